@@ -12,11 +12,16 @@ export const MAX_FOUND = 1_000;
 const toTsquery = (words: SearchWord[]): string =>
   words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
 
+const hasAll = (words: SearchWord[]) =>
+  sql<boolean>`booking_words(first_name, last_name, email, full_address)
+    @@ to_tsquery('simple', ${toTsquery(words)})`;
+
 /**
  * The newest bookings whose name, e-mail and address have all the words, by their ids. They are looked for
  * among the newest that fit the filters, and where those do not fill the page in the index of words: the
  * planner cannot know how many bookings a word begins, and of `noida` half of them would be read. Cut
- * when there are more than a thousand bookings with the words, some of which were not looked at.
+ * when there are more than a thousand bookings with the words, some of which were not looked at. The index is
+ * first asked without the words that very many bookings have, and what it finds is looked through for those.
  */
 export async function searchWords(
   db: Db,
@@ -24,9 +29,6 @@ export async function searchWords(
   words: SearchWord[],
   { before, limit }: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
-  const query = toTsquery(words);
-  const hasWords = sql<boolean>`booking_words(first_name, last_name, email, full_address)
-    @@ to_tsquery('simple', ${query})`;
   const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address"])
@@ -37,29 +39,44 @@ export async function searchWords(
     .selectFrom(newest.as("newest"))
     .select([
       sql<number>`count(*)::int`.as("looked"),
-      sql<number[]>`coalesce(array_agg(id) filter (where ${hasWords}), '{}')`.as("ids"),
+      sql<number[]>`coalesce(array_agg(id) filter (where ${hasAll(words)}), '{}')`.as("ids"),
     ])
     .executeTakeFirstOrThrow();
   if (recent.ids.length >= limit || recent.looked < RECENT)
     return { ids: recent.ids, isCut: false };
-  // Under the table's own name, so that the filters read it instead of the table.
-  const withFound = db.with(
-    (table) => table("booking").materialized(),
-    (table) =>
-      table
-        .selectFrom("booking")
-        .selectAll()
-        .where(hasWords)
-        .where(isBefore)
-        .limit(MAX_FOUND + 1),
-  ) as Pick<Db, "selectFrom">;
-  const found = await matching(withFound, filters)
-    .select(sql<number>`(select count(*)::int from booking)`.as("found"))
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return {
-    ids: [...recent.ids, ...found.map(({ id }) => id)],
-    isCut: found.some((row) => row.found > MAX_FOUND),
-  };
+  const rare = words.filter(({ isFrequent }) => !isFrequent);
+  const asked = rare.length === 0 ? words : rare;
+  const first = await findInIndex(db, asked);
+  const { ids, found } =
+    first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(db, words) : first;
+  return { ids: [...recent.ids, ...ids], isCut: found > MAX_FOUND };
+
+  /** Those that have all the words, of at most a thousand that have the asked ones, and how many there are of these. */
+  async function findInIndex(
+    within: Db,
+    askedWords: SearchWord[],
+  ): Promise<{ ids: number[]; found: number }> {
+    // Under the table's own name, so that the filters read it instead of the table.
+    const withFound = within.with(
+      (table) => table("booking").materialized(),
+      (table) =>
+        table
+          .selectFrom("booking")
+          .selectAll()
+          .where(hasAll(askedWords))
+          .where(isBefore)
+          .limit(MAX_FOUND + 1),
+    ) as Pick<Db, "selectFrom">;
+    const fitting = matching(withFound, filters)
+      .where(hasAll(words))
+      .orderBy("id", "desc")
+      .limit(limit);
+    return withFound
+      .selectFrom(fitting.as("fitting"))
+      .select([
+        sql<number>`(select count(*)::int from booking)`.as("found"),
+        sql<number[]>`coalesce(array_agg(id), '{}')`.as("ids"),
+      ])
+      .executeTakeFirstOrThrow();
+  }
 }

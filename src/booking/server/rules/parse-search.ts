@@ -10,9 +10,10 @@ export type Search = {
 
 /**
  * `neem` as the beginning of a word, `4` as a whole one: too many words begin like one or two letters. The
- * last word may be half typed.
+ * last word may be half typed. Of an e-mail the words before another one are whole, and the domain's last
+ * one is frequent, as is a word of one or two letters: very many bookings have a word that begins so.
  */
-export type SearchWord = { word: string; isPrefix: boolean };
+export type SearchWord = { word: string; isPrefix: boolean; isFrequent: boolean };
 
 const MIN_SEARCH_LENGTH = 3;
 const MAX_WORDS = 8;
@@ -44,7 +45,15 @@ export function parseSearch(text: string): Search | undefined {
 
 /** The words of a text, split as the function `booking_words` of the database splits them. */
 const wordsOf = (text: string): SearchWord[] =>
-  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word, at, { length }) => ({
-    word,
-    isPrefix: word.length >= MIN_SEARCH_LENGTH || at === length - 1,
-  }));
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_WORDS).map((match, at, { length }) => {
+    const [word] = match;
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + word.length);
+    // `kavita` of `kavita@example.in`, and `example`.
+    const isWhole = /^\S*@/.test(after) || (/@\S*$/.test(before) && /^\.\S/.test(after));
+    return {
+      word,
+      isPrefix: !isWhole && (word.length >= MIN_SEARCH_LENGTH || at === length - 1),
+      isFrequent: word.length < MIN_SEARCH_LENGTH || (/@\S*$/.test(before) && !isWhole),
+    };
+  });

@@ -115,6 +115,29 @@ describe("the list", () => {
       expect(await find(q), q).toEqual([]);
   });
 
+  test("finds an old booking by e-mail or half a name, behind many that share its words", async () => {
+    const rawat = await book({
+      first_name: "Kavita",
+      last_name: "Rawat",
+      email: "kavita.rawat@example.in",
+    });
+    await copyBooking(rawat, 1_100, ["Kavita", "Sharma", "kavita.sharma@example.in"]);
+    await copyBooking(rawat, 600, ["Anil", "Verma", "anil.verma@example.in"]);
+    const found = async (q: string) => {
+      const { items, is_cut } = await get(`?q=${encodeURIComponent(q)}`);
+      return { ids: items.map(({ id }: { id: number }) => id), is_cut };
+    };
+    for (const q of [
+      "kavita.rawat@example.in",
+      "rawat@example.i",
+      "kavita ra",
+      "kavita rawat example.in",
+    ])
+      expect(await found(q), q).toEqual({ ids: [rawat], is_cut: false });
+    expect(await found("kavita.sharma@example.org")).toEqual({ ids: [], is_cut: false });
+    expect((await found("kavita.sharma@example.in")).is_cut).toBe(true);
+  });
+
   test("continues the words of an address from its cursor", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 5; at++) ids.unshift(await book());
@@ -172,6 +195,17 @@ describe("the list", () => {
     expect(lines[1]).toContain(",Sector 76,Noida,201301,1749,");
   });
 });
+
+/** Adds bookings like one, of somebody else. */
+const copyBooking = (id: number, count: number, [first, last, email]: [string, string, string]) =>
+  sql`insert into booking (order_id, follow_key, status, first_name, last_name, email, phone_number,
+      booking_date, booking_time_slot, pin_code, full_address, city_id, comment, booked_at)
+    select substr(name, 1, 4) || '-' || substr(name, 5, 4), name || gen_random_uuid(), 'pending',
+      ${first}, ${last}, ${email}, phone_number, booking_date, booking_time_slot, pin_code,
+      'Flat 1', city_id, comment, booked_at
+    from booking, generate_series(1, ${count}::int) as n,
+      translate(upper(md5(${email} || n)), '01', 'ZY') as name
+    where id = ${id}`.execute(app.db);
 
 test("a sample is marked on the list, the board, its page and in the file", async () => {
   const vendor = await approved("Meera Devi");
