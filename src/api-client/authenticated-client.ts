@@ -1,5 +1,5 @@
 import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
-import { createClient } from "./client.ts";
+import { createClient, type Client } from "./client.ts";
 
 const OPS_API = "/api/v1/ops/";
 
@@ -28,4 +28,4 @@ export async function signedFetch(input: RequestInfo | URL, init?: RequestInit):
 }
 
 /** The API with the token of the signed-in person. For the browser only. */
-export const authenticatedClient = createClient("", signedFetch);
+export const authenticatedClient: Client = createClient("", signedFetch);
