@@ -18,6 +18,7 @@ export type BookingConfirmation = Pick<
       | "phone_number"
       | "full_address"
       | "pin_code"
+      | "plan"
     >
   > & {
     product: Line[];

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/time/day.ts";
+import { visitUid } from "#booking/contract/visit-uid.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 
 type Options = {
@@ -34,27 +35,48 @@ function fold(line: string): string {
   return folded;
 }
 
+type Day = { uid: string; date: string; about?: string };
+
+/** The days of a booking: that of each visit of its plan, or the one of what is done once. */
+function daysOf({ order_id, booking_date, plan }: BookingConfirmation): Day[] {
+  if (plan === undefined) return [{ uid: `booking-${order_id}`, date: booking_date }];
+  return plan.visits.map(({ date }, i) => ({
+    uid: visitUid(order_id, i + 1),
+    date,
+    about: `Visit ${i + 1} of ${plan.visits_total}`,
+  }));
+}
+
 /**
- * Returns a booking as an iCalendar file. It is an all-day event, since Morning and Evening promise
- * no hours.
+ * Returns a booking as an iCalendar file. It has all-day events, since Morning and Evening promise
+ * no hours: one, or one for each visit of a plan.
  */
 export function toIcs(booking: BookingConfirmation, { name, link, now }: Options): string {
-  const { order_id, booking_date, booking_time_slot, product } = booking;
+  const { order_id, booking_time_slot, product } = booking;
   const lines = product.map(({ title, quantity = 1 }) => `${title} × ${quantity}`);
-  const about = [`Booking ID: #${order_id}`, ...lines, ...(link === undefined ? [] : [link])];
+  const eventOf = ({ uid, date, about }: Day): string[] => [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${compact(now.toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
+    `SUMMARY:${escape(`${name} cleaning, ${booking_time_slot.toLowerCase()}`)}`,
+    `DESCRIPTION:${escape(
+      [
+        `Booking ID: #${order_id}`,
+        ...(about === undefined ? [] : [about]),
+        ...lines,
+        ...(link === undefined ? [] : [link]),
+      ].join("\n"),
+    )}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escape(name)}//Booking//EN`,
-    "BEGIN:VEVENT",
-    `UID:booking-${order_id}`,
-    `DTSTAMP:${compact(now.toISOString())}`,
-    `DTSTART;VALUE=DATE:${compact(booking_date)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(booking_date, 1))}`,
-    `SUMMARY:${escape(`${name} cleaning, ${booking_time_slot.toLowerCase()}`)}`,
-    `DESCRIPTION:${escape(about.join("\n"))}`,
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
+    ...daysOf(booking).flatMap(eventOf),
     "END:VCALENDAR",
     "",
   ]

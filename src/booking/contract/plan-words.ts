@@ -1,0 +1,26 @@
+import type { Plan } from "./plan.ts";
+
+/** A number of visits: `1 visit`, `26 visits`. */
+export const countVisits = (count: number): string =>
+  `${count} ${count === 1 ? "visit" : "visits"}`;
+
+/**
+ * Returns how often somebody comes and how often in this month: `6 days a week, 26 visits`, or
+ * `4 visits a month`.
+ */
+export function planWords({ words, visits_total }: Pick<Plan, "words" | "visits_total">): string {
+  const [often = "", range] = words.split(", ");
+  return range === undefined ? often : `${often}, ${countVisits(visits_total)}`;
+}
+
+type Visits = Pick<Plan, "visits">;
+
+/** The first visit that is planned from a day on; undefined where none is. */
+export const nextVisit = ({ visits }: Visits, day = ""): Plan["visits"][number] | undefined =>
+  visits.find(({ date, status }) => status === "planned" && date >= day);
+
+const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
+
+/** Whether a visit was made or missed: then the plan is ended, not cancelled. */
+export const hasBegun = ({ visits }: Visits): boolean =>
+  visits.some(({ status }) => BEGUN.has(status));
