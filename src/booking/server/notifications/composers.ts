@@ -15,6 +15,7 @@ import { isOpen } from "#booking/contract/is-open.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
+import { planComposers, remindOfVisit, tellOfVisitSent } from "./plan-composers.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is told of offers at once, then at most so often, of all that came meanwhile. */
@@ -65,6 +66,8 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 /** Who is told of what happens to bookings, by the event of the outbox. */
 export const bookingComposers: Composers = {
+  ...planComposers,
+
   async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};
@@ -157,7 +160,8 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async "visit-sent"(db, { bookingId, vendorId, data }) {
+  async "visit-sent"(db, happened) {
+    const { bookingId, vendorId, data } = happened;
     const booking = await readTold(db, bookingId);
     if (booking?.status !== "accepted" || vendorId === null) return {};
     const formerId = idIn(data, "former_vendor_id");
@@ -165,6 +169,7 @@ export const bookingComposers: Composers = {
       messages: [
         ...(await toVendor(db, vendorId, (member) => vendor.sentToVisit(member, booking, data))),
         ...(await toVendor(db, formerId, (member) => vendor.visitTakenBack(member, booking, data))),
+        ...(await tellOfVisitSent(db, happened)),
       ],
     };
   },
@@ -197,7 +202,9 @@ export const bookingComposers: Composers = {
   async reminder(db, { bookingId }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
-    if (booking.booking_date !== addDays(today(now), 1)) return {};
+    const tomorrow = addDays(today(now), 1);
+    if (booking.plan_ends_on !== null) return remindOfVisit(db, booking, tomorrow);
+    if (booking.booking_date !== tomorrow) return {};
     return { messages: [await toCustomer(db, booking, customer.reminder(booking))] };
   },
 

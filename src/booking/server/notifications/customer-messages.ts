@@ -1,11 +1,11 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage } from "#notifications/server/public.ts";
-import { formatPhone } from "#kernel/phone.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findToldBooking, type ToldBooking } from "../queries/notifications.ts";
+import { readPlan } from "../operations/plans/read-plan.ts";
 import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
-
-type Content = Pick<NewMessage, "event" | "subject" | "text"> & Partial<NewMessage>;
+import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
+import { planFacts } from "./plan-facts.ts";
 
 /** The booking of an event, unless the person was taken out of it. */
 export async function readTold(db: Db, id: number | null): Promise<ToldBooking | undefined> {
@@ -20,10 +20,12 @@ export async function toCustomer(
   content: Content,
 ): Promise<NewMessage> {
   const lines = await listLines(db, booking.id);
+  const plan = await readPlan(db, booking.id);
   const vendor: [string, string][] =
     booking.vendor_id === null || booking.status === "cancelled"
       ? []
       : [["Your cleaner", nameAndPhone(booking)]];
+  const when: [string, string] = ["When", whenOf(booking)];
   return {
     to: {
       role: "customer",
@@ -33,7 +35,7 @@ export async function toCustomer(
     },
     facts: [
       ["Order", booking.order_id],
-      ["When", whenOf(booking)],
+      ...(plan === undefined ? [when] : planFacts(booking, plan)),
       ...vendor,
       ["What", itemsOf(lines)],
       ...(booking.status === "cancelled" ? [] : [toPay(lines)]),
@@ -51,18 +53,6 @@ const toPay = (lines: Parameters<typeof totalOf>[0]): [string, string] => [
   "To pay the cleaner, after the work",
   totalOf(lines),
 ];
-
-const nameAndPhone = (booking: ToldBooking): string =>
-  booking.vendor_phone === null
-    ? cleaner(booking)
-    : `${cleaner(booking)}\n+91 ${formatPhone(booking.vendor_phone)}`;
-
-/** Who has given no name is called by the e-mail elsewhere; a customer does not read that. */
-const cleaner = ({ vendor_name }: ToldBooking): string =>
-  vendor_name === null || vendor_name.includes("@") ? "Your cleaner" : vendor_name;
-
-const hello = ({ first_name }: ToldBooking): string => `Hello ${first_name},`;
-const paragraphs = (...parts: string[]): string => parts.filter((part) => part !== "").join("\n\n");
 
 export const received = (booking: ToldBooking): Content => ({
   event: "received",
@@ -100,7 +90,9 @@ export const vendorFound = (booking: ToldBooking, isAnother: boolean): Content =
         text: paragraphs(
           hello(booking),
           `${cleaner(booking)} has accepted your booking, and calls you where something is unclear.`,
-          "Please see that somebody is at home in that time, and that there are water and power.",
+          booking.plan_ends_on === null
+            ? "Please see that somebody is at home in that time, and that there are water and power."
+            : "Please see that somebody is at home at these visits, and that there are water and power. By the link below you can skip a visit until the evening before, or pause the plan.",
         ),
       };
 
@@ -119,7 +111,9 @@ export const moved = (booking: ToldBooking): Content => ({
   subject: "Your booking has another time",
   text: paragraphs(
     hello(booking),
-    `Your booking is now on ${whenOf(booking)}.`,
+    booking.plan_ends_on === null
+      ? `Your booking is now on ${whenOf(booking)}.`
+      : `Your month now begins on ${whenOf(booking)}, and all its visits move with it.`,
     booking.status === "pending"
       ? "We are asking cleaners for that time, and write again as soon as one has accepted."
       : "",
@@ -154,10 +148,12 @@ export const reminder = (booking: ToldBooking): Content => ({
 
 export const completed = (booking: ToldBooking): Content => ({
   event: "completed",
-  subject: "Your home is done",
+  subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
   text: paragraphs(
     hello(booking),
-    `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`,
+    booking.plan_ends_on === null
+      ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
+      : "The last visit of your monthly plan is made. Thank you for booking. Nothing renews by itself: book the next month by the link below.",
     "If something is not as it should be, call us: we put it right.",
   ),
 });

@@ -1,5 +1,5 @@
 import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { formatDay, midnight } from "#kernel/time/day.ts";
+import { formatDay, midnight, type Day } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
 
 type When = { booking_date: string; slot: Slot };
@@ -26,6 +26,9 @@ export const lastEndOf = (slots: When[]): Date =>
   new Date(
     Math.max(...slots.map(({ booking_date, slot }) => slotEnd(booking_date, slot).getTime())),
   );
+
+/** A visit of a plan, as bookings are described. */
+export const visitAt = (day: Day, slot: Slot): When => ({ booking_date: day, slot });
 
 type Line = { title: string; quantity: number; price_paise: Paise };
 

@@ -1,32 +1,62 @@
 import { queueTimed, type Timer } from "#notifications/server/public.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
+import { ENDS_IN_DAYS } from "./plan-composers.ts";
 import { sendDueWave } from "../operations/offers/send-due-wave.ts";
 import { isUrgent } from "../rules/is-urgent.ts";
 import { listToRemind, listUnaccepted } from "../queries/notifications.ts";
+import {
+  listPlansThatEnd,
+  listVisitingVendors,
+  listVisitsToRemind,
+} from "../queries/plans/told-plans.ts";
 
 /** Reminders of tomorrow are made between these hours in India. */
 const REMIND_FROM = 18;
 const REMIND_UNTIL = 22;
+/** That a plan ends is told in daytime in India. */
+const TELL_FROM = 10;
+const TELL_UNTIL = 20;
 const HOUR_MS = 60 * 60_000;
 /** Who has just booked for tomorrow, or is being looked for, needs no message of it yet. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
 const UNACCEPTED_AFTER_MS = HOUR_MS / 2;
 
-/** On the evening before: reminders to customers, and each vendor's jobs of tomorrow. Once a day each. */
+/**
+ * On the evening before: reminders to customers, and each vendor's jobs of tomorrow. Once a day each. Of a
+ * plan's visits the customer is reminded of those that come after two days without one.
+ */
 const remind: Timer = async (db, now) => {
   const hour = hourOfDay(now);
   if (hour < REMIND_FROM || hour >= REMIND_UNTIL) return;
   const occasion = addDays(today(now), 1);
-  const bookings = await listToRemind(db, occasion, new Date(now.getTime() - REMIND_AFTER_MS));
-  const vendorIds = new Set(bookings.map(({ vendor_id }) => vendor_id).filter((id) => id !== null));
+  const bookedBefore = new Date(now.getTime() - REMIND_AFTER_MS);
+  const bookings = await listToRemind(db, occasion, bookedBefore);
+  const visits = await listVisitsToRemind(db, occasion, bookedBefore);
+  const visiting = await listVisitingVendors(db, occasion, bookedBefore);
+  const vendorIds = new Set(
+    [...bookings, ...visiting].map(({ vendor_id }) => vendor_id).filter((id) => id !== null),
+  );
   await queueTimed(db, {
     event: "reminder",
-    rows: bookings.map(({ id }) => ({ bookingId: id, occasion })),
+    rows: [...bookings, ...visits].map(({ id }) => ({ bookingId: id, occasion })),
     now,
   });
   await queueTimed(db, {
     event: "tomorrows-jobs",
     rows: [...vendorIds].map((vendorId) => ({ vendorId, occasion })),
+    now,
+  });
+};
+
+/** Tells customers five days before that their plan ends: once for each last day that it gets. */
+const tellEnds: Timer = async (db, now) => {
+  const hour = hourOfDay(now);
+  if (hour < TELL_FROM || hour >= TELL_UNTIL) return;
+  const day = today(now);
+  const plans = await listPlansThatEnd(db, { from: day, to: addDays(day, ENDS_IN_DAYS) });
+  await queueTimed(db, {
+    event: "plan-ends",
+    rows: plans.map(({ id, ends_on: occasion }) => ({ bookingId: id, occasion })),
     now,
   });
 };
@@ -56,4 +86,9 @@ const sendWaves: Timer = async (db, now) => {
   while (hasSent) hasSent = await sendDueWave(db, "next", now);
 };
 
-export const bookingTimers: Record<string, Timer> = { remind, watchUnaccepted, sendWaves };
+export const bookingTimers: Record<string, Timer> = {
+  remind,
+  tellEnds,
+  watchUnaccepted,
+  sendWaves,
+};

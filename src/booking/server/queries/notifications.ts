@@ -33,6 +33,7 @@ export const findToldBooking = (db: Db, id: number) =>
       "booking.email",
       "booking.phone_number",
       "booking.is_sample",
+      "booking.plan_ends_on",
       "booking.anonymised_at",
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
@@ -96,12 +97,13 @@ export const findTaking = (
     .limit(1)
     .executeTakeFirst();
 
-/** The bookings of a day that customers are reminded of, booked before a time. */
+/** Open bookings without a plan of a day, booked before a time. */
 export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
   db
     .selectFrom("booking")
     .select(["id", "vendor_id"])
     .where("booking_date", "=", day)
+    .where("plan_ends_on", "is", null)
     .where("status", "in", OPEN_STATUSES)
     .where("booked_at", "<", bookedBefore)
     .orderBy("id")

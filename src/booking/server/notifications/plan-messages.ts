@@ -1,0 +1,100 @@
+import type { FollowedPlan, Plan } from "#booking/contract/plan.ts";
+import { countVisits } from "#booking/contract/plan-words.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { longDay } from "#kernel/time/local-time.ts";
+import type { ToldBooking } from "../queries/notifications.ts";
+import type { ToldVisit } from "../queries/plans/told-plans.ts";
+import { dayOf, shortWhen, visitAt, whenOf } from "./describe.ts";
+import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
+
+type Fact = [label: string, value: string];
+
+const AT_HOME =
+  "Please see that somebody is at home in that time, and that there are water and power.";
+
+const whoComes = (visit: ToldVisit): Fact[] =>
+  visit.vendor_id === null ? [] : [["Who comes", nameAndPhone(visit)]];
+
+const factsOf = (booking: ToldBooking, visit: ToldVisit): Fact[] => [
+  ["Order", booking.order_id],
+  ["Visit", whenOf(visitAt(visit.day, visit.slot))],
+  ...whoComes(visit),
+];
+
+const shortOf = (subject: string, booking: ToldBooking, { day, slot }: ToldVisit): string =>
+  `${subject} (${booking.order_id}, ${shortWhen(visitAt(day, slot))})`;
+
+export function visitReminder(booking: ToldBooking, visit: ToldVisit): Content {
+  const subject = "Tomorrow we come to clean";
+  return {
+    event: "reminder",
+    subject,
+    text: paragraphs(
+      hello(booking),
+      visit.vendor_id === null
+        ? "A visit of your plan is tomorrow. Nobody has accepted it yet: we are still asking, and call you if nobody can come."
+        : `${cleaner(visit)} comes to you tomorrow.`,
+      AT_HOME,
+    ),
+    facts: factsOf(booking, visit),
+    short: shortOf(subject, booking, visit),
+    sendUntil: dayOf(visitAt(visit.day, visit.slot)),
+  };
+}
+
+export function planEnds(
+  booking: ToldBooking,
+  { ends_on }: Plan,
+  renew: NonNullable<FollowedPlan["renew"]> | null,
+): Content {
+  const subject = `Your plan ends on ${longDay(ends_on)}`;
+  const offer =
+    renew === null
+      ? ""
+      : `The next month would begin on ${longDay(renew.starts_on)}: ${countVisits(renew.visits)} for ${formatRupees(renew.total)}.`;
+  return {
+    event: "plan-ends",
+    subject,
+    text: paragraphs(
+      hello(booking),
+      `Your monthly plan ends on ${longDay(ends_on)}. Nothing renews by itself.`,
+      offer,
+      "To go on, open the link below and renew it with one tap.",
+    ),
+    short: `${subject} (${booking.order_id})`,
+    linkLabel: "Renew your plan",
+    sendUntil: dayOf({ booking_date: ends_on }),
+  };
+}
+
+export function visitMissed(booking: ToldBooking, visit: ToldVisit, plan: Plan): Content {
+  const subject = `We could not come on ${longDay(visit.day)}`;
+  return {
+    event: "visit-missed",
+    subject,
+    text: paragraphs(
+      hello(booking),
+      `We are sorry: nobody could come to your visit on ${longDay(visit.day)}. One visit is added at the end, at no cost. Your plan now ends on ${longDay(plan.ends_on)}.`,
+    ),
+    short: `${subject}. One visit is added at the end (${booking.order_id})`,
+    facts: [
+      ["Order", booking.order_id],
+      ["Visit", whenOf(visitAt(visit.day, visit.slot))],
+    ],
+  };
+}
+
+export function visitSent(booking: ToldBooking, visit: ToldVisit): Content {
+  const subject = `${visit.is_sent ? "Somebody else" : cleaner(visit)} comes on ${longDay(visit.day)}`;
+  return {
+    event: "visit-sent",
+    subject,
+    text: paragraphs(
+      hello(booking),
+      `${cleaner(visit)} comes to your visit on ${longDay(visit.day)}. The other visits of your plan stay as they are.`,
+      AT_HOME,
+    ),
+    facts: factsOf(booking, visit),
+    short: shortOf(subject, booking, visit),
+  };
+}
