@@ -5,6 +5,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { filter } from "#schema/filter.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
+import { FollowedPlan, Plan } from "./plan.ts";
 import { BOOKING_STATUSES, BookingLine } from "./public.ts";
 
 export const PERIODS = ["upcoming", "past"] as const;
@@ -23,7 +24,8 @@ const cursor = z
 export const OwnBookingQuery = z.object({
   when: filter(
     oneOf(PERIODS, "Choose upcoming or past").openapi({
-      description: "upcoming: open and dated today or later, the soonest first; past: the others",
+      description:
+        "upcoming: open and dated today or later, or a plan that runs, the soonest first; past: the others",
     }),
   ),
   cursor: filter(cursor),
@@ -42,6 +44,8 @@ export const OwnBooking = z
     total: z.number().openapi({ description: "Rupees" }),
     full_address: z.string(),
     pin_code: z.string(),
+    plan: Plan.optional().openapi({ description: "Of what is booked by the month" }),
+    plan_changes: FollowedPlan.optional(),
   })
   .openapi("OwnBooking");
 export type OwnBooking = z.infer<typeof OwnBooking>;

@@ -10,6 +10,8 @@ import {
   listPhoneNumbersOf,
 } from "../queries/customer-data.ts";
 import { listLinesOf } from "../queries/own-bookings.ts";
+import { listPlansOf, listVisitsOf } from "../queries/plans/own-plans.ts";
+import { toPlan } from "./plans/read-plan.ts";
 
 type Customer = { accountId: number };
 
@@ -21,14 +23,21 @@ export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Prom
 export const listBookedNumbers = (db: Db, { accountId }: Customer): Promise<string[]> =>
   listPhoneNumbersOf(db, accountId);
 
-/** Everything that is kept of a customer's bookings, with their lines and what happened to them. */
+/** Everything that is kept of a customer's bookings, with their lines, plans and what happened to them. */
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
   const bookings = await listBookingsOf(db, accountId);
   const ids = bookings.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
+  const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
+  const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
+  const planOf = (id: number) => {
+    const plan = plans.get(id);
+    return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
+  };
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
+    ...planOf(id),
     products: (lines.get(id) ?? []).map((line) => ({
       title: line.title,
       quantity: line.quantity,

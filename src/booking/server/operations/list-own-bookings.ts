@@ -5,18 +5,21 @@ import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "../queries/own-bookings.ts";
+import { followPlans } from "./plans/follow-plans.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
 
-const toOwnBooking = (row: Row, lines: Line[], now: Day): OwnBooking => ({
+type OwnPlan = Pick<OwnBooking, "plan" | "plan_changes">;
+
+const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBooking => ({
   order_id: row.order_id,
   follow_key: row.follow_key,
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
-  is_upcoming: isOpen(row.status) && row.booking_date >= now,
+  is_upcoming: isOpen(row.status) && lastDayOf(row) >= now,
   product: lines.map((line) => ({
     id: line.product_id,
     title: line.title,
@@ -28,13 +31,17 @@ const toOwnBooking = (row: Row, lines: Line[], now: Day): OwnBooking => ({
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
   pin_code: row.pin_code,
+  ...plan,
 });
+
+const lastDayOf = ({ booking_date: day, plan_ends_on: endsOn }: Row): Day =>
+  endsOn !== null && endsOn > day ? endsOn : day;
 
 type PageRequest = { when?: Period | undefined; cursor?: Place | undefined; limit: number };
 
 /**
- * The bookings of a customer: upcoming ones (open, and dated today or later) the soonest first, past
- * ones and all together the latest first; `limit` of them behind the cursor.
+ * The bookings of a customer: upcoming ones (open, and dated today or later, or with a plan that runs)
+ * the soonest first, past ones and all together the latest first; `limit` of them behind the cursor.
  */
 export async function listOwnBookings(
   db: Db,
@@ -53,8 +60,16 @@ export async function listOwnBookings(
     ),
     (line) => line.booking_id,
   );
+  const withPlan = items.filter(({ plan_ends_on }) => plan_ends_on !== null);
+  const plans = await followPlans(
+    db,
+    withPlan.map(({ id }) => id),
+    now,
+  );
   return {
-    items: items.map((row) => toOwnBooking(row, lines.get(row.id) ?? [], day)),
+    items: items.map((row) =>
+      toOwnBooking(row, lines.get(row.id) ?? [], plans.get(row.id) ?? {}, day),
+    ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,
   };
 }

@@ -3,14 +3,14 @@ import type { Db } from "#server/database/connect.ts";
 import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 import { takePersonOut } from "./retention.ts";
 
-/** The order ids of a customer's open bookings dated from a day on. */
+/** The order ids of a customer's open bookings dated from a day on, or whose plan runs then. */
 export async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom("booking")
     .select("order_id")
     .where("customer_id", "=", customerId)
     .where("status", "in", OPEN_STATUSES)
-    .where("booking_date", ">=", day)
+    .where(sql<string>`greatest(booking_date, plan_ends_on)`, ">=", day)
     .orderBy("booking_date")
     .orderBy("id")
     .execute();

@@ -57,7 +57,19 @@ export const listChanges = (db: Db, bookingId: number) =>
 
 type Event = { what: EventType; actor_id: number | null; role: string | null };
 
+/** What a customer does with a booking by its link, besides booking it. */
+const BY_LINK: ReadonlySet<EventType> = new Set([
+  "cancelled",
+  "rescheduled",
+  "visit_skipped",
+  "visit_restored",
+  "paused",
+  "resumed",
+  "plan_ended",
+  "renewed",
+]);
+
 /** Whether the customer did it: with an account, or as a guest with the booking's link. */
 export const isByCustomer = ({ what, actor_id, role }: Event): boolean =>
   (what === "booked" && role !== "operator") ||
-  ((what === "cancelled" || what === "rescheduled") && (actor_id === null || role === "customer"));
+  (BY_LINK.has(what) && (actor_id === null || role === "customer"));

@@ -12,6 +12,9 @@ type PageRequest = {
   limit: number;
 };
 
+/** The last day of a booking: that of its plan, or the one on which it is done. */
+const lastDay = sql<Day>`greatest(booking.booking_date, booking.plan_ends_on)`;
+
 /**
  * Bookings of a customer behind the place `after`: upcoming ones the soonest first, others the latest
  * first.
@@ -30,6 +33,7 @@ export function listOwnBookings(
       "order_id",
       "follow_key",
       "booking_date",
+      "plan_ends_on",
       "booking_time_slot",
       "status",
       "full_address",
@@ -37,11 +41,11 @@ export function listOwnBookings(
     ])
     .where("customer_id", "=", customerId)
     .$if(isUpcoming, (query) =>
-      query.where("booking_date", ">=", today).where("status", "in", OPEN_STATUSES),
+      query.where(lastDay, ">=", today).where("status", "in", OPEN_STATUSES),
     )
     .$if(when === "past", (query) =>
       query.where((where) =>
-        where.or([where("booking_date", "<", today), where("status", "not in", OPEN_STATUSES)]),
+        where.or([where(lastDay, "<", today), where("status", "not in", OPEN_STATUSES)]),
       ),
     )
     .$if(after !== undefined, (query) => {

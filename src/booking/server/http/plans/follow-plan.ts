@@ -30,8 +30,8 @@ const responses = {
   ...problems(404, 409, 422, 429),
 };
 
-const changeRoute = (path: string, summary: string) =>
-  route("post", `${PLAN}/${path}`, {
+const changeRoute = <Path extends string>(path: Path, summary: string) =>
+  route("post", `${PLAN}/${path}` as const, {
     limit: "booking-change",
     summary,
     request: { params: FollowParams },
@@ -39,7 +39,7 @@ const changeRoute = (path: string, summary: string) =>
   });
 
 const visitRoute = <Path extends string>(path: Path, summary: string) =>
-  route("post", `${PLAN}/visits/{visit_id}/${path}`, {
+  route("post", `${PLAN}/visits/{visit_id}/${path}` as const, {
     limit: "booking-change",
     summary,
     request: { params: SkipParams },

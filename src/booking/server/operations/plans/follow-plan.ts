@@ -23,6 +23,22 @@ export async function followPlan(
     listVisits(db, bookingId),
     findRenewal(db, bookingId),
   ]);
+  return describePlan(db, { plan, visits, renewal }, now);
+}
+
+type Read = {
+  plan: PlanRow;
+  visits: VisitRow[];
+  /** The booking that goes on from it. */
+  renewal: { follow_key: string } | undefined;
+};
+
+/** The same of a plan that was read. */
+export async function describePlan(
+  db: Db,
+  { plan, visits, renewal }: Read,
+  now: Date,
+): Promise<FollowedPlan> {
   const renew = renewal === undefined ? await describeRenewal(db, plan, now) : null;
   const isRunning = plan.status === "accepted" && plan.ended_at === null;
   return {

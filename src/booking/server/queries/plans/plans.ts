@@ -4,8 +4,8 @@ import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 
-/** The plan of a booking. Whoever changes it has locked the booking. */
-export const findPlan = (db: Db, bookingId: number) =>
+/** Plans with what their bookings say of them. */
+export const plans = (db: Db) =>
   db
     .selectFrom("plan")
     .innerJoin("booking", "booking.id", "plan.booking_id")
@@ -24,9 +24,11 @@ export const findPlan = (db: Db, bookingId: number) =>
       "booking.booking_time_slot",
       "booking.status",
       "booking.vendor_id",
-    ])
-    .where("plan.booking_id", "=", bookingId)
-    .executeTakeFirst();
+    ]);
+
+/** The plan of a booking. Whoever changes it has locked the booking. */
+export const findPlan = (db: Db, bookingId: number) =>
+  plans(db).where("plan.booking_id", "=", bookingId).executeTakeFirst();
 
 export const listVisits = (db: Db, bookingId: number) =>
   db
