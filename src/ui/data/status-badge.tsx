@@ -38,6 +38,7 @@ const shapes = {
       <path d="M8 6v3.5M8 12v.1" {...cut} />
     </>
   ),
+  dot: <circle cx="8" cy="8" r="4" />,
   gaps: <circle cx="8" cy="8" r="6" strokeDasharray="2.7 2" {...line} />,
 } satisfies Record<string, ReactNode>;
 

@@ -5,6 +5,7 @@ import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useCart } from "../cart/use-cart.ts";
 import { markFullDays } from "../slots/mark-full-days.ts";
 import { nextDays } from "../slots/next-days.ts";
 import { useNow } from "../slots/use-now.ts";
@@ -23,6 +24,7 @@ export function DayChoice() {
   const first = now && today(now);
   const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
   const slotDays = use(SlotDaysContext);
+  const isMonthly = useCart().some(({ rhythm }) => Boolean(rhythm));
   return (
     <div className={styles.choice}>
       <div className={styles.row}>
@@ -46,6 +48,9 @@ export function DayChoice() {
           {...field}
         />
       </div>
+      {isMonthly && (
+        <p className="soft">This is the day of the first visit: the month begins with it.</p>
+      )}
     </div>
   );
 }

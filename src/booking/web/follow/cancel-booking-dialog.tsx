@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MAX_REASON_LENGTH } from "#booking/contract/limits.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
+import { countVisits } from "#booking/contract/plan-words.ts";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
@@ -22,7 +23,7 @@ type Props = {
 export default function CancelBookingDialog({ booking, client, onClose, ...rest }: Props) {
   const [reason, setReason] = useState("");
   const { send, isBusy, problem } = useChange(rest);
-  const { follow_key, order_id, vendor } = booking;
+  const { follow_key, order_id, vendor, plan } = booking;
   return (
     <Dialog open onClose={onClose} title="Cancel this booking?">
       <form
@@ -34,6 +35,7 @@ export default function CancelBookingDialog({ booking, client, onClose, ...rest 
         }}
       >
         <p>
+          {plan && `This cancels the whole month with its ${countVisits(plan.visits_total)}. `}
           Booking #{order_id} ends, and nothing is to be paid.
           {vendor && ` We tell ${vendor.first_name || "the cleaner"}.`} This cannot be undone: you
           would book again.

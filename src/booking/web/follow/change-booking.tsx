@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { isOpen } from "#booking/contract/is-open.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
+import { hasBegun } from "#booking/contract/plan-words.ts";
 import type { Client } from "#api-client/client.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -27,8 +28,9 @@ type Props = {
  */
 export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
-  const { can, change_until, booking_status: status } = booking;
-  const isAhead = isOpen(status);
+  const { can, change_until, booking_status: status, plan } = booking;
+  // What can be done with a plan that has begun is beside its calendar.
+  const isAhead = isOpen(status) && !(plan && hasBegun(plan));
   const { day, time } = momentOf(new Date(change_until));
   const until = `${time} on ${shortDay(day)}`;
   const close = () => ask(undefined);
@@ -49,8 +51,8 @@ export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, p
           ) : (
             <>
               <p>
-                You can move or cancel it here until <b>{until}</b>, free of charge. After that,
-                call {phone}.
+                You can move or cancel {plan ? "the whole month" : "it"} here until <b>{until}</b>,
+                free of charge. After that, call {phone}.
               </p>
               <div className={`cluster ${styles.buttons}`}>
                 <Button

@@ -9,7 +9,7 @@ export type DaySlot = { booking_date: string; booking_time_slot: Slot };
 /** What came of a change: the booking as it is then, or why nothing was changed. */
 export type Changed = { booking: FollowedBooking } | { problem: ProblemText };
 
-const UNREACHABLE =
+export const UNREACHABLE =
   "We could not reach the server. Check the connection and try again: what was changed already is not changed twice.";
 
 const callsOf = (client: Client, followKey: string) => ({
@@ -17,7 +17,8 @@ const callsOf = (client: Client, followKey: string) => ({
   param: { follow_key: followKey },
 });
 
-async function outcomeOf(call: Promise<{ booking: FollowedBooking }>): Promise<Changed> {
+/** Awaits a change. Never throws: that the server could not be reached is a problem too. */
+export async function outcomeOf(call: Promise<{ booking: FollowedBooking }>): Promise<Changed> {
   try {
     return { booking: (await call).booking };
   } catch (error) {

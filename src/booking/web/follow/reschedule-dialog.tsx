@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/contract/fields.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
+import { countVisits } from "#booking/contract/plan-words.ts";
 import type { Client } from "#api-client/client.ts";
 import { isDay, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
@@ -95,6 +96,8 @@ export default function RescheduleDialog({ booking, client, onClose, ...rest }: 
       >
         <p>
           Now: {longDay(lastDate)}, {lastSlot.toLowerCase()}. The price stays.{" "}
+          {booking.plan &&
+            `The whole month moves: its ${countVisits(booking.plan.visits_total)} begin with the new day. `}
           {booking.vendor
             ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
             : "We ask the cleaners near you again."}

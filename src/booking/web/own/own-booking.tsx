@@ -1,12 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { OwnBooking as Booking } from "#booking/contract/customer.ts";
+import { isOpen } from "#booking/contract/is-open.ts";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../confirmation/booking-status.tsx";
 import styles from "./own-bookings.module.css";
+
+/** Few have a plan. */
+const OwnPlan = lazy(async () => ({ default: (await import("./own-plan.tsx")).OwnPlan }));
 
 type Props = {
   booking: Booking;
@@ -16,10 +21,20 @@ type Props = {
   note: ReactNode;
 };
 
+/** What a change of its plan changes of a booking. */
+const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedBooking) => ({
+  booking_date,
+  booking_status,
+  ...(plan && { plan }),
+  ...(plan_changes && { plan_changes }),
+});
+
 const yearOf = (day: string): string => day.slice(0, 4);
 
 /** A customer's booking: day, services, place, price, state, and what can be done with it. */
-export function OwnBooking({ booking, isBusy, onAgain, note }: Props) {
+export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
+  const [changed, setChanged] = useState<FollowedBooking>();
+  const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
   const { booking_date, booking_time_slot: slot, product, is_upcoming } = booking;
   const day = `${shortDay(booking_date)} ${yearOf(booking_date)}`;
   return (
@@ -59,15 +74,24 @@ export function OwnBooking({ booking, isBusy, onAgain, note }: Props) {
             , {day}, {slot}
           </span>
         </Link>
-        <Button variant="quiet" size="small" busy={isBusy} onClick={onAgain}>
-          <span>
-            Book again
-            <span className="visually-hidden">
-              , {day}, {slot}
+        {!(booking.plan && isOpen(booking.booking_status)) && (
+          <Button variant="quiet" size="small" busy={isBusy} onClick={onAgain}>
+            <span>
+              Book again
+              <span className="visually-hidden">
+                , {day}, {slot}
+              </span>
             </span>
-          </span>
-        </Button>
+          </Button>
+        )}
       </p>
+      {booking.plan && (
+        <div className={styles.plan}>
+          <Suspense>
+            <OwnPlan booking={booking} onChanged={setChanged} />
+          </Suspense>
+        </div>
+      )}
       {note && <div className={styles.note}>{note}</div>}
     </li>
   );

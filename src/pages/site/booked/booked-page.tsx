@@ -5,6 +5,7 @@ import { BookingFacts } from "#booking/web/confirmation/booking-facts.tsx";
 import { BookingHints } from "#booking/web/checkout/booking-hints.tsx";
 import { BookingPicture } from "#booking/web/confirmation/booking-picture.tsx";
 import { CalendarButton } from "#booking/web/confirmation/calendar-button.tsx";
+import { BookedPlan } from "#booking/web/plan/booked-plan.tsx";
 import { StayInformed } from "#booking/web/confirmation/stay-informed.tsx";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -100,6 +101,7 @@ function Confirmed({ booking, phone: customer }: ConfirmedProps) {
             to change it.
           </Alert>
         )}
+        {booking.plan && <BookedPlan plan={booking.plan} />}
         <BookingHints hints={booking.hints} />
         {customer !== undefined && (
           <Alert>

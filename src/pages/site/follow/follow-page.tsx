@@ -15,6 +15,7 @@ import { ChangeBooking } from "#booking/web/follow/change-booking.tsx";
 import { ComingVendor } from "#booking/web/follow/coming-vendor.tsx";
 import { calendarUrl, loadFollowed } from "#booking/web/follow/follow-calls.ts";
 import { useFollowedBooking } from "#booking/web/follow/use-followed-booking.ts";
+import { PlanSection } from "#booking/web/plan/plan-section.tsx";
 import { NextStepsPanel } from "#booking/web/confirmation/next-steps-panel.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -48,6 +49,8 @@ function Followed({ first }: { first: FollowedBooking }) {
   const status = booking.booking_status;
   const isAhead = isOpen(status);
   const call = <a href={telLink(phone)}>{phone}</a>;
+  const load = () => void loadFollowed(client, booking.follow_key).then(show, () => undefined);
+  const changes = { booking, client, isOnline, onChanged: show, onStale: load };
   return (
     <Section space="tight">
       <Page>
@@ -95,6 +98,7 @@ function Followed({ first }: { first: FollowedBooking }) {
             </Alert>
           )}
           <ComingVendor booking={booking} />
+          <PlanSection {...changes} />
           {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (
             <Suspense>
@@ -104,14 +108,7 @@ function Followed({ first }: { first: FollowedBooking }) {
         </div>
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
-            <ChangeBooking
-              booking={booking}
-              client={client}
-              isOnline={isOnline}
-              onChanged={show}
-              onStale={() => loadFollowed(client, booking.follow_key).then(show, () => undefined)}
-              phone={call}
-            />
+            <ChangeBooking {...changes} phone={call} />
             <BookingChanges changes={booking.changes} />
           </div>
           <StayInformed booking={booking} site={{ name, phone }} />
