@@ -98,6 +98,6 @@ test("one's file has the plan with its visits, and erasing takes out why it was 
   expect((await erase()).status).toBe(204);
   expect(await searchDatabase(app.db, "Zwitscher")).toEqual([]);
   expect(await searchDatabase(app.db, key)).toEqual([]);
-  const visits = await app.db.selectFrom("visit").select("id").where("booking_id", "=", id);
-  expect((await visits.execute()).length).toBe(26);
+  const visits = app.db.selectFrom("visit").select("id").where("booking_id", "=", id);
+  expect(await visits.execute()).toHaveLength(26);
 });
