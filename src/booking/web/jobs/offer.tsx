@@ -7,6 +7,7 @@ import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
 import { Job } from "./job.tsx";
 import { jobIdOf } from "./job-id.ts";
+import { OfferReasons } from "./offer-reasons.tsx";
 
 type Props = {
   booking: UpcomingBooking;
@@ -67,8 +68,9 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       heading={heading}
       state={marks[status]}
       note={
-        (reason || failure) && (
+        (reason || failure || status === "pending") && (
           <>
+            {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}
             {failure}
           </>

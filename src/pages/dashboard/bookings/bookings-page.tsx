@@ -5,6 +5,7 @@ import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
 import { BeyondDialog } from "#booking/web/jobs/beyond-dialog.tsx";
+import { NotAsked } from "#booking/web/jobs/not-asked.tsx";
 import { NewOffers } from "#booking/web/jobs/new-offers.tsx";
 import { CompleteDialog } from "#booking/web/jobs/complete-dialog.tsx";
 import { GiveBackDialog } from "#booking/web/jobs/give-back-dialog.tsx";
@@ -101,6 +102,7 @@ export function BookingsPage() {
           }
         />
       )}
+      {loadedAt && <NotAsked />}
       {loadedAt && (
         <PushSwitch
           quiet

@@ -7,6 +7,7 @@ import { BookedNotice } from "#booking/web/ops/booked-notice.tsx";
 import { BookingPanel } from "#booking/web/ops/booking-panel.tsx";
 import { AssignedVendor, BookingActions } from "#booking/web/ops/booking-actions.tsx";
 import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
+import { BookingWaves } from "#booking/web/ops/booking-waves.tsx";
 import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
 import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
 import { useBookingActions } from "#booking/web/ops/use-booking-actions.ts";
@@ -119,9 +120,12 @@ export function BookingView({ booking, loadedAt }: Props) {
       />
       <DetailLayout
         below={
-          <Panel title="What happened">
-            <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
-          </Panel>
+          <>
+            <BookingWaves booking={booking} today={now} isOnline={isOnline} />
+            <Panel title="What happened">
+              <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
+            </Panel>
+          </>
         }
         aside={
           <>

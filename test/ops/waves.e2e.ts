@@ -1,0 +1,81 @@
+import { openOps } from "../support/ops-site.ts";
+import { expect, rememberToken, test, type Site } from "../support/site.ts";
+import { answerOverApi, bookOnSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
+
+/** No other test has vendors who offer this one. */
+const PRODUCT = 1304;
+const OTHERS = 54;
+
+/** Vendors who do the product, without a request for each. */
+const addOthers = (site: Site) =>
+  site.rows(
+    `with made as (
+       insert into account (role, email, phone_number, name, password_hash, created_at)
+       select 'vendor', 'wave' || n || '@example.in', (7300000000 + n)::text, 'Firm ' || n, '-', now()
+       from generate_series(1, $1::int) as n returning id),
+     address as (
+       insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
+       select id, 'Shop', '201301', 'Noida', 'Sector 62', 1, now() from made returning id, vendor_id)
+     insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
+       approved_price_paise, status, asked_at)
+     select vendor_id, $2::int, id, 1, 60000, 60000, 'approved', now() from address`,
+    [OTHERS, PRODUCT],
+  );
+
+test("an operator sees who was asked in each wave and asks the next now, and a vendor reads why", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await addOthers(site);
+  const vendor = await newSiteVendor(site);
+  // Dearer than all others, and so among the last.
+  await offerApproved(site, vendor, PRODUCT, 5_000);
+  const booking = await bookOnSite(site, { productId: PRODUCT, firstName: "Ishaan" });
+  const countOffers = async () =>
+    (await site.rows("select from booking_offer where booking_id = $1", [booking.id])).length;
+  await expect.poll(countOffers, { timeout: 15_000 }).toBe(50);
+
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  const asked = page.getByRole("region", { name: "Who was asked" });
+  await expect(asked).toContainText("5 are left");
+  await asked.getByText(/^Wave 1: 50 asked at/).click();
+  const first = asked.getByRole("list", { name: "Wave 1" }).getByRole("listitem");
+  await expect(first).toHaveCount(50);
+  await expect(first.first()).toContainText("has not answered");
+  await expect(first.first()).toContainText("in the pin code, 0 jobs in the week");
+  await asked.getByRole("button", { name: "Ask the next now" }).dblclick();
+  await expect(page.getByText("The next vendors were asked.")).toBeVisible();
+  await expect(asked.getByText(/^Wave 2: 5 asked at .* by an operator$/)).toBeVisible();
+  await expect(asked.getByRole("button", { name: "Ask the next now" })).toBeHidden();
+  expect(await countOffers()).toBe(55);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const vendorPage = await context.newPage();
+  await rememberToken(vendorPage, vendor.token);
+  await vendorPage.goto("/dashboard/bookings");
+  const offer = vendorPage.getByRole("listitem").filter({ hasText: booking.name });
+  await offer.getByText("Why you were asked").click();
+  await expect(offer.getByRole("list", { name: "Why you were asked" })).toContainText(
+    "You have an address in this pin code, or have worked there lately.",
+  );
+  await expect(
+    offer.getByRole("list", { name: "What would have you asked earlier" }),
+  ).toContainText("You ask more for this than is usual. At a lower price you are asked earlier.");
+  await context.close();
+
+  await answerOverApi(site, vendor, booking.id, "rejected");
+  await page.reload();
+  await expect(asked.getByText(/^Wave 2: 5 asked at .*, 1 said no$/)).toBeVisible();
+});
+
+test("a vendor reads why it was not asked about bookings of its city", async ({ page, site }) => {
+  const vendor = await newSiteVendor(site);
+  await bookOnSite(site, { productId: 1501 });
+  await rememberToken(page, vendor.token);
+  await page.goto("/dashboard/bookings");
+  await page.getByText("Bookings of your city that you were not asked about").click();
+  const reasons = page.getByRole("list", { name: "Why you were not asked" });
+  await expect(reasons).toContainText("for services that you do not offer in that city.");
+  await expect(reasons).toContainText("Offer them in My Service");
+});
