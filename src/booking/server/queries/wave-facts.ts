@@ -5,10 +5,8 @@ import { bookedLines, eligibleVendors } from "./eligible-vendors.ts";
 import { canCome } from "./vendor-time.ts";
 import type { Asked, QueuedWave } from "./waves.ts";
 
-/** So many of the latest completed bookings of a customer, and of a pin code, are looked at. */
+/** So many of the latest completed bookings of a pin code are looked at. */
 const LATEST = 200;
-
-const latest = sql.lit(LATEST);
 
 export type AbleVendors = { vendors: Asked[]; medianPaise: number };
 
@@ -32,19 +30,17 @@ export async function listAbleVendors(
       select phone_number, customer_id from booking
       where id = ${booking_id} and anonymised_at is null),
     served as materialized (
-      (select vendor_id from booking
-        where phone_number = (select phone_number from person) and status = 'completed'
-        order by id desc limit ${latest})
+      select vendor_id from booking
+      where phone_number = (select phone_number from person) and status = 'completed'
       union
-      (select vendor_id from booking
-        where customer_id = (select customer_id from person) and status = 'completed'
-        order by id desc limit ${latest})),
+      select vendor_id from booking
+      where customer_id = (select customer_id from person) and status = 'completed'),
     near as materialized (
       select vendor_id from vendor_address
       where city_id = (select city_of_pin(${pin_code})) and pin_code = ${pin_code}
       union
       (select vendor_id from booking where pin_code = ${pin_code} and status = 'completed'
-        order by id desc limit ${latest}))
+        order by id desc limit ${sql.lit(LATEST)}))
     select able.vendor_id, able.price_paise::float8 as price_paise, able.own_prices,
       able.vendor_id in (select vendor_id from served) as served,
       able.vendor_id in (select vendor_id from near) as near,
@@ -54,8 +50,8 @@ export async function listAbleVendors(
     cross join lateral (
       select count(*)::int as jobs from job as taken
       where taken.vendor_id = able.vendor_id
-        and taken.day >= date_trunc('week', ${booking_date}::date)::date
-        and taken.day < date_trunc('week', ${booking_date}::date)::date + 7) as week
+        and taken.day >= (select date_trunc('week', ${booking_date}::date)::date)
+        and taken.day < (select date_trunc('week', ${booking_date}::date)::date + 7)) as week
     cross join lateral (
       select (count(*) filter (where what = 'accepted'))::int as accepted,
         (count(*) filter (where what = 'completed'))::int as completed,
