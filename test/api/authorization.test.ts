@@ -82,6 +82,8 @@ const FOR_VENDORS = [
   "GET /api/v1/availability/calendar",
   "GET /api/v1/offers/{booking_id}/reasons",
   "GET /api/v1/offers/not_asked",
+  "GET /api/v1/visits",
+  "POST /api/v1/visits/{id}",
   "GET /api/v1/addresses",
   "POST /api/v1/addresses",
   "PUT /api/v1/addresses/{id}",

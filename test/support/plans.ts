@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { answerOffer } from "./bookings.ts";
 import { aBooking, WASHROOM } from "./fixtures.ts";
 import { app } from "./set-up-test-app.ts";
+import type { Vendor } from "./vendors.ts";
 
 /** Makes the washroom's cleaning of the sample a monthly package with this rhythm. */
 export const makeMonthly = (rhythm: { days_a_week: number } | { visits_a_month: number }) =>
@@ -57,3 +59,45 @@ export function countVisits({ plan }: PlanBooking): Record<string, number> {
   for (const { status } of plan.visits) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
+
+/** A plan that a vendor has accepted. */
+export async function acceptedPlan(
+  vendor: Vendor,
+  change: Record<string, unknown> = {},
+): Promise<{ id: number; key: string }> {
+  const { id, key } = await bookPlan(change);
+  const answered = await answerOffer(app, vendor, id, "accepted");
+  if (answered.status !== 200) throw new Error(await answered.text());
+  return { id, key };
+}
+
+export type VendorVisit = {
+  id: number;
+  booking_id: number;
+  date: string;
+  status: string;
+  number: number;
+  can: string[];
+  [field: string]: unknown;
+};
+
+/** A vendor's own visits: of a week from today on, or as the query says. */
+export const visitsOf = async (vendor: Vendor, query = ""): Promise<VendorVisit[]> =>
+  (await (await app.send(`/api/v1/visits${query}`, { token: vendor.token })).json()).items;
+
+/** Sends how a visit went. */
+export const sayVisit = (
+  { token }: Vendor,
+  id: number,
+  status: string,
+  reason?: string,
+): Promise<Response> => app.send(`/api/v1/visits/${id}`, { token, json: { status, reason } });
+
+export const idOfVendor = async ({ email }: Vendor): Promise<number> =>
+  (
+    await app.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow()
+  ).id;

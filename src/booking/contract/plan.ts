@@ -11,6 +11,10 @@ export const VISIT_STATUSES = [
 ] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
+/** What is said of a visit: how it went. */
+export const VISIT_WORDS = ["done", "customer_away", "could_not_come"] as const;
+export type VisitWord = (typeof VISIT_WORDS)[number];
+
 /** What happens to a plan. */
 export const PLAN_EVENTS = [
   "visit_done",

@@ -49,6 +49,20 @@ const vendorBooking = z.object({
     .array(z.enum(VENDOR_REQUESTS))
     .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
   lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
+  visits_done: z
+    .int()
+    .optional()
+    .openapi({
+      description:
+        "Of a monthly plan only, as the next three: the visits that were made. Its booking_date is the day of " +
+        "its next visit",
+    }),
+  visits_total: z.int().optional().openapi({ description: "The visits that were sold" }),
+  plan_words: z
+    .string()
+    .optional()
+    .openapi({ example: "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec" }),
+  ends_on: z.string().optional().openapi({ description: "The last day", example: "2026-12-23" }),
 });
 
 export const UpcomingBooking = vendorBooking

@@ -16,6 +16,7 @@ import { BOOK_STATUS } from "./book-status.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { followHttp } from "./follow.ts";
 import { followPlanHttp } from "./plans/follow-plan.ts";
+import { vendorVisitRoutes } from "./plans/visits.ts";
 import { opsBookingRoutes } from "./ops/ops.ts";
 import { createBooking } from "../operations/create-booking.ts";
 import { slotRoutes } from "./slots.ts";
@@ -82,6 +83,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", followHttp(dependencies))
     .route("/", followPlanHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
+    .route("/", vendorVisitRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
     .route("/", waveRoutes(dependencies))

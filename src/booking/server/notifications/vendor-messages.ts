@@ -104,6 +104,8 @@ const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
   visit_skipped: (from) =>
     `The customer skips the visit on ${from}. Please do not go there that day.`,
   visit_restored: (from) => `The visit on ${from} takes place after all.`,
+  visit_missed: (from) =>
+    `Our desk has noted that nobody comes on ${from}. Please do not go there that day.`,
   paused: (from, to) =>
     `The customer pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
   resumed: () => "The customer has ended the pause.",

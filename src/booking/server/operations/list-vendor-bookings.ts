@@ -1,14 +1,14 @@
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "#booking/contract/vendor.ts";
 import { today } from "#kernel/time/day.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findUpcomingVersion, listPast, listUpcoming } from "../queries/vendor-bookings.ts";
+import { maskedPhone } from "../rules/masked-phone.ts";
+import { describePlan } from "../rules/describe-plan.ts";
 import { isFresh, transitionsFor } from "../rules/transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
-
-/** The phone number for a vendor who has not accepted: `98xxxxxx30` for `9811045230`. */
-const masked = (phone: string): string => `${phone.slice(0, 2)}xxxxxx${phone.slice(-2)}`;
 
 function toVendorBooking(row: Row, vendorId: number, now: Date) {
   const isMine = row.vendor_id === vendorId;
@@ -18,7 +18,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     order_id: row.order_id,
     first_name: row.first_name,
     last_name: row.last_name,
-    phone_number: isMine ? row.phone_number : masked(row.phone_number),
+    phone_number: isMine ? row.phone_number : maskedPhone(row.phone_number),
     booking_date: row.booking_date,
     booking_time_slot: row.booking_time_slot,
     booking_status: status,
@@ -37,6 +37,19 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
       ...line,
       price: toRupees(price_paise),
     })),
+    ...planOf(row),
+  };
+}
+
+/** What a monthly plan has besides; what is done once has no such field. */
+function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {
+  if (plan === null || endsOn === null) return {};
+  const { visits_sold: total, visits_done: done, ...columns } = plan;
+  return {
+    visits_done: done,
+    visits_total: total,
+    plan_words: describePlan({ rhythm: toRhythm(columns), left: total - done, from, endsOn }),
+    ends_on: endsOn,
   };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
+import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
+import { lastVisit } from "./plans/last-visit.ts";
 import { acceptedItself } from "./transitions.ts";
 
 type LineRow = {
@@ -16,6 +18,15 @@ type LineRow = {
   /** A mini service belongs to every product of its category. */
   is_own: boolean | null;
 };
+
+type PlanFacts = RhythmColumns & { visits_sold: number; visits_done: number };
+
+const planFacts = sql<PlanFacts | null>`case when booking.plan_ends_on is not null then (
+  select json_build_object('days_a_week', plan.days_a_week, 'visits_a_month', plan.visits_a_month,
+    'visits_sold', plan.visits_sold, 'visits_done', (
+      select count(*) from visit where visit.booking_id = plan.booking_id
+        and visit.status in ('done', 'customer_away')))
+  from plan where plan.booking_id = booking.id) end`;
 
 const vendorBookings = (db: Db, vendorId: number) =>
   db
@@ -35,6 +46,10 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "booking.comment",
       "booking.status",
       "booking.vendor_id",
+      "booking.plan_ends_on",
+      "booking.has_begun",
+      lastVisit.as("last_visit"),
+      planFacts.as("plan"),
       "offer.answer",
       "offer.price_paise",
       "offer.answered_at",
@@ -73,8 +88,9 @@ const vendorBookings = (db: Db, vendorId: number) =>
     ]);
 
 const isUpcoming = (vendorId: number, day: string) =>
-  sql<boolean>`(booking.booking_date >= ${day} and (booking.status = 'pending'
-    or (booking.status = 'accepted' and booking.vendor_id = ${vendorId})))`;
+  sql<boolean>`((booking.booking_date >= ${day} and booking.status = 'pending')
+    or (booking.status = 'accepted' and booking.vendor_id = ${vendorId}
+      and (booking.booking_date >= ${day} or booking.plan_ends_on is not null)))`;
 
 /**
  * The ids of what `isUpcoming` describes. Of the vendor's offers it reads those since the oldest booking
@@ -89,7 +105,8 @@ const upcomingIds = (vendorId: number, day: string) => sql<number>`any(array(
     and booking_id in (select id from waiting)
   union all
   select id from booking
-  where vendor_id = ${vendorId} and status = 'accepted' and booking_date >= ${day}))`;
+  where vendor_id = ${vendorId} and status = 'accepted'
+    and (booking_date >= ${day} or plan_ends_on is not null)))`;
 
 const MAX_ROWS = 1000;
 

@@ -103,11 +103,12 @@ export const endOf = (
     visits.some(({ status }) => status === "ended") ? "" : term_ends_on,
   ) || term_ends_on;
 
-/** The day of the first visit of which nothing is known, or of the last visit. */
+/** The day of the first visit of which nothing is known, or of the last one that was not ended. */
 export const nextOf = (visits: readonly Visit[]): Day | undefined => {
-  const planned = visits.filter(({ status }) => status === "planned");
-  const days = (planned.length > 0 ? planned : visits).map(({ day }) => day).toSorted();
-  return planned.length > 0 ? days[0] : days.at(-1);
+  const daysOf = (some: readonly Visit[]) => some.map(({ day }) => day).toSorted();
+  const planned = daysOf(visits.filter(({ status }) => status === "planned"));
+  const known = daysOf(visits.filter(({ status }) => status !== "ended"));
+  return planned[0] ?? known.at(-1) ?? daysOf(visits).at(-1);
 };
 
 type Changing = { now: Date; isOperator?: boolean };

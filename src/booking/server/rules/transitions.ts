@@ -50,9 +50,10 @@ type Rule = {
 };
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
-/** Its day, or that of the last visit of its plan, has come. */
-const hasCome = ({ booking_date, last_visit, day }: Situation): boolean =>
-  booking_date <= day && (last_visit ?? day) <= day;
+/** Its day, or that of the last visit of its plan, has come; or no visit of its plan is left. */
+const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boolean =>
+  (booking_date <= day && (last_visit ?? day) <= day) ||
+  (has_begun === true && last_visit === null);
 const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 

@@ -33,10 +33,14 @@ export const findPlan = (db: Db, bookingId: number) =>
 export const listVisits = (db: Db, bookingId: number) =>
   db
     .selectFrom("visit")
-    .select(["id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused"])
+    .select(["id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused", "said_at"])
     .where("booking_id", "=", bookingId)
     .orderBy("day")
     .execute();
+
+/** The booking of a visit; undefined where there is no such visit. */
+export const findBookingOfVisit = (db: Db, visitId: number) =>
+  db.selectFrom("visit").select("booking_id").where("id", "=", visitId).executeTakeFirst();
 
 export const insertVisits = async (db: Db, rows: Insertable<DB["visit"]>[]) =>
   rows.length > 0 && db.insertInto("visit").values(rows).execute();

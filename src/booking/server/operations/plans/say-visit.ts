@@ -1,0 +1,125 @@
+import type { VisitWord } from "#booking/contract/plan.ts";
+import { today } from "#kernel/time/day.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { queueNotification } from "#notifications/server/public.ts";
+import type { Db } from "#server/database/connect.ts";
+import {
+  findBookingOfVisit,
+  insertPlanEvent,
+  listVisits,
+  updateVisits,
+  type VisitRow,
+} from "../../queries/plans/plans.ts";
+import { lockBooking } from "../../queries/transitions.ts";
+import { whyNotSay } from "../../rules/say-visit.ts";
+import { inBookingOrder } from "../in-booking-order.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { completeByLastVisit } from "./complete-by-last-visit.ts";
+import { actorOf, type Sayer } from "./sayer.ts";
+import { settlePlan } from "./settle-plan.ts";
+
+export type SayVisit = {
+  visitId: number;
+  word: VisitWord;
+  /** Why nobody could come; not kept of other words. */
+  reason?: string | undefined;
+  by: Sayer;
+  now: Date;
+};
+
+type Visit = VisitRow;
+type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+export type Said = Refusal<"unknown" | "not-now"> | undefined;
+
+const EVENTS = {
+  done: "visit_done",
+  customer_away: "visit_away",
+  could_not_come: "visit_missed",
+} as const;
+
+const UNKNOWN = "There is no such visit";
+
+/**
+ * Says how a visit of a monthly plan went, in one transaction with the booking locked: writes the visit and
+ * its event, makes up for one that was missed and tells the customer of it, and completes the booking where
+ * no visit is left. The same word again is done and writes nothing; another word replaces the first one.
+ * Refuses as `unknown` a visit that is not there, or at which a vendor does not come itself, and as `not-now`
+ * what cannot be said yet or any more.
+ */
+export async function sayVisit(db: Db, command: SayVisit): Promise<Said> {
+  const found = await findBookingOfVisit(db, command.visitId);
+  if (found === undefined) return refuse("unknown", UNKNOWN);
+  const { booking_id: bookingId } = found;
+  return inBookingOrder(db, bookingId, (transaction) => sayWithin(transaction, bookingId, command));
+}
+
+async function sayWithin(db: Db, bookingId: number, command: SayVisit): Promise<Said> {
+  const { visitId, word, by, now } = command;
+  const booking = await lockBooking(db, bookingId);
+  const visits = await listVisits(db, bookingId);
+  // Its row is gone where the plan was moved, or where a visit that was added was not needed any more.
+  const visit = visits.find(({ id }) => id === visitId);
+  if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
+  if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
+  if (visit.status === word) return undefined;
+  const why = whyClosed(booking, visit, command) ?? whyNotSay(visit, word, now);
+  if (why !== undefined) return refuse("not-now", why);
+  await updateVisits(db, [visitId], { status: word, said_at: now, seen_at: null });
+  await insertPlanEvent(db, {
+    bookingId,
+    what: EVENTS[word],
+    actorId: actorOf(by),
+    vendorId: visit.vendor_id,
+    days: { from: visit.day, to: visit.day },
+    reason: word === "could_not_come" ? command.reason : undefined,
+    now,
+  });
+  await settlePlan(db, bookingId, now);
+  await freePlaces(db, booking, visit, command);
+  if (word === "could_not_come") await tell(db, bookingId, visit, command);
+  await completeByLastVisit(db, { bookingId, by, now });
+  return undefined;
+}
+
+/** Why nothing can be said of the visits of this booking now. */
+function whyClosed(
+  { status, has_begun: hasBegun }: Booking,
+  visit: Visit,
+  { word, by, now }: SayVisit,
+): string | undefined {
+  if (status === "completed") return "This booking is completed already";
+  if (status === "cancelled") return "This booking was cancelled";
+  if (status === "pending" && !hasBegun) return "Nobody has accepted this plan yet";
+  if (visit.vendor_id === null && word !== "could_not_come")
+    return "Nobody had this visit. Send somebody first, or say that nobody could come";
+  // An acceptance, or an operator, came first.
+  if (by.who === "clock" && (visit.vendor_id !== null || visit.day >= today(now)))
+    return "Somebody has this visit";
+  return undefined;
+}
+
+/** A visit that is not made leaves a place, and so does one at the end that is not needed any more. */
+async function freePlaces(
+  db: Db,
+  booking: Booking,
+  { vendor_id: vendorId, status }: Visit,
+  { word, now }: SayVisit,
+): Promise<void> {
+  const freed =
+    word === "could_not_come" ? vendorId : status === "could_not_come" ? booking.vendor_id : null;
+  if (freed !== null) await offerFreedPlace(db, freed, now);
+}
+
+/** The customer, and the vendor who has not said it itself, read that nobody comes. */
+async function tell(
+  db: Db,
+  bookingId: number,
+  visit: Visit,
+  { by, now }: SayVisit,
+): Promise<void> {
+  const { vendor_id: vendorId, day } = visit;
+  await queueNotification(db, { event: "visit-missed", bookingId, data: { day }, now });
+  if (by.who !== "operator" || vendorId === null || day < today(now)) return;
+  const data = { what: "visit_missed", from: day, to: day };
+  await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
+}
