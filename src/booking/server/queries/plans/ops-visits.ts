@@ -21,6 +21,7 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
       "visit.is_sent",
       "visit.is_paused",
       "visit.seen_at",
+      "visit.said_at",
       callName("vendor").as("vendor_name"),
     ])
     .$narrowType<{ slot: Slot }>()
