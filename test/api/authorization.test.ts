@@ -33,6 +33,7 @@ const FOR_ALL = [
   "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/restore",
   "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/skip",
   "GET /api/v1/push",
+  "POST /api/v1/push/renew",
   "POST /api/v1/push/unsubscribe",
   "POST /api/v1/bookings/follow/{follow_key}/push",
   "POST /api/contacts",

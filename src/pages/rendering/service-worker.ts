@@ -69,6 +69,23 @@ async function openPage({ notification }: NotificationEvent): Promise<void> {
   await (shown === undefined ? self.clients.openWindow(url) : shown.focus());
 }
 
+/** Tells the server the new address of this browser, which its push service has changed. */
+async function renew({
+  oldSubscription: before,
+  newSubscription: given,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  if (before === null) return;
+  const { endpoint, keys } = (
+    given ?? (await self.registration.pushManager.subscribe(before.options))
+  ).toJSON();
+  await fetch("/api/v1/push/renew", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ before: before.endpoint, endpoint, keys }),
+  });
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 self.addEventListener("push", (event) => event.waitUntil(tell(event)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(openPage(event)));
 self.addEventListener("install", (event) => event.waitUntil(keep()));

@@ -40,6 +40,11 @@ export const SubscribeRequest = z
   .openapi("PushSubscription");
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>;
 
+export const RenewRequest = SubscribeRequest.extend({
+  before: endpoint.openapi({ description: "The endpoint that the browser had" }),
+}).openapi("PushRenewal");
+export type RenewRequest = z.infer<typeof RenewRequest>;
+
 export const UnsubscribeRequest = z.object({ endpoint }, { error: WRONG }).openapi("PushEndpoint");
 
 export const SubscribedAnswer = z.object({ subscribed: z.boolean() }).openapi("PushSubscribed");

@@ -1,10 +1,12 @@
 import {
   FollowedParams,
   PushKeyAnswer,
+  RenewRequest,
   SubscribeRequest,
   SubscribedAnswer,
   UnsubscribeRequest,
 } from "#push/contract/public.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -12,7 +14,7 @@ import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, publicRoute } from "#server/http/routes.ts";
 import type { PushHooks } from "../hooks.ts";
 import { readPublicKey } from "../operations/push-keys.ts";
-import { subscribe, unsubscribe } from "../operations/subscribe.ts";
+import { renewSubscription, subscribe, unsubscribe } from "../operations/subscribe.ts";
 
 const TAG = "Web push";
 const open = publicRoute(TAG);
@@ -34,6 +36,17 @@ const followRoute = open("post", "/v1/bookings/follow/{follow_key}/push", {
   summary: "Tell this browser what happens to a booking, for whoever holds its follow key",
   request: { params: FollowedParams, body: jsonBody(SubscribeRequest) },
   responses: { 201: jsonAnswer("It is told", SubscribedAnswer), ...problems(404, 422, 429) },
+});
+
+const renewRoute = open("post", "/v1/push/renew", {
+  limit: "push",
+  summary:
+    "Go on telling a browser that has a new endpoint; the one before is known to that browser alone",
+  request: { body: jsonBody(RenewRequest) },
+  responses: {
+    200: jsonAnswer("Whether it is told anything", SubscribedAnswer),
+    ...problems(422, 429),
+  },
 });
 
 const unsubscribeRoute = open("post", "/v1/push/unsubscribe", {
@@ -67,6 +80,12 @@ export const pushRoutes = (
       const refused = await subscribe(db, { bookingId }, c.req.valid("json"), options);
       if (refused !== undefined) return refusalResponse(422, refused, { path: "endpoint" });
       return c.json({ subscribed: true }, 201);
+    })
+    .openapi(renewRoute, async (c) => {
+      const options = { now: now(), allowedOrigin };
+      const renewed = await renewSubscription(db, c.req.valid("json"), options);
+      if (isRefusal(renewed)) return refusalResponse(422, renewed, { path: "endpoint" });
+      return c.json({ subscribed: renewed }, 200);
     })
     .openapi(unsubscribeRoute, async (c) => {
       await unsubscribe(db, c.req.valid("json").endpoint);

@@ -235,6 +235,30 @@ test("an account has ten browsers at most, and a browser that changes hands is t
   expect(shared[0]?.account_id).not.toBe(vendor.id);
 });
 
+test("of two renewals at once one row is left, and the browser is told at its new endpoint alone", async () => {
+  const { keys: own } = newBrowserKeys();
+  const renew = (before: string, endpoint: string) =>
+    app.send("/api/v1/push/renew", { json: { before, endpoint, keys: own } });
+  const told = async (before: string, endpoint: string) => {
+    const response = await renew(before, endpoint);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { subscribed: boolean }).subscribed;
+  };
+  await subscribe({ endpoint: at("old"), keys: own });
+  const both = await Promise.all([told(at("old"), at("new")), told(at("old"), at("new"))]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(await endpoints()).toMatchObject([{ endpoint: at("new"), account_id: vendor.id }]);
+  // A page has subscribed the new endpoint already.
+  await subscribe({ endpoint: at("newer"), keys: own });
+  expect(await told(at("new"), at("newer"))).toBe(true);
+  expect(await endpoints()).toMatchObject([{ endpoint: at("newer"), account_id: vendor.id }]);
+  expect(await told(at("newer"), at("newer"))).toBe(true);
+  expect(await told(at("unknown"), at("other"))).toBe(false);
+  expect(await endpoints()).toHaveLength(1);
+  expect((await renew(at("newer"), "http://10.0.0.1/send")).status).toBe(422);
+  expect(await endpoints()).toHaveLength(1);
+});
+
 test("two instances that start at once share one key, which is sealed; another SECRET_KEY reads nothing", async () => {
   await sql`delete from push_key`.execute(app.db);
   const parts = { sealing, now: app.clock.now, log };

@@ -50,6 +50,25 @@ export async function addSubscription(
       order by created_at desc, id desc offset ${most})`.execute(db);
 }
 
+/**
+ * Puts the new endpoint of a browser in place of the one before, wherever that is. Of two at once one does, and
+ * where the new one is there already nothing is added. Returns whether the one before was there.
+ */
+export async function replaceEndpoint(
+  db: Db,
+  { before, endpoint, p256dh, auth, now }: Omit<Added, "most"> & { before: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      delete from push_subscription where endpoint = ${before} returning account_id, booking_id),
+    added as (
+      insert into push_subscription (endpoint, p256dh, auth, created_at, account_id, booking_id)
+      select ${endpoint}, ${p256dh}, ${auth}, ${now}, account_id, booking_id from old
+      on conflict do nothing)
+    select count(*)::int as count from old`.execute(db);
+  return (rows[0]?.count ?? 0) > 0;
+}
+
 /** Removes a browser from wherever it is. */
 export const removeEndpoint = (db: Db, endpoint: string) =>
   db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute();
