@@ -25,6 +25,7 @@ export const queryKeys = {
     past: ["vendor-bookings", "past"] as const,
     offerReasons: (id: number) => ["vendor-bookings", "reasons", id] as const,
     notAsked: ["vendor-bookings", "not-asked"] as const,
+    visits: ["vendor-bookings", "visits"] as const,
     services: ["service-entries"] as const,
     serviceChoices: ["service-choices"] as const,
     ownServiceChoices: ["own-service-choices"] as const,

@@ -86,6 +86,9 @@ const JobOnDayOff = z
     order_id: z.string(),
     booking_date: z.string(),
     booking_time_slot: z.enum(SLOTS),
+    visit_id: z.int().nullable().openapi({
+      description: "The visit of a monthly plan that is on that day; null: it is done once",
+    }),
   })
   .openapi("JobOnDayOff");
 export type JobOnDayOff = z.infer<typeof JobOnDayOff>;

@@ -13,6 +13,8 @@ type Props = {
   /** The consequence of the action. */
   children?: ReactNode;
   label: string;
+  /** Whether it may stay empty. */
+  optional?: boolean;
   hint?: string | undefined;
   /** The label of the confirming button. */
   submit: string;
@@ -35,7 +37,17 @@ export function ReasonDialog({ open, onClose, title, ...rest }: Props) {
 }
 
 function ReasonForm(props: Omit<Props, "open" | "title">) {
-  const { children, label, hint, submit, busy, failure, onSubmit, onClose } = props;
+  const {
+    children,
+    label,
+    optional = false,
+    hint,
+    submit,
+    busy,
+    failure,
+    onSubmit,
+    onClose,
+  } = props;
   const { form, submitOnce } = useApiForm<{ reason: string }>({
     defaultValues: { reason: "" },
     shouldFocusError: true,
@@ -52,7 +64,7 @@ function ReasonForm(props: Omit<Props, "open" | "title">) {
         error={form.formState.errors.reason?.message}
         maxLength={MAX_LENGTH}
         {...form.register("reason", {
-          validate: (text) => text.trim() !== "" || "Say why, in a sentence.",
+          validate: (text) => optional || text.trim() !== "" || "Say why, in a sentence.",
         })}
       />
       <ErrorAlert>{failure}</ErrorAlert>

@@ -2,6 +2,7 @@ import { queueTimed, type Timer } from "#notifications/server/public.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { ENDS_IN_DAYS } from "./plan-composers.ts";
 import { sendDueWave } from "../operations/offers/send-due-wave.ts";
+import { missWaitingVisits } from "../operations/plans/miss-waiting-visits.ts";
 import { isUrgent } from "../rules/is-urgent.ts";
 import { listToRemind, listUnaccepted } from "../queries/notifications.ts";
 import {
@@ -91,4 +92,5 @@ export const bookingTimers: Record<string, Timer> = {
   tellEnds,
   watchUnaccepted,
   sendWaves,
+  missWaitingVisits,
 };

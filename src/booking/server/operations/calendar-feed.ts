@@ -73,7 +73,10 @@ export async function readFeed(
 function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
   const work = workOf(row.lines);
   const entry = {
-    uid: `job-${row.order_id}@chamak`,
+    // A visit that is removed and added again on the same day is the same one.
+    uid: row.is_visit
+      ? `job-${row.order_id}-${row.booking_date}@chamak`
+      : `job-${row.order_id}@chamak`,
     sequence: row.changes,
     changedAt: row.changed_at,
     day: row.booking_date,

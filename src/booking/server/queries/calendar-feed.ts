@@ -34,6 +34,8 @@ export const findVendorOfFeed = (db: Db, keyHash: Buffer) =>
 
 export type CalendarRow = {
   order_id: string;
+  /** Whether it is a visit of a monthly plan, of which each day has one at most. */
+  is_visit: boolean;
   booking_date: string;
   booking_time_slot: Slot;
   first_name: string;
@@ -58,7 +60,7 @@ type Period = {
 };
 
 /**
- * The bookings of a vendor in a period, and those that it had and has no more: what the vendor has from
+ * The bookings and the visits of plans of a vendor in a period, and those that it had and has no more: what the vendor has from
  * `day` on first, the soonest first, and what has passed last.
  */
 export async function listCalendarRows(
@@ -71,26 +73,45 @@ export async function listCalendarRows(
       select id from booking
       where vendor_id = ${vendorId} and booking_date between ${from}::date and ${until}::date
       union
+      select id from booking where vendor_id = ${vendorId} and plan_ends_on >= ${from}::date
+      union
       select booking_id from booking_event
       where vendor_id = ${vendorId} and what = 'accepted' and happened_at > ${takenSince}
       union
       select booking_id from booking_event
-      where vendor_id = ${vendorId} and what = 'assigned' and happened_at > ${takenSince})
-    select booking.order_id, booking.booking_date, booking.booking_time_slot,
-      booking.first_name, booking.full_address,
-      coalesce(booking.vendor_id = ${vendorId}, false) as is_held,
+      where vendor_id = ${vendorId} and what = 'assigned' and happened_at > ${takenSince}),
+    entry as (
+      select booking.id, false as is_visit, booking.booking_date as day,
+        booking.booking_time_slot as slot,
+        coalesce(booking.vendor_id = ${vendorId}, false) as is_held
+      from concerned join booking using (id)
+      where booking.plan_ends_on is null
+      union
+      -- A visit of a plan that the vendor has or had, and one to which it is sent alone.
+      select booking.id, true, visit.day, visit.slot,
+        visit.status in ('planned', 'done', 'customer_away')
+          and coalesce(visit.vendor_id = ${vendorId}, false)
+          and (coalesce(booking.vendor_id = ${vendorId}, false)
+            or (visit.is_sent and visit.day >= ${day}::date - 1))
+      from visit join booking on booking.id = visit.booking_id
+      where visit.day between ${from}::date and ${until}::date
+        and (visit.booking_id in (select id from concerned)
+          or (visit.vendor_id = ${vendorId} and visit.is_sent
+            and visit.status in ('planned', 'done', 'customer_away'))))
+    select booking.order_id, entry.is_visit, entry.day as booking_date,
+      entry.slot as booking_time_slot, booking.first_name, booking.full_address, entry.is_held,
       (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
           order by product_id), '[]')
         from booking_line where booking_id = booking.id) as lines,
       history.changes, coalesce(history.changed_at, booking.booked_at) as changed_at
-    from concerned
+    from entry
     join booking using (id)
     cross join lateral (
       select count(*)::int as changes, max(happened_at) as changed_at from booking_event
       where booking_id = booking.id and what not in ('booked', 'offered', 'rejected')) as history
-    where booking.booking_date between ${from}::date and ${until}::date
-    order by booking.booking_date < ${day}::date, is_held desc,
-      abs(booking.booking_date - ${day}::date), booking.booking_time_slot desc, booking.id
+    where entry.day between ${from}::date and ${until}::date
+    order by entry.day < ${day}::date, entry.is_held desc,
+      abs(entry.day - ${day}::date), entry.slot desc, booking.id
     limit ${limit}`.execute(db);
   return rows;
 }

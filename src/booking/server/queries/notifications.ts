@@ -109,15 +109,27 @@ export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
     .orderBy("id")
     .execute();
 
-/** A vendor's jobs of a day. */
-export const listJobs = (db: Db, vendorId: number, day: string) =>
-  jobs(db)
-    .where("booking.vendor_id", "=", vendorId)
-    .where("booking.booking_date", "=", day)
-    .where("booking.status", "=", "accepted")
-    .orderBy("booking.booking_time_slot", "desc")
-    .orderBy("booking.id")
-    .execute();
+type JobRow = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  slot: Slot;
+  pin_code: string;
+  city: string | null;
+};
+
+/** A vendor's jobs and visits of a day. */
+export async function listJobs(db: Db, vendorId: number, day: string): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select booking.id, booking.order_id, job.day as booking_date, job.slot, booking.pin_code,
+      city.name as city
+    from job
+    join booking on booking.id = job.booking_id
+    left join city on city.id = booking.city_id
+    where job.vendor_id = ${vendorId} and job.day = ${day}::date and job.status = 'accepted'
+    order by job.slot desc, booking.id`.execute(db);
+  return rows;
+}
 
 export type Job = Awaited<ReturnType<typeof listJobs>>[number];
 

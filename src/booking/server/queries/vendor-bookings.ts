@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { RhythmColumns } from "#kernel/time/rhythm.ts";
+import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
@@ -120,11 +121,17 @@ export const listUpcoming = (db: Db, vendorId: number, day: string) =>
     .limit(MAX_ROWS)
     .execute();
 
-/** A hash that changes with what `listUpcoming` shows; empty when that is nothing. */
+/** How many days of a vendor's visits its open pages look at, back and ahead. */
+const VISIT_DAYS = 31;
+
+/** A hash that changes with what `listUpcoming` and the days of visits show; empty when that is nothing. */
 export async function findUpcomingVersion(db: Db, vendorId: number, day: string): Promise<string> {
   const { rows } = await sql<{ version: string | null }>`
-    select md5(string_agg(concat_ws(' ', booking.id, booking.status, booking.booking_date,
-      booking.booking_time_slot, booking.version, offer.answer, offer.price_paise), ',' order by booking.id))
+    select md5(concat(string_agg(concat_ws(' ', booking.id, booking.status, booking.booking_date,
+      booking.booking_time_slot, booking.version, offer.answer, offer.price_paise), ',' order by booking.id), (
+        select string_agg(concat_ws(' ', id, day, status), ',' order by id) from visit
+        where vendor_id = ${vendorId} and status in ('planned', 'done', 'customer_away')
+          and day between ${addDays(day, -VISIT_DAYS)}::date and ${addDays(day, VISIT_DAYS)}::date)))
       as version
     from booking
     join booking_offer as offer on offer.booking_id = booking.id and offer.vendor_id = ${vendorId}

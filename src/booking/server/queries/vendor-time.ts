@@ -79,28 +79,44 @@ export async function lockVendorTime(
   return locked;
 }
 
-/**
- * The ids of accepted bookings from `from` to `to` on which their vendor has a day off, as an array for
- * `any()`. It is read from the days off, of which there are few.
- */
-export const acceptedOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`array(
-  select taken.id from vendor_day_off as off
+/** The half-days from `from` to `to` in which a vendor has an accepted job on its own day off. */
+const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
+  select taken.* from vendor_day_off as off
   cross join lateral (
-    select id from booking
-    where booking.vendor_id = off.vendor_id and booking.status = 'accepted'
-      and booking_date >= greatest(off.from_day, ${from}::date)
-      and booking_date <= least(off.to_day, ${to}::date) offset 0) as taken
+    select job.booking_id, job.visit_id, job.day, job.slot from job
+    where job.vendor_id = off.vendor_id and job.status = 'accepted'
+      and job.day >= greatest(off.from_day, ${from}::date)
+      and job.day <= least(off.to_day, ${to}::date) offset 0) as taken
   where off.to_day >= ${from}::date
-    ${vendorId === undefined ? sql`` : sql`and off.vendor_id = ${vendorId}`})`;
+    ${vendorId === undefined ? sql`` : sql`and off.vendor_id = ${vendorId}`}`;
 
-/** The jobs that a vendor has accepted on its own days off, from `day` on, soonest first. */
-export const listJobsOnDaysOff = (db: Db, vendorId: number, day: Day) =>
-  db
-    .selectFrom("booking")
-    .select(["id", "order_id", "booking_date", "booking_time_slot"])
-    .where("id", "=", sql<number>`any(${acceptedOnDaysOff(day, null, vendorId)})`)
-    .orderBy("booking_date")
-    .orderBy("booking_time_slot", "desc")
-    .orderBy("id")
-    .limit(MAX_JOBS)
-    .execute();
+/**
+ * The ids of bookings with an accepted job, or a visit, from `from` to `to` on which its vendor has a day off,
+ * as an array for `any()`. It is read from the days off, of which there are few.
+ */
+export const acceptedOnDaysOff = (from: Day, to: Day | null) =>
+  sql`array(select off.booking_id from (${jobsOnDaysOff(from, to)}) as off)`;
+
+type JobOnDayOff = {
+  id: number;
+  order_id: string;
+  booking_date: Day;
+  booking_time_slot: Slot;
+  visit_id: number | null;
+};
+
+/** The jobs and visits that a vendor has accepted on its own days off, from `day` on, soonest first. */
+export async function listJobsOnDaysOff(
+  db: Db,
+  vendorId: number,
+  day: Day,
+): Promise<JobOnDayOff[]> {
+  const { rows } = await sql<JobOnDayOff>`
+    select distinct booking.id, booking.order_id, off.day as booking_date,
+      off.slot as booking_time_slot, off.visit_id
+    from (${jobsOnDaysOff(day, null, vendorId)}) as off
+    join booking on booking.id = off.booking_id
+    order by booking_date, booking_time_slot desc, booking.id
+    limit ${MAX_JOBS}`.execute(db);
+  return rows;
+}

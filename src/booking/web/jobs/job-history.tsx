@@ -82,8 +82,13 @@ export function JobHistory({ bookings, onComplete, busy, failure, isOnline, empt
           </StatusBadge>
         }
         note={
-          (note || canComplete || hasFailed) && (
+          (note || canComplete || hasFailed || booking.visits_total !== undefined) && (
             <>
+              {booking.visits_total !== undefined && (
+                <p className="soft">
+                  {booking.visits_done} of {booking.visits_total} visits done.
+                </p>
+              )}
               {note && <p className="soft">{note}</p>}
               {canComplete && (
                 <Button

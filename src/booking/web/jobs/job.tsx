@@ -13,13 +13,15 @@ import { CustomerPhone } from "./customer-phone.tsx";
 import { JobPlace } from "./job-place.tsx";
 
 type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
-  booking: ListedBooking & { comment?: string };
+  booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
+  /** Instead of the agreed price. */
+  price?: ReactNode;
   note?: ReactNode;
 };
 
 /** A booking as a card for the vendor. */
-export function Job({ booking, note, ...rest }: Props) {
-  const { booking_date, booking_time_slot, comment, order_id } = booking;
+export function Job({ booking, note, price, ...rest }: Props) {
+  const { booking_date, booking_time_slot, comment, order_id, plan_words } = booking;
   return (
     <BookingCard
       {...rest}
@@ -28,15 +30,19 @@ export function Job({ booking, note, ...rest }: Props) {
       day={shortDay(booking_date)}
       part={booking_time_slot}
       price={
-        <>
-          <span className="visually-hidden">Agreed price </span>
-          {formatRupees(booking.price)}
-        </>
+        price ?? (
+          <>
+            <span className="visually-hidden">Agreed price </span>
+            {formatRupees(booking.price)}
+            {plan_words !== undefined && <span className="soft small"> a month</span>}
+          </>
+        )
       }
       name={nameOf(booking)}
       what={
         <div className={`stack ${styles.what}`}>
           <p className="soft small">Order {order_id}</p>
+          {plan_words !== undefined && <p>{plan_words}</p>}
           <JobLines booking={booking} />
         </div>
       }

@@ -68,8 +68,9 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       heading={heading}
       state={marks[status]}
       note={
-        (reason || failure || status === "pending") && (
+        (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>
+            {booking.plan_words !== undefined && <PlanNote booking={booking} />}
             {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}
             {failure}
@@ -118,3 +119,12 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
     />
   );
 }
+
+/** What accepting a monthly plan means, and how far one is. */
+const PlanNote = ({ booking }: { booking: UpcomingBooking }) => (
+  <p className="soft">
+    {answerOf(booking) === "accepted"
+      ? `${booking.visits_done} of ${booking.visits_total} visits done. Giving back gives back all that are left.`
+      : "Accepting takes all of these visits, for the month's price."}
+  </p>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UpcomingBooking } from "#booking/contract/vendor.ts";
+import type { VendorVisit } from "#booking/contract/visits.ts";
 import { today } from "#kernel/time/day.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
@@ -7,6 +8,9 @@ import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
+import { isVisit, toListed, type Listed } from "../visits/listed-visit.ts";
+import type { VisitWords } from "../visits/use-visit-words.ts";
+import { Visit } from "../visits/visit.tsx";
 import { answerOf, type Answer } from "./vendor-bookings.ts";
 import { groupByDay } from "./day-groups.ts";
 import { JobFailure } from "./job-failure.tsx";
@@ -23,8 +27,20 @@ export const UPCOMING_TABS = [
   { id: "rejected", label: "Rejected", status: "rejected" },
 ] as const;
 
+/** A plan that the vendor has: its visits are in the days. */
+const isRunningPlan = (one: Listed): boolean =>
+  !isVisit(one) && one.plan_words !== undefined && answerOf(one) === "accepted";
+
+const countWords = (items: readonly Listed[], count: number): string => {
+  const word = items.some(isVisit) ? "job" : "booking";
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+};
+
 type Props = {
   bookings: UpcomingBooking[];
+  /** The visits of today and the coming days. */
+  visits: VendorVisit[];
+  words: VisitWords;
   tab: string;
   onTab: (id: string) => void;
   onAnswer: (booking: UpcomingBooking, status: Answer) => void;
@@ -39,9 +55,12 @@ type Props = {
 
 /** Offers and accepted bookings of a vendor, by answer and by day. */
 export function UpcomingJobs(props: Props) {
-  const { bookings, tab, onTab, onAnswer, busy, failure, isOnline, now, empty } = props;
-  const of = (status: string | undefined) =>
-    bookings.filter((booking) => status === undefined || answerOf(booking) === status);
+  const { bookings, visits, words, tab, onTab, onAnswer, busy, failure, isOnline, now, empty } =
+    props;
+  const of = (status: string | undefined): Listed[] => [
+    ...bookings.filter((booking) => status === undefined || answerOf(booking) === status),
+    ...(status === undefined || status === "accepted" ? visits.map(toListed) : []),
+  ];
   const tabs = UPCOMING_TABS.map(({ id, label, status }) => ({
     id,
     label,
@@ -55,20 +74,29 @@ export function UpcomingJobs(props: Props) {
   });
   const isByDay = tools.orderId === "soonest";
   const groups = isByDay
-    ? groupByDay(shown, found, today(now))
+    ? [...groupByDay(onDays(shown), onDays(found), today(now)), ...plansOf(shown, found)]
     : [{ id: "all", title: undefined, bookings: shown, count: found.length }];
 
-  const offer = (booking: UpcomingBooking) => (
-    <Offer
-      key={booking.id}
-      booking={booking}
-      heading={isByDay ? "h3" : "h2"}
-      busy={busy.get(booking.id)}
-      isOnline={isOnline}
-      onAnswer={(status) => onAnswer(booking, status)}
-      failure={failure?.id === booking.id && <JobFailure failure={failure} />}
-    />
-  );
+  const offer = (booking: Listed) =>
+    isVisit(booking) ? (
+      <Visit
+        key={`visit ${booking.id}`}
+        job={booking}
+        heading={isByDay ? "h3" : "h2"}
+        words={words}
+        isOnline={isOnline}
+      />
+    ) : (
+      <Offer
+        key={booking.id}
+        booking={booking}
+        heading={isByDay ? "h3" : "h2"}
+        busy={busy.get(booking.id)}
+        isOnline={isOnline}
+        onAnswer={(status) => onAnswer(booking, status)}
+        failure={failure?.id === booking.id && <JobFailure failure={failure} />}
+      />
+    );
   return (
     <CountTabs
       tabs={tabs}
@@ -79,7 +107,7 @@ export function UpcomingJobs(props: Props) {
         onTab(id);
       }}
     >
-      {failure && !shown.some(({ id }) => id === failure.id) && (
+      {failure && !shown.some((one) => !isVisit(one) && one.id === failure.id) && (
         // Its row is gone, so the message is above the list.
         <ScrollIntoView key={failure.attempt}>
           <JobFailure failure={failure} />
@@ -92,7 +120,7 @@ export function UpcomingJobs(props: Props) {
         <Jobs
           key={id}
           title={title}
-          sub={`${count} booking${count === 1 ? "" : "s"}`}
+          sub={countWords(bookings, count)}
           label={title === undefined ? "Bookings" : undefined}
         >
           {bookings.map(offer)}
@@ -103,4 +131,14 @@ export function UpcomingJobs(props: Props) {
       <Pager {...pager} label="Bookings" />
     </CountTabs>
   );
+}
+
+const onDays = (items: readonly Listed[]): Listed[] => items.filter((one) => !isRunningPlan(one));
+
+/** The plans that the vendor has, as a group of their own. */
+function plansOf(shown: readonly Listed[], found: readonly Listed[]) {
+  const bookings = shown.filter(isRunningPlan);
+  if (bookings.length === 0) return [];
+  const count = found.filter(isRunningPlan).length;
+  return [{ id: "plans", title: "Monthly plans", bookings, count }];
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { UpcomingBooking } from "#booking/contract/vendor.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
+import { focusNear } from "./focus-near.ts";
 import { jobIdOf } from "./job-id.ts";
 
 export const NOT_ANSWERED = "An error occurred while updating the booking status.";
@@ -58,7 +59,7 @@ export function useAnswers() {
         reason: refused.reason,
         attempt: (before?.attempt ?? 0) + 1,
       }));
-    keepFocusNear(id);
+    focusNear(jobIdOf(id));
     return refused === undefined;
   }
 
@@ -96,13 +97,4 @@ export function useAnswers() {
     acceptBeyond,
     closeBeyond: () => setBeyond(undefined),
   };
-}
-
-/** Focuses the row of a button that is disabled or gone now. */
-function keepFocusNear(id: number): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const row = document.getElementById(jobIdOf(id)) ?? document.querySelector("h1");
-    row?.focus({ preventScroll: true });
-  });
 }

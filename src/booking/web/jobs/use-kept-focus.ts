@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { JOB_ID_START, jobIdOf } from "./job-id.ts";
+import { JOB_ID_START } from "./job-id.ts";
 
 const ROW = `[id^="${JOB_ID_START}"]`;
 
 /**
  * Keeps the focus in the list when it is loaded again and the row that has the focus is gone: the next
- * row gets it, without one the row before, else the heading.
+ * row gets it, without one the row before, else the heading. `ids` are those of the rows' elements.
  */
-export function useKeptFocus(bookings: readonly { id: number }[]): void {
+export function useKeptFocus(ids: readonly string[]): void {
   const focused = useRef<string>(undefined);
   const rows = useRef<string[]>([]);
 
@@ -26,12 +26,12 @@ export function useKeptFocus(bookings: readonly { id: number }[]): void {
 
   useEffect(() => {
     const before = rows.current;
-    rows.current = bookings.map(({ id }) => jobIdOf(id));
+    rows.current = [...ids];
     const lost = focused.current;
     if (lost === undefined || document.activeElement !== document.body) return;
     const at = before.indexOf(lost);
     const near = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()];
     const row = near.map((id) => document.getElementById(id)).find((one) => one !== null);
     (row ?? document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
-  }, [bookings]);
+  }, [ids]);
 }

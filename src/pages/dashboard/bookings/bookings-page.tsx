@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { UpcomingBooking } from "#booking/contract/vendor.ts";
+import type { VendorVisit } from "#booking/contract/visits.ts";
+import { jobIdOf, visitIdOf } from "#booking/web/jobs/job-id.ts";
+import { useVisitWords } from "#booking/web/visits/use-visit-words.ts";
+import { visitsQuery } from "#booking/web/visits/visit-calls.ts";
+import { VisitDialogs } from "#booking/web/visits/visit-dialogs.tsx";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
 import { BeyondDialog } from "#booking/web/jobs/beyond-dialog.tsx";
@@ -29,15 +34,16 @@ const ASK_MS = 2_000;
 const CHECK_MS = 30_000;
 
 const NONE: UpcomingBooking[] = [];
+const NO_VISITS: VendorVisit[] = [];
 
 /** Bookings that wait for the vendor's answer, and those that it has accepted. */
 export function BookingsPage() {
   const isOnline = useOnline();
   const isLive = useLiveBookings();
-  const query = useQuery({
-    ...upcomingQuery,
-    refetchInterval: isOnline ? (isLive ? CHECK_MS : ASK_MS) : false,
-  });
+  const refetchInterval = isOnline ? (isLive ? CHECK_MS : ASK_MS) : (false as const);
+  const query = useQuery({ ...upcomingQuery, refetchInterval });
+  const { data: visits = NO_VISITS } = useQuery({ ...visitsQuery, refetchInterval });
+  const words = useVisitWords();
   const answers = useAnswers();
   const { answer, busy, failure, forgetFailure } = answers;
   const [tab, setTab] = useState("all");
@@ -45,7 +51,11 @@ export function BookingsPage() {
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
   const { data: bookings = NONE } = query;
-  useKeptFocus(bookings);
+  const rows = useMemo(
+    () => [...bookings.map(({ id }) => jobIdOf(id)), ...visits.map(({ id }) => visitIdOf(id))],
+    [bookings, visits],
+  );
+  useKeptFocus(rows);
   const loadedAt = loadedAtOf(query);
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {
@@ -58,7 +68,7 @@ export function BookingsPage() {
   async function giveBack(reason: string) {
     if (givingBack && (await answer(givingBack, "rejected", reason))) setGivingBack(undefined);
   }
-  const words = (
+  const waitingWords = (
     <>
       <Glint spark />
       {waiting} wait{waiting === 1 && "s"} for your answer
@@ -69,12 +79,12 @@ export function BookingsPage() {
       <PageTitle title="Upcoming Bookings" />
       <DashboardHeader
         title="Upcoming Bookings"
-        actions={waiting > 0 && <p className={styles.waiting}>{words}</p>}
+        actions={waiting > 0 && <p className={styles.waiting}>{waitingWords}</p>}
       />
       {waiting > 0 && (
         <BottomActionBar>
           <Button variant="text" className={styles.say} onClick={() => setTab("upcoming")}>
-            {words}
+            {waitingWords}
           </Button>
         </BottomActionBar>
       )}
@@ -87,6 +97,8 @@ export function BookingsPage() {
       {loadedAt && (
         <UpcomingJobs
           bookings={bookings}
+          visits={visits}
+          words={words}
           tab={tab}
           onTab={(id) => {
             forgetFailure();
@@ -98,7 +110,11 @@ export function BookingsPage() {
           isOnline={isOnline}
           now={loadedAt}
           empty={
-            bookings.length === 0 ? <NothingYet /> : <EmptyState title="No bookings available." />
+            bookings.length === 0 && visits.length === 0 ? (
+              <NothingYet />
+            ) : (
+              <EmptyState title="No bookings available." />
+            )
           }
         />
       )}
@@ -118,6 +134,7 @@ export function BookingsPage() {
         onClose={() => setGivingBack(undefined)}
         onGiveBack={(reason) => void giveBack(reason)}
       />
+      <VisitDialogs words={words} />
       <BeyondDialog {...answers} />
       <CompleteDialog
         booking={completing}

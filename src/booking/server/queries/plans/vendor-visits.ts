@@ -82,3 +82,17 @@ export async function listVendorVisits(
     limit ${MAX_ROWS} ${PREPARED}`.execute(db);
   return rows;
 }
+
+/**
+ * Visits of days before `day` of plans that have begun and wait for a vendor: nobody came to them. At most
+ * `limit`, the oldest first.
+ */
+export async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select visit.id from visit
+    join booking on booking.id = visit.booking_id
+    where visit.vendor_id is null and visit.status = 'planned' and visit.day < ${day}::date
+      and booking.status = 'pending' and booking.has_begun
+    order by visit.day, visit.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
