@@ -8,7 +8,7 @@ import {
   insertPlanEvent,
   listVisits,
   updateVisits,
-  type VisitRow,
+  type SaidVisitRow,
 } from "../../queries/plans/plans.ts";
 import { lockBooking } from "../../queries/transitions.ts";
 import { whyNotSay } from "../../rules/say-visit.ts";
@@ -27,7 +27,7 @@ export type SayVisit = {
   now: Date;
 };
 
-type Visit = VisitRow;
+type Visit = SaidVisitRow;
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 export type Said = Refusal<"unknown" | "not-now"> | undefined;
 

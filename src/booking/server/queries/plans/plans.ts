@@ -141,4 +141,6 @@ export const insertPlanEvent = (
     .execute();
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number] & { slot: Slot };
+/** A visit with when its state was last said. */
+export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number] & { slot: Slot };
+export type VisitRow = Omit<SaidVisitRow, "said_at">;
