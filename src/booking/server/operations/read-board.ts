@@ -17,8 +17,8 @@ type BoardFilters = {
 };
 
 /**
- * Seven days by slot: the number of bookings in each state, and the first three, unassigned ones
- * first.
+ * Seven days by slot: the number of jobs in each state, single bookings and visits of plans, and the first
+ * three, unassigned ones first.
  */
 export async function readBoard(
   db: Db,
@@ -36,11 +36,10 @@ export async function readBoard(
     SLOTS.map((slot) => ({
       date,
       slot,
-      ids: firsts
+      jobs: firsts
         .filter((row) => row.booking_date === date && row.booking_time_slot === slot)
         .toSorted((one, other) => rank(one.status) - rank(other.status) || one.id - other.id)
-        .slice(0, CARDS)
-        .map(({ id }) => id),
+        .slice(0, CARDS),
       counts: countsOf(
         counted.filter((row) => row.booking_date === date && row.booking_time_slot === slot),
       ),
@@ -48,7 +47,7 @@ export async function readBoard(
   );
   const rows = await listRows(
     db,
-    cells.flatMap(({ ids }) => ids),
+    cells.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
   );
   const cards = new Map(rows.map((row) => [row.id, toOpsRow(row)]));
   return {
@@ -57,15 +56,30 @@ export async function readBoard(
       date,
       slots: cells
         .filter((cell) => cell.date === date)
-        .map(({ slot, counts, ids }) => ({
+        .map(({ slot, counts, jobs }) => ({
           slot,
           counts,
-          first: ids.map((id) => cards.get(id)).filter((card) => card !== undefined),
+          first: jobs.flatMap((job) => {
+            const card = cards.get(job.id);
+            return card === undefined ? [] : [cardOf(card, job)];
+          }),
         })),
     })),
     total: countsOf(counted),
   };
 }
+
+type Card = Board["days"][number]["slots"][number]["first"][number];
+type Job = Awaited<ReturnType<typeof listFirst>>[number];
+
+/** A booking as the job that it is in a slot: of a plan it has many, each with its own day and vendor. */
+const cardOf = (card: Card, { booking_date, booking_time_slot, status, sent }: Job): Card => ({
+  ...card,
+  booking_date,
+  booking_time_slot,
+  status,
+  vendor: sent ?? card.vendor,
+});
 
 // pending, accepted, completed, cancelled: what still has to be dealt with comes first.
 const rank = (status: BookingStatus): number => BOOKING_STATUSES.indexOf(status);

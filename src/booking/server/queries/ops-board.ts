@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+import { callName } from "#vendor-account/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type BoardFilters = {
@@ -14,7 +15,15 @@ type BoardFilters = {
 const inCity = (city: BoardFilters["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
 
-/** How many bookings each slot has in each state, from the index alone. */
+/** What a visit of a plan is on the board: nobody's, somebody's or done. */
+const visitState = sql`case when visit.status <> 'planned' then 'completed'
+  when visit.vendor_id is null then 'pending' else 'accepted' end`;
+const isOnBoard = sql`visit.status in ('planned', 'done', 'customer_away')`;
+
+/**
+ * How many jobs each slot has in each state: bookings that are done once, from the index alone, and visits of
+ * plans. Of plans the cancelled ones alone are counted themselves, on their own day.
+ */
 export const countSlots = async (db: Db, { from, to, city, statuses }: BoardFilters) => {
   const { rows } = await sql<{
     booking_date: string;
@@ -22,14 +31,31 @@ export const countSlots = async (db: Db, { from, to, city, statuses }: BoardFilt
     status: BookingStatus;
     count: number;
   }>`
-    select booking_date, booking_time_slot, status, count(*)::int as count from booking
-    where booking_date between ${from} and ${to}
-      and status = any(${statuses}::text[]) and ${inCity(city)}
-    group by booking_date, booking_time_slot, status`.execute(db);
+    select booking_date, booking_time_slot, status, sum(count)::int as count from (
+      select booking_date, booking_time_slot, status, count(*) as count from booking
+      where booking_date between ${from} and ${to}
+        and status = any(${statuses}::text[]) and ${inCity(city)}
+      group by booking_date, booking_time_slot, status
+      union all
+      select booking_date, booking_time_slot, status, -count(*) from booking
+      where plan_ends_on is not null and booking_date between ${from} and ${to}
+        and status = any(${statuses}::text[]) and status <> 'cancelled' and ${inCity(city)}
+      group by booking_date, booking_time_slot, status
+      union all
+      select visit.day, visit.slot, ${visitState}, count(*)
+      from visit join booking on booking.id = visit.booking_id
+      where visit.day between ${from} and ${to} and ${isOnBoard}
+        and ${visitState} = any(${statuses}::text[]) and ${inCity(city)}
+      group by 1, 2, 3) as part
+    group by booking_date, booking_time_slot, status
+    having sum(count) > 0`.execute(db);
   return rows;
 };
 
-/** The ids of the first `limit` of each slot and state. */
+/**
+ * The ids of the first `limit` of each slot and state; of a visit of a plan that of its booking, and whom an
+ * operator sent to that visit alone.
+ */
 export const listFirst = async (
   db: Db,
   { from, to, city, statuses }: BoardFilters,
@@ -40,15 +66,25 @@ export const listFirst = async (
     booking_date: string;
     booking_time_slot: Slot;
     status: BookingStatus;
+    sent: { id: number; name: string } | null;
   }>`
     select first.* from
       (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) as days
-      cross join unnest(array['Morning', 'Evening']) as slot
+      cross join unnest(array['Morning', 'Evening']) as slots (slot)
       cross join unnest(${statuses}::text[]) as state
       cross join lateral (
-        select id, booking_date, booking_time_slot, status from booking
+        (select id, booking_date, booking_time_slot, status, null::json as sent from booking
         where booking_date = days.day and booking_time_slot = slot and status = state
-          and ${inCity(city)}
-        order by id limit ${limit}) as first`.execute(db);
+          and (plan_ends_on is null or status = 'cancelled') and ${inCity(city)}
+        order by id limit ${limit})
+        union all
+        (select visit.booking_id, visit.day, visit.slot, state, case when visit.is_sent then (
+            select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
+            from account as vendor where vendor.id = visit.vendor_id) end
+        from visit join booking on booking.id = visit.booking_id
+        where visit.day = days.day and visit.slot = slots.slot and ${isOnBoard}
+          and ${visitState} = state and ${inCity(city)}
+        order by visit.booking_id limit ${limit})
+        order by 1 limit ${limit}) as first`.execute(db);
   return rows;
 };
