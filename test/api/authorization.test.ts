@@ -168,6 +168,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/plan/resume",
   "POST /api/v1/ops/bookings/{id}/plan/end",
   "POST /api/v1/ops/visits/{id}/send",
+  "POST /api/v1/ops/visits/{id}/settle",
   "POST /api/v1/ops/visits/{id}/seen",
   "GET /api/v1/ops/area_wishes",
   "GET /api/v1/ops/callers",

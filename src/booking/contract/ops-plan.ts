@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { id as anyId, idParams, idText } from "#schema/id.ts";
 import { oneOf, optionalReason } from "#schema/text.ts";
-import { Plan, PlanVisit } from "./plan.ts";
+import { Plan, PlanVisit, VISIT_WORDS } from "./plan.ts";
 import { BookingIdParams } from "./public.ts";
 
 /** What an operator may do with a visit. */
@@ -12,10 +12,6 @@ export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
 export const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
 export type OpsPlanAction = (typeof OPS_PLAN_ACTIONS)[number];
 
-/** How a visit went. */
-export const SAID = ["done", "customer_away", "could_not_come"] as const;
-export type Said = (typeof SAID)[number];
-
 const OpsVisit = PlanVisit.extend({
   vendor: z
     .object({ id: z.int(), name: z.string() })
@@ -24,6 +20,9 @@ const OpsVisit = PlanVisit.extend({
   is_sent: z.boolean().openapi({ description: "Sent to this visit alone by an operator" }),
   is_seen: z.boolean().openapi({ description: "An operator has looked at it since it was missed" }),
   can: z.array(z.enum(OPS_VISIT_ACTIONS)),
+  words: z
+    .array(z.enum(VISIT_WORDS))
+    .openapi({ description: "What can be said of it now with settle" }),
 }).openapi("DeskVisit");
 export type OpsVisit = z.infer<typeof OpsVisit>;
 
@@ -53,7 +52,7 @@ export const SendVisitRequest = z
 
 export const SettleVisitRequest = z
   .object(
-    { status: oneOf(SAID, "Say how the visit went") },
+    { status: oneOf(VISIT_WORDS, "Say how the visit went") },
     { error: "Send an object with a status" },
   )
   .openapi("SettleVisitRequest");

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { OpsBookingRow } from "#booking/contract/ops.ts";
+import { OpsBookingRow, vendorName } from "#booking/contract/ops.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { filter } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
@@ -18,18 +18,33 @@ export const WaitingAnswer = z
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
 const needKind = z
-  .enum(["call", "outside", "day_off", "unaccepted", "unoffered", "missed", "unfinished"])
+  .enum([
+    "call",
+    "outside",
+    "day_off",
+    "unaccepted",
+    "unoffered",
+    "missed",
+    "unfinished",
+    "visit_unsaid",
+    "visit_missed",
+  ])
   .openapi({
     description:
       "call: its slot had begun when it was booked; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by nobody, " +
       "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
-      "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed",
+      "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed; " +
+      "visit_unsaid: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one",
   });
 
 export const BookingNeed = z
   .object({
     kind: needKind,
     booking: OpsBookingRow,
+    visit: z
+      .object({ id: z.int(), date: z.string(), slot: z.enum(SLOTS), vendor: vendorName.nullable() })
+      .nullable()
+      .openapi({ description: "Of visit_unsaid and visit_missed: which visit of its plan" }),
     begins_at: z.iso.datetime().openapi({ description: "When its slot begins" }),
     rejected_by: z.int(),
     given_back_by: z.int(),

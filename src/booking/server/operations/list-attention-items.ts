@@ -2,6 +2,7 @@ import { today } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toOpsRow } from "./list-bookings.ts";
+import { listMissedVisits, listUnsaidVisits } from "../queries/plans/attention-visits.ts";
 import { listRows } from "../queries/ops-list.ts";
 import { listAsked, listRejections, listParts } from "../queries/attention-items.ts";
 import { isUrgent } from "../rules/is-urgent.ts";
@@ -11,12 +12,21 @@ const MAX_PER_TYPE = 20;
 /**
  * The bookings that need an operator, most urgent first, at most twenty of each type: slots that
  * had begun when they were booked, places outside the areas, unaccepted ones of today and tomorrow,
- * accepted ones on their vendors' days off, later ones without a remaining offer, and past ones that are unaccepted or not completed.
+ * accepted ones on their vendors' days off, later ones without a remaining offer, and past ones that are unaccepted or not completed. Of
+ * plans, the visits that were missed and that no operator has looked at, and those of which nobody said how they went.
  */
 export async function listAttentionItems(db: Db, now: Date) {
-  const parts = await listParts(db, today(now), MAX_PER_TYPE);
-  const ids = parts.map(({ id }) => id);
-  const [rows, rejections] = await Promise.all([listRows(db, ids), listRejections(db, ids)]);
+  const [parts, missed] = await Promise.all([
+    listParts(db, today(now), MAX_PER_TYPE),
+    listMissedVisits(db, today(now), MAX_PER_TYPE),
+  ]);
+  const unsaidIds = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
+  const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
+  const [rows, rejections, unsaid] = await Promise.all([
+    listRows(db, ids),
+    listRejections(db, ids),
+    listUnsaidVisits(db, unsaidIds),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const late = rows.filter(
     ({ status, booking_date, booking_time_slot }) =>
@@ -26,7 +36,17 @@ export async function listAttentionItems(db: Db, now: Date) {
     db,
     late.map(({ id }) => id),
   );
-  const needs = parts.flatMap(({ group, kind, id }) => {
+  const items = [
+    ...parts.map((part) => ({
+      ...part,
+      visit:
+        part.kind === "visit_unsaid"
+          ? unsaid.find(({ booking_id }) => booking_id === part.id)
+          : undefined,
+    })),
+    ...missed.map((visit) => ({ ...visit, id: visit.booking_id, visit })),
+  ];
+  const needs = items.flatMap(({ group, kind, id, visit }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const booking = toOpsRow(row);
@@ -38,7 +58,11 @@ export async function listAttentionItems(db: Db, now: Date) {
       group,
       kind,
       booking,
-      begins_at: slotStart(booking.booking_date, booking.booking_time_slot).toISOString(),
+      visit: visit === undefined ? null : toNeedVisit(visit),
+      begins_at: slotStart(
+        visit?.day ?? booking.booking_date,
+        visit?.slot ?? booking.booking_time_slot,
+      ).toISOString(),
       rejected_by: countOf("rejected")?.vendors ?? 0,
       given_back_by: back?.vendors ?? 0,
       given_back: back === undefined ? null : { by: back.last_by, at: back.last_at.toISOString() },
@@ -53,3 +77,12 @@ export async function listAttentionItems(db: Db, now: Date) {
     a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
   );
 }
+
+type VisitRow = Awaited<ReturnType<typeof listUnsaidVisits>>[number];
+
+const toNeedVisit = ({ id, day, slot, vendor_id, vendor_name }: VisitRow) => ({
+  id,
+  date: day,
+  slot,
+  vendor: vendor_id === null ? null : { id: vendor_id, name: vendor_name },
+});

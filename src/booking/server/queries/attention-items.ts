@@ -13,7 +13,8 @@ export type NeedKind =
   | "unaccepted"
   | "unoffered"
   | "missed"
-  | "unfinished";
+  | "unfinished"
+  | "visit_unsaid";
 /** Until when. */
 export type NeedGroup = "tonight" | "tomorrow" | "later";
 
@@ -85,7 +86,12 @@ function partsOf(day: Day): PageRequest[] {
     {
       group: "later",
       kind: "unfinished",
-      where: sql`booking_date < ${day} and status = 'accepted'`,
+      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is null`,
+    },
+    {
+      group: "later",
+      kind: "visit_unsaid",
+      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is not null`,
     },
   ];
 }
@@ -146,7 +152,8 @@ export async function listAsked(db: Db, ids: number[]) {
 }
 
 /**
- * How the slots from the first to the last day stand: had by a vendor, on offer, nobody's. Offers are
+ * How the slots from the first to the last day stand, with the visits of plans: had by a vendor, on offer,
+ * nobody's. Offers are
  * looked up booking by booking: for `exists` the database would read those of all bookings.
  */
 export async function countSlotStates(db: Db, from: Day, to: Day) {
@@ -157,15 +164,22 @@ export async function countSlotStates(db: Db, from: Day, to: Day) {
     on_offer: number;
     nobody: number;
   }>`
+    with job as (
+      select id as booking_id, booking_date, booking_time_slot, status = 'pending' as is_pending
+      from booking
+      where booking_date between ${from} and ${to} and status <> 'cancelled' and plan_ends_on is null
+      union all
+      select booking_id, day, slot, vendor_id is null
+      from visit
+      where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away'))
     select booking_date, booking_time_slot,
-      (count(*) filter (where status in ('accepted', 'completed')))::int as accepted,
-      (count(*) filter (where status = 'pending' and is_on_offer))::int as on_offer,
-      (count(*) filter (where status = 'pending' and not is_on_offer))::int as nobody
-    from booking cross join lateral (select coalesce((
-      select true from booking_offer where booking.status = 'pending'
-        and booking_offer.booking_id = booking.id and answer = 'pending' limit 1),
+      (count(*) filter (where not is_pending))::int as accepted,
+      (count(*) filter (where is_pending and is_on_offer))::int as on_offer,
+      (count(*) filter (where is_pending and not is_on_offer))::int as nobody
+    from job cross join lateral (select coalesce((
+      select true from booking_offer where job.is_pending
+        and booking_offer.booking_id = job.booking_id and answer = 'pending' limit 1),
       false) as is_on_offer) as offer
-    where booking_date between ${from} and ${to} and status <> 'cancelled'
     group by booking_date, booking_time_slot`.execute(db);
   return rows;
 }

@@ -1,14 +1,21 @@
 import type { OpsVisitAction } from "#booking/contract/ops-plan.ts";
 import type { VisitStatus } from "#booking/contract/plan.ts";
 import { today, type Day } from "#kernel/time/day.ts";
+import { visitWordsFor } from "./say-visit.ts";
 
 type Booking = { status: string };
-type Visit = { day: Day; status: VisitStatus; is_paused: boolean; seen_at: Date | null };
+type Visit = {
+  day: Day;
+  status: VisitStatus;
+  is_paused: boolean;
+  said_at: Date | null;
+  seen_at: Date | null;
+};
 
 /** What an operator may do with a visit now, as the API calls it. */
 export function visitActionsOf(
   { status: booking }: Booking,
-  { day, status, is_paused, seen_at }: Visit,
+  { day, status, is_paused, said_at, seen_at }: Visit,
   now: Date,
 ): OpsVisitAction[] {
   const isMissed = status === "could_not_come";
@@ -16,7 +23,7 @@ export function visitActionsOf(
   if (booking === "accepted") {
     const isAhead = day >= today(now);
     if (isAhead && (status === "planned" || isMissed)) actions.push("send");
-    if (status === "planned" && day <= today(now)) actions.push("settle");
+    if (visitWordsFor({ day, status, said_at }, now).length > 0) actions.push("settle");
     if (isAhead && status === "planned") actions.push("skip");
     if (isAhead && status === "skipped" && !is_paused) actions.push("restore");
   }

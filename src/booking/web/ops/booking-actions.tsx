@@ -42,6 +42,10 @@ export const AssignedVendor = ({ vendor, total, booking }: HolderProps) => (
   </div>
 );
 
+/** The day of the booking, or of the last planned visit of its plan. */
+const lastDayOf = ({ plan, booking_date }: OpsBooking): string =>
+  plan?.visits.findLast(({ status }) => status === "planned")?.date ?? booking_date;
+
 type Props = {
   booking: OpsBooking;
   onComplete: () => void;
@@ -52,7 +56,7 @@ type Props = {
 
 /** The actions to complete and to cancel, or the reason why one is not possible now. */
 export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline }: Props) {
-  const { can, status, booking_date } = booking;
+  const { can, status } = booking;
   if (status === "completed" || status === "cancelled")
     return (
       <p className={`${styles.actions} soft`}>It is over: nothing more can be done with it.</p>
@@ -75,7 +79,7 @@ export function BookingActions({ booking, onComplete, onCancel, isBusy, isOnline
         <p className={styles.why} id="why-not-complete">
           {status === "pending"
             ? "Possible once somebody has accepted it."
-            : `Possible from ${shortDay(booking_date)} on.`}
+            : `Possible from ${shortDay(lastDayOf(booking))} on.`}
         </p>
       )}
       {can.includes("cancel") && (

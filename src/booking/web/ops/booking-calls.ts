@@ -5,6 +5,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { ProblemText } from "#api-client/parse-problem.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { sendPlanChange, type PlanRequest } from "./plan/plan-calls.ts";
 
 type Query = Record<string, string>;
 
@@ -47,10 +48,11 @@ export const bookingQuery = (id: string) =>
 
 /**
  * Loads the eligible vendors or, with a text, all vendors whose name, e-mail or phone number begins
- * with it.
+ * with it. For a visit of its plan, those who could come to that alone.
  */
-export async function loadVendors(id: string, q: string) {
-  const call = bookings[":id"].vendors.$get({ param: { id }, query: { q } });
+export async function loadVendors(id: string, q: string, visitId?: number) {
+  const visit = visitId === undefined ? {} : { visit: String(visitId) };
+  const call = bookings[":id"].vendors.$get({ param: { id }, query: { q, ...visit } });
   return (await unwrap(call)).vendors;
 }
 
@@ -90,7 +92,8 @@ export type TransitionRequest =
       version: number;
     }
   | { transition: "link" }
-  | { transition: "confirm" };
+  | { transition: "confirm" }
+  | PlanRequest;
 
 /** Sends a transition. Resolves to the problem as text, or to undefined when it is done. */
 export async function sendTransition(
@@ -122,6 +125,8 @@ export async function sendTransition(
       case "confirm":
         await unwrap(calls.confirm.$post({ param }));
         break;
+      default:
+        await sendPlanChange(id, request);
     }
     return undefined;
   } catch (error) {

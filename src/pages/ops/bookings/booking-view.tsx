@@ -9,6 +9,7 @@ import { AssignedVendor, BookingActions } from "#booking/web/ops/booking-actions
 import { BookingStatus } from "#booking/web/ops/booking-status.tsx";
 import { BookingWaves } from "#booking/web/ops/booking-waves.tsx";
 import { BookingEvents } from "#booking/web/ops/booking-events.tsx";
+import { PlanPanel } from "#booking/web/ops/plan/plan-panel.tsx";
 import { timeUntilSlot } from "#booking/web/checkout/time-until-slot.ts";
 import { useBookingActions } from "#booking/web/ops/use-booking-actions.ts";
 import { today } from "#kernel/time/day.ts";
@@ -175,6 +176,13 @@ export function BookingView({ booking, loadedAt }: Props) {
             )
           }
         />
+        {booking.plan && (
+          <PlanPanel
+            {...{ booking, send, busy, failure, isOnline }}
+            plan={booking.plan}
+            onAsk={forgetFailure}
+          />
+        )}
       </DetailLayout>
       <BookingDialogs
         booking={booking}

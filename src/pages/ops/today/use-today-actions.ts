@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sendTransition } from "#booking/web/ops/booking-calls.ts";
+import { sendTransition, type TransitionRequest } from "#booking/web/ops/booking-calls.ts";
 import { nextAction } from "#reporting/web/today/next-action.ts";
 import type { RowState } from "#reporting/web/today/today-queue.tsx";
 import type { TodayRow } from "#reporting/web/today/today-rows.ts";
@@ -9,6 +9,7 @@ import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 const DONE_MESSAGES = {
   confirm: "Noted that the customer was called.",
   complete: "Marked completed.",
+  seen: "Noted that you have seen it.",
 };
 
 /** Runs the actions of rows; the state of each is stored by the key of its row. */
@@ -26,10 +27,13 @@ export function useTodayActions() {
       return false;
     const { id, vendor } = row.need.booking;
     set(row.key, { is: "busy" });
-    const command =
-      step.transition === "confirm"
-        ? ({ transition: "confirm" } as const)
-        : ({ transition: "complete", seen_vendor_id: vendor?.id ?? null } as const);
+    const visitId = row.need.visit?.id;
+    const command: TransitionRequest =
+      step.transition === "complete"
+        ? { transition: "complete", seen_vendor_id: vendor?.id ?? null }
+        : step.transition === "seen" && visitId !== undefined
+          ? { transition: "seen", visit_id: visitId }
+          : { transition: "confirm" };
     const refused = await sendTransition(String(id), command);
     // In both cases the shown data may be outdated.
     void invalidate();

@@ -18,6 +18,8 @@ const TITLES = {
   unoffered: "Offered to nobody:",
   missed: "Its day passed with nobody:",
   unfinished: "Not marked completed:",
+  visit_unsaid: "Nobody said how a visit went:",
+  visit_missed: "A visit was missed:",
 };
 
 function titleOf({ kind, given_back, booking }: BookingNeed): string {
@@ -44,6 +46,9 @@ const whereOf = ({ place, city, pin_code }: BookingNeed["booking"]): string =>
 const Phone = ({ number }: { number: string }) => (
   <a href={`tel:+91${number}`}>{`${number.slice(0, 5)}\u00A0${number.slice(5)}`}</a>
 );
+
+const visitOf = ({ visit }: BookingNeed): string =>
+  visit === null ? "" : `${shortDay(visit.date)}, ${visit.slot}`;
 
 const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): string =>
   `${shortDay(booking_date)}, ${booking_time_slot}`;
@@ -123,6 +128,21 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
       return (
         <p>
           {slotOf(booking)}, accepted by {booking.vendor?.name}. Ask, then complete or cancel.
+        </p>
+      );
+    case "visit_unsaid":
+      return (
+        <p>
+          {visitOf(need)}, {need.visit?.vendor?.name ?? booking.vendor?.name} was to come. Ask, then
+          say how it went.
+        </p>
+      );
+    case "visit_missed":
+      return (
+        <p>
+          {who} {visitOf(need)}: {need.visit?.vendor?.name ?? "nobody"} could not come. A visit at
+          the end makes up for it. Tell the customer, or send somebody:{" "}
+          <Phone number={phone_number} />
         </p>
       );
   }

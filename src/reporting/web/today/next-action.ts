@@ -4,7 +4,7 @@ import type { TodayRow } from "./today-rows.ts";
 /** The action of a row: a link, or a transition that is sent from here. */
 export type TodayStep =
   | { words: string; href: string }
-  | { words: string; transition: "confirm" | "complete" };
+  | { words: string; transition: "confirm" | "complete" | "seen" };
 
 /** Returns the page of a row. */
 export function pageOf(row: TodayRow): string {
@@ -34,6 +34,8 @@ export function nextAction(row: TodayRow): TodayStep {
   if (row.is !== "booking") return { words: ELSEWHERE[row.is], href };
   const { kind } = row.need;
   if (kind === "call") return { words: "Called", transition: "confirm" };
+  if (kind === "visit_missed") return { words: "Seen", transition: "seen" };
+  if (kind === "visit_unsaid") return { words: "Say how", href: `${href}#visits` };
   if (kind === "unfinished") return { words: "Complete", transition: "complete" };
   return ["day_off", "unaccepted", "unoffered"].includes(kind)
     ? { words: "Assign", href: `${href}#assign` }

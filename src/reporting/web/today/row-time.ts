@@ -11,7 +11,8 @@ const HOT_MINUTES = 6 * 60;
 export function rowTime(row: TodayRow, now: Date): { time: string; beside: string; hot: boolean } {
   if (row.since === undefined) return { time: "Now", beside: "off the site", hot: false };
   const minutes = (new Date(row.since).getTime() - now.getTime()) / MINUTE_MS;
-  const isPast = row.is === "booking" && ["missed", "unfinished"].includes(row.need.kind);
+  const isPast =
+    row.is === "booking" && ["missed", "unfinished", "visit_unsaid"].includes(row.need.kind);
   if (row.is === "giver" || row.is === "wishes")
     return { time: formatSpan(-minutes), beside: "since the last", hot: false };
   if (row.is !== "booking" || isPast)

@@ -27,7 +27,7 @@ export type TodayGroup = {
 };
 
 const bookingRow = (need: BookingNeed): TodayRow => ({
-  key: `${need.kind} ${need.booking.id}`,
+  key: `${need.kind} ${need.booking.id}${need.visit === null ? "" : ` ${need.visit.id}`}`,
   is: "booking",
   since: need.begins_at,
   need,
@@ -41,6 +41,11 @@ const REST: Record<NeedKind, { words: string; filters: Record<string, string> }>
   unoffered: { words: "more that no vendor can answer", filters: { status: "pending" } },
   missed: { words: "more whose day passed with nobody", filters: { status: "pending" } },
   unfinished: { words: "more that are not marked completed", filters: { status: "accepted" } },
+  visit_unsaid: {
+    words: "more with a visit of which nobody said how it went",
+    filters: { status: "accepted" },
+  },
+  visit_missed: { words: "more missed visits", filters: { status: "accepted" } },
 };
 
 const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { saveTime } from "../../../../../test/support/availability.ts";
-import { bookPlan, makeMonthly } from "../../../../../test/support/plans.ts";
+import { bookPlan, makeMonthly, sayVisit } from "../../../../../test/support/plans.ts";
 import {
   answer,
   approved,
@@ -73,7 +73,8 @@ test("operators read who comes to each visit of a plan and what they may do", as
     vendor: { id: meera.id, name: "Meera Devi" },
     is_sent: false,
     is_seen: false,
-    can: ["send", "skip"],
+    can: ["send", "settle", "skip"],
+    words: ["could_not_come"],
   });
   await at("2026-11-24T09:00:00");
   expect((await planOf(id)).visits[0]?.can).toEqual(["send", "settle", "skip"]);
@@ -140,13 +141,13 @@ test("a missed visit of today or later is planned again with somebody else, late
   const { id } = await acceptedPlan();
   const second = (await planOf(id)).visits[1]!;
   await at("2026-11-25T09:00:00");
-  await miss(id, second.id);
+  await sayVisit(meera, second.id, "could_not_come");
   const missed = await planOf(id);
-  expect([missed.visits.length, missed.visits[1]?.can]).toEqual([27, ["send", "seen"]]);
+  expect([missed.visits.length, missed.visits[1]?.can]).toEqual([27, ["send", "settle", "seen"]]);
   const sent = await visits(`${second.id}/send`, { vendor_id: ravi.id });
   expect(sent.booking.plan?.visits.length).toBe(26);
   expect(sent.booking.plan?.visits[1]).toMatchObject({ status: "planned", is_sent: true });
-  await miss(id, second.id);
+  await sayVisit(ravi, second.id, "could_not_come");
   await at("2026-11-26T09:00:00");
   const over = await visits(`${second.id}/send`, { vendor_id: meera.id });
   expect([over.status, over.message]).toEqual([
@@ -155,22 +156,32 @@ test("a missed visit of today or later is planned again with somebody else, late
   ]);
   for (const _ of [1, 2]) {
     const seen = await visits(`${second.id}/seen`);
-    expect(seen.booking.plan?.visits[1]).toMatchObject({ is_seen: true, can: [] });
+    expect(seen.booking.plan?.visits[1]).toMatchObject({ is_seen: true, can: ["settle"] });
   }
   expect((await entries()).filter(({ act }) => act === "saw a missed visit")).toHaveLength(1);
   expect((await visits(`${missed.visits[3]!.id}/seen`)).status).toBe(409);
 });
 
-/** As its vendor says it. */
-async function miss(bookingId: number, visitId: number): Promise<void> {
-  const { settlePlan } = await import("../../operations/plans/settle-plan.ts");
-  await app.db
-    .updateTable("visit")
-    .set({ status: "could_not_come", said_at: app.clock.now })
-    .where("id", "=", visitId)
-    .execute();
-  await settlePlan(app.db, bookingId, app.clock.now);
-}
+test("operators say for its vendor how a visit went, and correct it", async () => {
+  const { id } = await acceptedPlan();
+  const [first] = (await planOf(id)).visits;
+  const early = await visits(`${first!.id}/settle`, { status: "done" });
+  expect([early.status, early.message]).toEqual([409, "This can be said from Tue 24 Nov on"]);
+  await at("2026-11-24T15:00:00");
+  for (const _ of [1, 2]) {
+    const { status, booking } = await visits(`${first!.id}/settle`, { status: "done" });
+    expect([status, booking.plan?.visits_done]).toEqual([200, 1]);
+    expect(booking.events[0]).toMatchObject({ what: "visit_done", by: "day@example.in" });
+  }
+  const away = await visits(`${first!.id}/settle`, { status: "customer_away" });
+  expect(away.booking.plan?.visits[0]).toMatchObject({ status: "customer_away" });
+  expect((await entries()).slice(0, 2)).toMatchObject([
+    { act: "said how a visit went", after: { day: "2026-11-24", visit: "customer_away" } },
+    { act: "said how a visit went", after: { day: "2026-11-24", visit: "done" } },
+  ]);
+  expect((await visits(`${first!.id}/settle`, { status: "skipped" })).status).toBe(422);
+  expect((await visits("999999/settle", { status: "done" })).status).toBe(404);
+});
 
 test("operators skip, pause, resume and end for a customer who calls, without the evening's deadline", async () => {
   const { id } = await acceptedPlan();
@@ -190,7 +201,7 @@ test("operators skip, pause, resume and end for a customer who calls, without th
     409,
     "This plan has not begun. Cancel the booking instead",
   ]);
-  await miss(id, first!.id);
+  await sayVisit(meera, first!.id, "could_not_come");
   const reason = "She moves to Pune";
   const ended = await ops(`/${id}/plan/end`, { reason });
   expect([ended.status, ended.booking.status]).toEqual([200, "completed"]);
@@ -204,9 +215,9 @@ test("operators skip, pause, resume and end for a customer who calls, without th
   expect((await eventsOf(id)).slice(0, 5)).toEqual([
     "completed",
     "plan_ended",
+    "visit_missed",
     "resumed",
     "paused",
-    "visit_restored",
   ]);
   expect(ended.booking.events[1]).toMatchObject({ by: "day@example.in", reason });
   expect((await ops(`/${id}/plan/end`, { reason })).status).toBe(409);
@@ -216,7 +227,7 @@ test("a plan that has begun is not moved, and completed from its last visit's da
   const { id } = await acceptedPlan();
   const [first] = (await planOf(id)).visits;
   await at("2026-11-24T15:00:00");
-  await miss(id, first!.id);
+  await sayVisit(meera, first!.id, "could_not_come");
   const wanted = { booking_date: "2026-12-01", booking_time_slot: "Morning" };
   const moved = await ops(`/${id}/reschedule`, wanted);
   expect([moved.status, moved.message]).toEqual([

@@ -1,12 +1,14 @@
-import { SendVisitRequest, VisitIdParams } from "#booking/contract/ops-plan.ts";
+import { SendVisitRequest, SettleVisitRequest, VisitIdParams } from "#booking/contract/ops-plan.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonBody } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { sayVisit } from "../../operations/plans/say-visit.ts";
 import { seeVisit } from "../../operations/plans/see-visit.ts";
 import { sendVisit } from "../../operations/plans/send-visit.ts";
+import { findBookingOfVisit } from "../../queries/plans/plans.ts";
 import { changedBooking, changedResponses as responses } from "../ops/changed-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
@@ -14,6 +16,12 @@ const route = operatorRoute("Operators: bookings");
 const sendRoute = route("post", "/v1/ops/visits/{id}/send", {
   summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",
   request: { params: VisitIdParams, body: jsonBody(SendVisitRequest) },
+  responses,
+});
+
+const settleRoute = route("post", "/v1/ops/visits/{id}/settle", {
+  summary: "Say for its vendor how a visit went, from its day on",
+  request: { params: VisitIdParams, body: jsonBody(SettleVisitRequest) },
   responses,
 });
 
@@ -26,8 +34,13 @@ const seenRoute = route("post", "/v1/ops/visits/{id}/seen", {
 const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 422 } as const;
 
 /** What operators do with single visits of monthly plans. */
-export const opsVisitHttp = ({ db, now }: Dependencies) =>
-  createRouter()
+export const opsVisitHttp = ({ db, now }: Dependencies) => {
+  async function changedVisit(visitId: number) {
+    const visit = await findBookingOfVisit(db, visitId);
+    if (visit === undefined) throw new Error("A visit vanished while it was settled");
+    return changedBooking(db, visit.booking_id, now());
+  }
+  return createRouter()
     .openapi(sendRoute, async (c) => {
       const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
       const { id: visitId } = c.req.valid("param");
@@ -36,9 +49,19 @@ export const opsVisitHttp = ({ db, now }: Dependencies) =>
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
     })
+    .openapi(settleRoute, async (c) => {
+      const { status: word } = c.req.valid("json");
+      const { id: visitId } = c.req.valid("param");
+      const { operatorId, now: at } = operatorOf(c, now());
+      const by = { who: "operator", operatorId } as const;
+      const refused = await sayVisit(db, { visitId, word, by, now: at });
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json(await changedVisit(visitId), 200);
+    })
     .openapi(seenRoute, async (c) => {
       const by = operatorOf(c, now());
       const answer = await seeVisit(db, { visitId: c.req.valid("param").id, by });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
     });
+};

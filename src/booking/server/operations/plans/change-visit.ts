@@ -1,11 +1,8 @@
 import type { Operator } from "#audit/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import {
-  findVisitBooking,
-  listOpsVisits,
-  type OpsVisitRow,
-} from "../../queries/plans/ops-visits.ts";
+import { listOpsVisits, type OpsVisitRow } from "../../queries/plans/ops-visits.ts";
+import { findBookingOfVisit } from "../../queries/plans/plans.ts";
 import { lockBooking } from "../../queries/transitions.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
 
@@ -30,8 +27,9 @@ export async function changeVisit<Reason extends string>(
     visit: OpsVisitRow,
   ) => Promise<Refusal<Reason> | undefined>,
 ): Promise<ChangedVisit | Refusal<Reason | "unknown">> {
-  const bookingId = await findVisitBooking(db, visitId);
-  if (bookingId === undefined) return refuse("unknown", "There is no such visit");
+  const found = await findBookingOfVisit(db, visitId);
+  if (found === undefined) return refuse("unknown", "There is no such visit");
+  const { booking_id: bookingId } = found;
   return inBookingOrder(db, bookingId, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     const visits = await listOpsVisits(transaction, bookingId);

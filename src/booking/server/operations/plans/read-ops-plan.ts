@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { listOpsVisits, type OpsVisitRow } from "../../queries/plans/ops-visits.ts";
 import { findPlan, type PlanRow } from "../../queries/plans/plans.ts";
 import { isVisitChangeable } from "../../rules/plan.ts";
+import { visitWordsFor } from "../../rules/say-visit.ts";
 import { visitActionsOf } from "../../rules/visit-actions.ts";
 import { toPlan } from "./read-plan.ts";
 
@@ -23,16 +24,20 @@ export async function readOpsPlan(
   };
 }
 
-const toOpsVisit = (plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visits"][number] => ({
-  id: visit.id,
-  date: visit.day,
-  slot: visit.slot,
-  status: visit.status,
-  vendor: visit.vendor_id === null ? null : { id: visit.vendor_id, name: visit.vendor_name },
-  is_sent: visit.is_sent,
-  is_seen: visit.seen_at !== null,
-  can: visitActionsOf(plan, visit, now),
-});
+function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visits"][number] {
+  const can = visitActionsOf(plan, visit, now);
+  return {
+    id: visit.id,
+    date: visit.day,
+    slot: visit.slot,
+    status: visit.status,
+    vendor: visit.vendor_id === null ? null : { id: visit.vendor_id, name: visit.vendor_name },
+    is_sent: visit.is_sent,
+    is_seen: visit.seen_at !== null,
+    can,
+    words: can.includes("settle") ? visitWordsFor(visit, now) : [],
+  };
+}
 
 const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
 

@@ -1,3 +1,4 @@
+import { recordChange } from "#audit/server/public.ts";
 import type { VisitWord } from "#booking/contract/plan.ts";
 import { today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -78,6 +79,18 @@ async function sayWithin(db: Db, bookingId: number, command: SayVisit): Promise<
   await freePlaces(db, booking, visit, command);
   if (word === "could_not_come") await tell(db, bookingId, visit, command);
   await completeByLastVisit(db, { bookingId, by, now });
+  if (by.who === "operator")
+    await recordChange(
+      db,
+      { operatorId: by.operatorId, now },
+      {
+        act: "said how a visit went",
+        subject: "booking",
+        id: bookingId,
+        name: booking.order_id,
+        after: { day: visit.day, visit: word },
+      },
+    );
   return undefined;
 }
 

@@ -2,11 +2,6 @@ import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
 
-/** The booking of a visit; undefined where there is no such visit. */
-export const findVisitBooking = async (db: Db, visitId: number): Promise<number | undefined> =>
-  (await db.selectFrom("visit").select("booking_id").where("id", "=", visitId).executeTakeFirst())
-    ?.booking_id;
-
 /** The visits of a plan with who comes or came, as operators see them. */
 export const listOpsVisits = (db: Db, bookingId: number) =>
   db
@@ -20,6 +15,7 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
       "visit.vendor_id",
       "visit.is_sent",
       "visit.is_paused",
+      "visit.said_at",
       "visit.seen_at",
       "visit.said_at",
       callName("vendor").as("vendor_name"),

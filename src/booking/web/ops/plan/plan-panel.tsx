@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { OpsBooking } from "#booking/contract/ops-booking.ts";
+import type { OpsPlan, OpsVisit } from "#booking/contract/ops-plan.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { useBookingActions } from "../use-booking-actions.ts";
+import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";
+import styles from "./plan-panel.module.css";
+import { VisitState } from "./visit-state.tsx";
+
+type Props = Pick<ReturnType<typeof useBookingActions>, "busy" | "failure"> & {
+  booking: OpsBooking;
+  plan: OpsPlan;
+  send: ReturnType<typeof useBookingActions>["send"];
+  onAsk: () => void;
+  isOnline: boolean;
+};
+
+const WORDS = {
+  send: "Send somebody",
+  settle: "Say how it went",
+  skip: "Skip",
+  restore: "Plan again",
+  seen: "Seen",
+} as const;
+const PLAN_WORDS = { pause: "Pause", resume: "Resume", end: "End the plan" } as const;
+
+/** The visits of a monthly plan by week, with who comes, and what an operator may do with them. */
+export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline }: Props) {
+  const [asked, setAsked] = useState<PlanQuestion>();
+  const ask = (question: PlanQuestion) => {
+    onAsk();
+    setAsked(question);
+  };
+  const isDisabled = !isOnline || busy !== undefined;
+
+  function act(visit: OpsVisit, action: keyof typeof WORDS) {
+    const day = shortDay(visit.date);
+    const visit_id = visit.id;
+    if (action === "send" || action === "settle") return ask({ is: action, visit });
+    const done = { skip: "skipped", restore: "planned again", seen: "noted as seen" }[action];
+    void send({ transition: action, visit_id }, `The visit on ${day} is ${done}.`);
+  }
+
+  return (
+    <Panel title="Monthly plan" flush>
+      <div className={styles.facts} id="visits">
+        <p>
+          {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits made, until{" "}
+          {shortDay(plan.ends_on)}.
+          {plan.pause && ` Paused from ${shortDay(plan.pause.from)} to ${shortDay(plan.pause.to)}.`}
+        </p>
+        {plan.can.length > 0 && (
+          <p className="cluster">
+            {plan.can.map((action) => (
+              <Button
+                key={action}
+                variant={action === "end" ? "quietDanger" : "quiet"}
+                size="small"
+                disabled={isDisabled}
+                onClick={() =>
+                  action === "resume"
+                    ? void send({ transition: "resume" }, "The plan goes on.")
+                    : ask({ is: action })
+                }
+              >
+                {PLAN_WORDS[action]}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      {weeksOf(plan.visits).map(({ monday, visits }) => (
+        <section key={monday} className={styles.week}>
+          <h3 className="small soft">Week from {shortDay(monday)}</h3>
+          <ul className={styles.days}>
+            {visits.map((visit) => (
+              <li key={visit.id} className={styles.visit}>
+                <span className={`cluster ${styles.what}`}>
+                  <b>{shortDay(visit.date)}</b>
+                  <VisitState status={visit.status} />
+                  {visit.vendor && <span className="soft small">{visit.vendor.name}</span>}
+                  {visit.is_sent && <Tag size="small">Sent</Tag>}
+                </span>
+                <span className="cluster">
+                  {visit.can.map((action) => (
+                    <Button
+                      key={action}
+                      variant="quiet"
+                      size="small"
+                      disabled={isDisabled}
+                      onClick={() => act(visit, action)}
+                    >
+                      {WORDS[action]}{" "}
+                      <span className="visually-hidden">{shortDay(visit.date)}</span>
+                    </Button>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <PlanDialogs
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        {...{ booking, send, busy, failure }}
+      />
+    </Panel>
+  );
+}
+
+function weeksOf(visits: readonly OpsVisit[]): { monday: Day; visits: OpsVisit[] }[] {
+  const weeks: { monday: Day; visits: OpsVisit[] }[] = [];
+  for (const visit of visits) {
+    const weekday = new Date(`${visit.date}T00:00:00Z`).getUTCDay();
+    const monday = addDays(visit.date, -((weekday + 6) % 7));
+    if (weeks.at(-1)?.monday === monday) weeks.at(-1)?.visits.push(visit);
+    else weeks.push({ monday, visits: [visit] });
+  }
+  return weeks;
+}
