@@ -17,7 +17,6 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
       "visit.is_paused",
       "visit.said_at",
       "visit.seen_at",
-      "visit.said_at",
       callName("vendor").as("vendor_name"),
     ])
     .$narrowType<{ slot: Slot }>()

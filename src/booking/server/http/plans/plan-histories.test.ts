@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { addDays, today } from "#kernel/time/day.ts";
+import { createRandom, type SeededRandom } from "../../../../../test/generated/seeded-random.ts";
+import { accountIdOf } from "../../../../../test/support/accounts.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { bookPlan, makeMonthly, sayVisit, sendPlan } from "../../../../../test/support/plans.ts";
+import { operatorToken, type Vendor } from "../../../../../test/support/vendors.ts";
+import {
+  answer,
+  approvedVendors,
+  setUpVendorBookings,
+} from "../../../../../test/support/vendor-bookings.ts";
+
+setUpVendorBookings();
+
+// PLAN_HISTORIES and SEED make more of them, or those of a longer run again.
+const HISTORIES = Number(process.env["PLAN_HISTORIES"] ?? 300);
+const FIRST = Number(process.env["SEED"] ?? 1);
+const STEPS = 10;
+
+/** First days of plans: month ends, and February with 28 and 29 days. */
+const STARTS = ["2026-11-24", "2026-12-31", "2027-01-31", "2027-02-28", "2028-01-31", "2028-02-29"];
+const RHYTHMS = [
+  { days_a_week: 6 },
+  { days_a_week: 3 },
+  { days_a_week: 1 },
+  { visits_a_month: 2 },
+  { visits_a_month: 4 },
+];
+
+type Known = Vendor & { id: number };
+
+type State = {
+  status: string;
+  vendor_id: number | null;
+  booking_date: string;
+  plan_ends_on: string;
+  term_ends_on: string;
+  has_begun: boolean;
+  visits_sold: number;
+  ended_at: Date | null;
+  visits: { id: number; day: string; status: string; vendor_id: number | null; is_sent: boolean }[];
+};
+
+/** Everything the tables say of a plan. */
+async function readState(id: number): Promise<State> {
+  const { rows } = await sql<Omit<State, "visits">>`
+    select booking.status, booking.vendor_id, booking_date, plan_ends_on, term_ends_on, has_begun,
+      visits_sold, ended_at
+    from booking join plan on plan.booking_id = booking.id where booking.id = ${id}`.execute(
+    app.db,
+  );
+  const visits = await app.db
+    .selectFrom("visit")
+    .select(["id", "day", "status", "vendor_id", "is_sent"])
+    .where("booking_id", "=", id)
+    .orderBy("day")
+    .execute();
+  return { ...rows[0]!, visits };
+}
+
+const COUNTED = ["planned", "done", "customer_away", "ended"];
+const BEGUN = ["done", "customer_away", "could_not_come"];
+
+/** What has to hold of a plan at any time. */
+async function check(id: number): Promise<void> {
+  const state = await readState(id);
+  const { visits, status } = state;
+  const of = (...statuses: string[]) => visits.filter((one) => statuses.includes(one.status));
+  const planned = of("planned");
+  const isRunning = (status === "pending" || status === "accepted") && state.ended_at === null;
+  if (isRunning) expect(of(...COUNTED)).toHaveLength(state.visits_sold);
+  else expect(of(...COUNTED).length).toBeLessThanOrEqual(state.visits_sold);
+  const days = visits.map(({ day }) => day);
+  expect(days).toEqual([...new Set(days)].toSorted());
+  expect(state.has_begun).toBe(of(...BEGUN).length > 0);
+  if (planned[0] !== undefined) expect(state.booking_date).toBe(planned[0].day);
+  const made = visits.filter((one) => one.status !== "ended").map(({ day }) => day);
+  if (of("ended").length === 0)
+    expect(state.plan_ends_on).toBe([state.term_ends_on, ...made].toSorted().at(-1));
+  // Completed exactly when no visit is left of what somebody has.
+  if (status === "completed" || status === "cancelled") expect(planned).toEqual([]);
+  if (status === "accepted") expect(planned).not.toEqual([]);
+  for (const one of planned) {
+    if (status === "accepted") expect(one.vendor_id).not.toBeNull();
+    if (!one.is_sent) expect(one.vendor_id).toBe(state.vendor_id);
+  }
+  // Each place counts once, for whoever comes.
+  const { rows } = await sql<{ day: string; vendor_id: number }>`
+    select day, vendor_id from job where booking_id = ${id} order by day`.execute(app.db);
+  expect(rows).toEqual(
+    of("planned", "done", "customer_away")
+      .filter(({ vendor_id }) => vendor_id !== null)
+      .map(({ day, vendor_id }) => ({ day, vendor_id })),
+  );
+}
+
+let token: string;
+
+type Play = { id: number; key: string; vendors: Known[]; random: SeededRandom };
+
+/** One random step; it may be refused. */
+async function step({ id, key, vendors, random }: Play): Promise<string> {
+  const { pick, below } = random;
+  const { visits } = await readState(id);
+  const visit = pick(visits);
+  const vendor = pick(vendors);
+  const day = today(app.clock.now);
+  const desk = (path: string, json: object) => app.send(`/api/v1/ops/${path}`, { json, token });
+  const near = visits.find((one) => one.status === "planned") ?? visit;
+  const word = pick(["done", "customer_away", "could_not_come"]);
+  const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
+  const from = addDays(day, below(20));
+  const acts: [string, () => Promise<unknown>][] = [
+    ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
+    ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
+    ["pause", () => sendPlan(key, "/plan/pause", { from, to: addDays(from, below(14)) })],
+    ["resume", () => sendPlan(key, "/plan/resume", {})],
+    ["word", () => sayVisit(holder, near.id, word)],
+    ["word", () => sayVisit(holder, near.id, word)],
+    ["other word", () => sayVisit(vendor, visit.id, word)],
+    ["settle", () => desk(`visits/${near.id}/settle`, { status: word })],
+    ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
+    ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
+    ["accept", () => answer(vendor, id, "accepted")],
+    ["accept", () => answer(vendor, id, "accepted")],
+    ["days", () => pass(1 + below(3))],
+    ["days", () => pass(1 + below(9))],
+    ["days", () => pass(1)],
+  ];
+  const rare: typeof acts = [
+    ["give back", () => answer(vendor, id, "rejected")],
+    [
+      "assign",
+      async () => {
+        const { vendor_id } = await readState(id);
+        const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: vendor_id };
+        return desk(`bookings/${id}/assign`, json);
+      },
+    ],
+    [
+      "reschedule",
+      () => {
+        const booking_date = addDays(day, 1 + below(40));
+        return sendPlan(key, "/reschedule", { booking_date, booking_time_slot: "Evening" });
+      },
+    ],
+    ["end", () => sendPlan(key, "/plan/end", {})],
+    ["complete", () => desk(`bookings/${id}/complete`, {})],
+    ["cancel", () => desk(`bookings/${id}/cancel`, { reason: "They move" })],
+  ];
+  const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
+  await act();
+  return name;
+}
+
+const pass = async (days: number): Promise<void> => {
+  app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+  await keepSignedIn();
+};
+
+/** All who are signed in stay so: the clock of a history goes on by weeks, and back for the next. */
+const keepSignedIn = () =>
+  app.db
+    .updateTable("session")
+    .set({
+      created_at: app.clock.now,
+      last_used_at: app.clock.now,
+      ends_at: new Date(app.clock.now.getTime() + 86_400_000),
+      second_factor_at: app.clock.now,
+    })
+    .execute();
+
+test(`${HISTORIES} random histories keep every plan's visits as many as were sold`, async () => {
+  const made = await approvedVendors(3);
+  const vendors: Known[] = [];
+  for (const vendor of made) vendors.push({ ...vendor, id: await accountIdOf(app, vendor.email) });
+  token = await operatorToken(app);
+  for (let seed = FIRST; seed < FIRST + HISTORIES; seed++) {
+    const random = createRandom(seed);
+    await sql`truncate booking, booking_request, offer_queue cascade`.execute(app.db);
+    const start = random.pick(STARTS);
+    app.clock.now = new Date(`${addDays(start, -3)}T10:00:00+05:30`);
+    await keepSignedIn();
+    await makeMonthly(random.pick(RHYTHMS));
+    const { id, key } = await bookPlan({ booking_date: start });
+    if (random.chance(0.8)) await answer(random.pick(vendors), id, "accepted");
+    const told: string[] = [];
+    try {
+      await check(id);
+      for (let i = 0; i < STEPS; i++) {
+        told.push(await step({ id, key, vendors, random }));
+        await check(id);
+      }
+    } catch (error) {
+      throw new Error(`history ${seed}: ${told.join(", ")}`, { cause: error });
+    }
+  }
+}, 600_000);
