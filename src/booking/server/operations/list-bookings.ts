@@ -1,4 +1,5 @@
 import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "#booking/contract/ops.ts";
+import type { Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -8,6 +9,7 @@ import { placeOf } from "../rules/extract-locality.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import type { Filters } from "../queries/booking-filters.ts";
 import { findNewest, searchBookings, listRows } from "../queries/ops-list.ts";
+import { listPlanCounts } from "../queries/plans/plan-counts.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { parseSearch } from "../rules/parse-search.ts";
 
@@ -19,6 +21,8 @@ export type CsvBooking = OpsBookingRow & {
   email: string;
   full_address: string;
   booked_at: string;
+  /** Of a plan: its visits that were sold and made, and its last day. */
+  plan: { visits_total: number; visits_done: number; ends_on: Day } | null;
 };
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
@@ -81,8 +85,11 @@ export async function listCsvBookings(
   limit: number,
 ): Promise<CsvBooking[]> {
   const { ids } = await find(db, filters, q, { before: undefined, limit });
-  return (await listRows(db, ids)).map((row) => ({
+  const [rows, plans] = await Promise.all([listRows(db, ids), listPlanCounts(db, ids)]);
+  const planOf = new Map(plans.map(({ booking_id, ...plan }) => [booking_id, plan]));
+  return rows.map((row) => ({
     ...toOpsRow(row),
+    plan: planOf.get(row.id) ?? null,
     email: row.email,
     full_address: row.full_address,
     booked_at: row.booked_at.toISOString(),

@@ -23,4 +23,7 @@ export const csvColumns: CsvColumns<CsvBooking> = [
   ["Have not answered", ({ unanswered }) => unanswered],
   csvTime("Booked at", ({ booked_at }) => booked_at),
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
+  ["Visits sold", ({ plan }) => plan?.visits_total ?? null],
+  ["Visits made", ({ plan }) => plan?.visits_done ?? null],
+  ["Plan ends on", ({ plan }) => plan?.ends_on ?? null],
 ];

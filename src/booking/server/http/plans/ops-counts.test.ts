@@ -116,3 +116,21 @@ test("Today has a missed visit until an operator has seen it, and one of which n
   await at("2026-12-03T00:00:01");
   expect((await rows())[2]?.map(([kind]) => kind)).toEqual(["visit_unsaid"]);
 });
+
+test("the file of bookings has a plan's visits in its last columns", async () => {
+  const { id } = await bookPlan();
+  await answer(meera, id, "accepted");
+  const [first] = await visitsOf(id);
+  await at("2026-11-24T18:00:00");
+  await sayVisit(meera, first!.id, "done");
+  await makeMonthly({ visits_a_month: 2 });
+  const later = { booking_date: "2026-11-30" };
+  await bookPlan({ ...later, phone_number: "9811045231" });
+  await app.db.updateTable("product").set({ days_a_week: null, visits_a_month: null }).execute();
+  await bookPlan({ ...later, phone_number: "9811045232" });
+  const file = await app.send("/api/v1/ops/bookings.csv", { token });
+  const [head, ...lines] = (await file.text()).trim().split("\r\n");
+  const lastOf = (line = "") => line.split(",").slice(-3).join(",");
+  expect(lastOf(head)).toBe("Visits sold,Visits made,Plan ends on");
+  expect(lines.map(lastOf)).toEqual([",,", "2,0,2026-12-29", "26,1,2026-12-23"]);
+});

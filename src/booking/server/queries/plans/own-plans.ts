@@ -12,7 +12,17 @@ export const listPlansOf = (db: Db, bookingIds: number[]) =>
 export const listVisitsOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("visit")
-    .select(["booking_id", "id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused"])
+    .select([
+      "booking_id",
+      "id",
+      "day",
+      "slot",
+      "status",
+      "vendor_id",
+      "is_sent",
+      "is_paused",
+      "said_at",
+    ])
     .where("booking_id", "=", anyOf(bookingIds))
     .orderBy("day")
     .execute();
