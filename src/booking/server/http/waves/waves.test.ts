@@ -5,6 +5,7 @@ import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { oneTransaction } from "../../../../../seed/sample-day/one-transaction.ts";
 import { answerOffer, createBooking } from "../../../../../test/support/bookings.ts";
+import { aBooking } from "../../../../../test/support/fixtures.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../../../test/support/vendors.ts";
 import {
@@ -222,4 +223,21 @@ describe("a vendor who becomes able later", () => {
     await work();
     expect(await countOffers(id)).toEqual({ offers: 52, events: 52 });
   });
+});
+
+test("a booking that waits for its first wave takes a place in a city that refuses what is full", async () => {
+  await sql`insert into vendor_availability (vendor_id, works, jobs_per_slot, changed_at)
+    select id, array_fill(id = ${vendors[0]!.id}, array[14]), 1, now()
+    from unnest(${vendors.map(({ id }) => id)}::int[]) as id`.execute(app.db);
+  await sql`update city set full_slot = 'refuse' where id = 1`.execute(app.db);
+  try {
+    const id = await book();
+    expect(await countOffers(id)).toEqual({ offers: 0, events: 0 });
+    const second = await app.send("/api/bookings", { json: aBooking(LATER) });
+    expect(second.status).toBe(409);
+    await work();
+    expect(await sizesOf(id)).toEqual([1]);
+  } finally {
+    await sql`update city set full_slot = 'take' where id = 1`.execute(app.db);
+  }
 });
