@@ -78,6 +78,10 @@ export function balanceVisits(
   return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
 }
 
+/** The day behind which visits are added: today, or the last day of a pause that lasts longer. */
+export const addedBehind = ({ paused_to: pausedTo }: { paused_to: Day | null }, now: Date): Day =>
+  pausedTo !== null && pausedTo > today(now) ? pausedTo : today(now);
+
 function daysBehind(
   { rhythm, starts_on: start }: PlanTerms,
   last: Day,

@@ -120,7 +120,24 @@ test("a plan is paused between two days, which is told before, and resumed", asy
   const wrong = await sendPlan(key, "/plan/pause", { from: "2026-12-09", to: "2026-12-08" });
   expect([wrong.status, await errorsOf(wrong)]).toEqual([422, ["The pause ends before it begins"]]);
   const long = await sendPlan(key, "/plan/pause", { from: "2026-12-05", to: "2027-06-30" });
-  expect(long.status).toBe(200);
+  expect([long.status, await errorsOf(long)]).toEqual([
+    409,
+    [
+      "A plan can end at most 92 days later than it was booked. To move it further, call us on +91 99999 00000",
+    ],
+  ]);
+  // A pause beyond the last visit: nobody comes before it is over.
+  const beyond = { from: "2026-12-20", to: "2027-01-10" };
+  const told = await (
+    await sendPlan(key, `/plan/pause?from=${beyond.from}&to=${beyond.to}`)
+  ).json();
+  const later = (await (await sendPlan(key, "/plan/pause", beyond)).json()).booking;
+  const within = later.plan.visits.filter(
+    ({ date, status }: { date: string; status: string }) =>
+      status === "planned" && date >= beyond.from && date <= beyond.to,
+  );
+  expect([within, later.plan.ends_on]).toEqual([[], told.ends_on]);
+  expect(countVisits(later).planned).toBe(26);
 });
 
 test("a plan that has begun is ended, not cancelled, and completed by its last visit", async () => {

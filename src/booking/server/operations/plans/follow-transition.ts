@@ -37,7 +37,8 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
   const visits = await listVisits(db, bookingId);
   const planned = visits.filter((visit) => visit.status === "planned");
-  if (status === "completed") await updateVisits(db, idsOf(planned), { status: "done", said_at: now });
+  if (status === "completed")
+    await updateVisits(db, idsOf(planned), { status: "done", said_at: now });
   else if (status === "cancelled")
     await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
   else {
@@ -65,5 +66,8 @@ async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; s
     paused_from: null,
     paused_to: null,
   });
-  await insertVisits(db, days.map((one) => ({ booking_id: bookingId, day: one, slot })));
+  await insertVisits(
+    db,
+    days.map((one) => ({ booking_id: bookingId, day: one, slot })),
+  );
 }

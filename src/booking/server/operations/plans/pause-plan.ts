@@ -18,7 +18,7 @@ type Pause = { from: Day; to: Day };
 
 /**
  * Pauses a plan between two days, both included, for its customer: the visits in it that can still be
- * changed are skipped and made up for at the end. One pause at a time. The same pause again stays as it is.
+ * changed are skipped and made up for at the end, and behind the pause. One pause at a time. The same pause again stays as it is.
  */
 export const pausePlan = (
   db: Db,
@@ -29,7 +29,7 @@ export const pausePlan = (
     const paused = visitsIn({ from, to }, plan, visits, command.by);
     if (isRefusal(paused)) return paused;
     const ids = paused.map(({ id }) => id);
-    const growth = refuseGrowth(plan, visits, ids, command.by);
+    const growth = refuseGrowth({ ...plan, paused_to: to }, visits, ids, command.by);
     if (growth !== undefined) return growth;
     await updateVisits(transaction, ids, {
       status: "skipped",
@@ -54,9 +54,10 @@ export async function previewPause(
   const paused = visitsIn(pause, plan, visits, by);
   if (isRefusal(paused)) return paused;
   const ids = paused.map(({ id }) => id);
-  const growth = refuseGrowth(plan, visits, ids, by);
+  const whenPaused = { ...plan, paused_to: pause.to };
+  const growth = refuseGrowth(whenPaused, visits, ids, by);
   if (growth !== undefined) return growth;
-  return { visits: ids.length, ends_on: endWithout(plan, visits, ids, by.now) };
+  return { visits: ids.length, ends_on: endWithout(whenPaused, visits, ids, by.now) };
 }
 
 /** The visits that a pause skips. */

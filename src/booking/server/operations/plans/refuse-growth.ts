@@ -1,7 +1,13 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
 import type { PlanRow, VisitRow } from "../../queries/plans/plans.ts";
-import { balanceVisits, endOf, MAX_GROWTH_DAYS, type Visit } from "../../rules/plan.ts";
+import {
+  addedBehind,
+  balanceVisits,
+  endOf,
+  MAX_GROWTH_DAYS,
+  type Visit,
+} from "../../rules/plan.ts";
 import type { ByCustomer } from "../transition-by-customer.ts";
 import { termsOf } from "./plan-terms.ts";
 
@@ -11,7 +17,7 @@ export function endWithout(plan: PlanRow, visits: VisitRow[], ids: number[], now
   const skipped = visits.map<Visit>((visit) =>
     ids.includes(visit.id) ? { ...visit, status: "skipped" } : visit,
   );
-  const { add } = balanceVisits(terms, skipped, { day: today(now), taken: new Set() });
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken: new Set() });
   const added = add.map((day) => ({ day, status: "planned" as const }));
   return endOf(terms, [...skipped, ...added]);
 }

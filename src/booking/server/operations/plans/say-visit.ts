@@ -124,12 +124,7 @@ async function freePlaces(
 }
 
 /** The customer, and the vendor who has not said it itself, read that nobody comes. */
-async function tell(
-  db: Db,
-  bookingId: number,
-  visit: Visit,
-  { by, now }: SayVisit,
-): Promise<void> {
+async function tell(db: Db, bookingId: number, visit: Visit, { by, now }: SayVisit): Promise<void> {
   const { vendor_id: vendorId, day } = visit;
   await queueNotification(db, { event: "visit-missed", bookingId, data: { day }, now });
   if (by.who !== "operator" || vendorId === null || day < today(now)) return;

@@ -1,5 +1,4 @@
 import { isOpen } from "#booking/contract/is-open.ts";
-import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   deletePlanned,
@@ -10,7 +9,7 @@ import {
   updateSummary,
   type PlanRow,
 } from "../../queries/plans/plans.ts";
-import { balanceVisits, endOf, nextOf, type Visit } from "../../rules/plan.ts";
+import { addedBehind, balanceVisits, endOf, nextOf, type Visit } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
 
 const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
@@ -27,7 +26,7 @@ export async function settlePlan(db: Db, bookingId: number, now: Date): Promise<
   const taken = await listTaken(db, bookingId);
   const { add, remove } =
     isOpen(plan.status) && plan.ended_at === null
-      ? balanceVisits(terms, visits, { day: today(now), taken })
+      ? balanceVisits(terms, visits, { day: addedBehind(plan, now), taken })
       : { add: [], remove: [] };
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
