@@ -242,6 +242,7 @@ describe("a job on a day off", () => {
       order_id: expect.any(String),
       booking_date: SUNDAY,
       booking_time_slot: "Morning",
+      visit_id: null,
     });
     const seen = await today();
     expect(kinds(seen.tonight)).toEqual([["day_off", tonight]]);

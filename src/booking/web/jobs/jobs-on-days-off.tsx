@@ -8,19 +8,38 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { useAnswers } from "./use-answers.ts";
 import { answerOf, nameOf, upcomingQuery } from "./vendor-bookings.ts";
+import { VisitDialogs } from "../visits/visit-dialogs.tsx";
+import { useVisitWords } from "../visits/use-visit-words.ts";
+import { visitsFrom } from "../visits/visit-calls.ts";
 import styles from "./jobs-on-days-off.module.css";
 
-type Job = { id: number; order_id: string; booking_date: string; booking_time_slot: string };
+type Job = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  booking_time_slot: string;
+  visit_id: number | null;
+};
 
-/** Jobs that the vendor has accepted on its days off, each of which it can give back. */
+/** Jobs and visits that the vendor has accepted on its days off, each of which it can give back alone. */
 export function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
   const isOnline = useOnline();
   const { data } = useQuery({ ...upcomingQuery, enabled: jobs.length > 0 });
   const { answer, busy, failure, forgetFailure } = useAnswers();
+  const { data: visits } = useQuery({ ...visitsAhead(jobs), enabled: jobs.some(isVisit) });
+  const words = useVisitWords();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
   const shown = jobs
-    .map((job) => ({ ...job, booking: data?.find(({ id }) => id === job.id) }))
-    .filter(({ booking }) => booking === undefined || answerOf(booking) === "accepted");
+    .map((job) => ({
+      ...job,
+      booking: data?.find(({ id }) => id === job.id),
+      visit: visits?.find(({ id }) => id === job.visit_id),
+    }))
+    .filter(({ booking, visit }) =>
+      visit === undefined
+        ? booking === undefined || answerOf(booking) === "accepted"
+        : visit.status === "planned",
+    );
 
   async function giveBack(reason: string) {
     if (givingBack && (await answer(givingBack, "rejected", reason))) setGivingBack(undefined);
@@ -41,13 +60,31 @@ export function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
             back. Our desk sees it.
           </p>
           <ul className={styles.jobs}>
-            {shown.map(({ booking, ...job }) => (
-              <li key={job.id} className={styles.job}>
+            {shown.map(({ booking, visit, ...job }) => (
+              <li key={`${job.id} ${job.booking_date}`} className={styles.job}>
                 <span>
                   {shortDay(job.booking_date)}, {job.booking_time_slot}:{" "}
-                  {booking === undefined ? job.order_id : nameOf(booking)}
+                  {nameIn(booking ?? visit) ?? job.order_id}
+                  {job.visit_id !== null && ", a visit of a monthly plan"}
                 </span>
-                {booking && (
+                {visit?.can.includes("could_not_come") && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    busy={words.busy.has(visit.id)}
+                    disabled={!isOnline}
+                    onClick={() => words.say(visit, "could_not_come")}
+                  >
+                    <span>
+                      Give back
+                      <span className="visually-hidden">
+                        {" "}
+                        {nameOf(visit)}, {shortDay(visit.date)}
+                      </span>
+                    </span>
+                  </Button>
+                )}
+                {booking && job.visit_id === null && (
                   <Button
                     variant="quiet"
                     size="small"
@@ -69,6 +106,7 @@ export function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
           </ul>
         </Alert>
       )}
+      <VisitDialogs words={words} />
       <GiveBackDialog
         booking={givingBack}
         busy={givingBack !== undefined && busy.has(givingBack.id)}
@@ -79,3 +117,11 @@ export function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
     </>
   );
 }
+
+const isVisit = ({ visit_id }: Job): boolean => visit_id !== null;
+
+/** The visits of the month that begins with the first day in question. */
+const visitsAhead = (jobs: Job[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
+
+const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>
+  one && nameOf(one);

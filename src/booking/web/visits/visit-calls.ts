@@ -5,7 +5,7 @@ import { messageOf } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
-import { addDays, today } from "#kernel/time/day.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
 
 /** Days that are over, in which a visit may be without a word, and days to come that the list shows. */
 const DAYS_BACK = 23;
@@ -31,6 +31,14 @@ export const visitsQuery = queryOptions({
     );
   },
 });
+
+/** The vendor's visits of a month from a day on. */
+export const visitsFrom = (from: Day | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.dashboard.visits, from],
+    queryFn: async (): Promise<VendorVisit[]> =>
+      (await unwrap(visits.$get({ query: { from, days: "31" } }))).items,
+  });
 
 /** Sends how a visit went; returns why that failed. */
 export async function sendWord(

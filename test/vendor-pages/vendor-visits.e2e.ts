@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { expect, newcomer, test, type Site } from "../support/site.ts";
+import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+
+const { twoSplit } = OFFERS;
+
+/** A guest in Noida books a month of three visits, from tomorrow on. */
+async function bookMonth(site: Site, firstName: string): Promise<string> {
+  await site.rows("update product set visits_a_month = 3 where id = $1", [twoSplit.id]);
+  const { phone, email } = newcomer();
+  const booking = {
+    first_name: firstName,
+    last_name: "Sharma",
+    email,
+    phone_number: phone,
+    booking_date: addDays(today(new Date()), 1),
+    booking_time_slot: "Evening",
+    pin_code: "201301",
+    full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
+    comment: "",
+    products: [{ product_id: twoSplit.id, product_count: 1 }],
+  };
+  const answer = (await callSite(site, "/api/bookings", { json: { booking } })) as {
+    booking: { order_id: string };
+  };
+  return answer.booking.order_id;
+}
+
+/** Makes the first visit one of today. */
+async function beginToday(site: Site, orderId: string): Promise<void> {
+  const day = today(new Date());
+  await site.rows(
+    `update visit set day = $1 from booking
+     where booking.id = visit.booking_id and order_id = $2 and day = booking_date`,
+    [day, orderId],
+  );
+  await site.rows("update booking set booking_date = $1 where order_id = $2", [day, orderId]);
+}
+
+const row = (page: Page, text: string) =>
+  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
+const button = (page: Page, text: string, name: string) =>
+  row(page, text).getByRole("button", { name: new RegExp(`^${name}\\b`) });
+
+const visitsOf = async (site: Site, orderId: string) =>
+  (
+    await site.rows(
+      `select visit.status from visit join booking on booking.id = booking_id
+       where order_id = $1 order by day`,
+      [orderId],
+    )
+  ).map(({ status }) => status);
+
+test("a plan is accepted once, and its vendor says of each visit how it went", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, twoSplit.id, 700);
+  const orderId = await bookMonth(site, "Leela");
+  await page.goto("/dashboard/bookings");
+  const offer = row(page, "Leela Sharma");
+  const first = addDays(today(new Date()), 1);
+  await expect(offer).toContainText(`3 visits a month, from ${shortDay(first)} to `);
+  await expect(offer).toContainText("Accepting takes all of these visits, for the month's price.");
+  await offer.getByRole("button", { name: /^Accept\b/ }).click();
+
+  const visit = row(page, "Visit 1 of 3");
+  await expect(visit).toBeVisible();
+  await expect(visit.getByRole("link", { name: /^Call Leela Sharma/ })).toBeVisible();
+  await expect(row(page, "0 of 3 visits done")).toHaveCount(1);
+  await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
+
+  // The day of the visit: an answer that is lost, then by keyboard.
+  await beginToday(site, orderId);
+  await page.reload();
+  const done = button(page, "Visit 1 of 3", "Done");
+  await expect(done).toBeVisible();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  let isLost = true;
+  await page.route("**/api/v1/visits/*", async (route) => {
+    if (!isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await done.click();
+  await expect(row(page, "Visit 1 of 3")).toContainText("We could not reach the server");
+  // It was written nevertheless, and is so on the page.
+  await expect(row(page, "Visit 1 of 3").getByText("Done", { exact: true })).toBeVisible();
+  expect(await visitsOf(site, orderId)).toEqual(["done", "planned", "planned"]);
+
+  // A wrong word is changed: it asks once, and an empty reason is one.
+  await button(page, "Visit 1 of 3", "Change").focus();
+  await page.keyboard.press("Enter");
+  await button(page, "Visit 1 of 3", "Could not come").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("one visit is added at the end of the plan");
+  await dialog.getByRole("button", { name: "Could not come" }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(
+    row(page, "Visit 1 of 3").getByText("Could not come", { exact: true }),
+  ).toBeVisible();
+  expect(await visitsOf(site, orderId)).toEqual([
+    "could_not_come",
+    "planned",
+    "planned",
+    "planned",
+  ]);
+  const events = await site.rows(
+    `select what from booking_event join booking on booking.id = booking_id
+     where order_id = $1 and what like 'visit%' order by booking_event.id`,
+    [orderId],
+  );
+  expect(events.map(({ what }) => what)).toEqual(["visit_done", "visit_missed"]);
+
+  // What the customer or the desk changes is on the open page by itself.
+  await site.rows(
+    `update visit set status = 'planned' from booking
+     where booking.id = booking_id and order_id = $1 and visit.status = 'could_not_come'`,
+    [orderId],
+  );
+  await expect(button(page, "Visit 1 of 3", "Customer away")).toBeVisible({ timeout: 40_000 });
+});
