@@ -34,7 +34,7 @@ export function Job({ booking, note, price, ...rest }: Props) {
           <>
             <span className="visually-hidden">Agreed price </span>
             {formatRupees(booking.price)}
-            {plan_words !== undefined && <span className="soft small"> a month</span>}
+            {plan_words !== undefined && <div className="soft small">a month</div>}
           </>
         )
       }

@@ -78,7 +78,7 @@ export function Visit({ job, heading, words, isOnline }: Props) {
       heading={heading}
       price={
         <>
-          Visit {visit.number} of {visit.visits_total}
+          Visit {visit.number} <div className="soft small">of {visit.visits_total}</div>
         </>
       }
       state={marks[visit.status]}
