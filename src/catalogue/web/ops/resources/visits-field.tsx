@@ -35,7 +35,11 @@ export function VisitsField({ value, onChange, error }: Props) {
           autoComplete="off"
           value={count}
           error={error}
-          hint={typedRhythm(value) ? `Customers read: ${describeVisits(value)}` : undefined}
+          note={
+            typedRhythm(value) && (
+              <p className={styles.soft}>Customers read: {describeVisits(value)}</p>
+            )
+          }
           onChange={(event) => onChange(writeVisits(choice, event.target.value))}
         />
       )}
