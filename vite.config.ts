@@ -56,12 +56,14 @@ const scopedName = (name: string, file: string): string => {
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton)\.|booking\/web\/cart\/to-order-lines|catalogue\/web\/content\/content-lines|kernel\/(?:pin-code|time\/describe-rhythm)|areas\/web\/shared\/checked-pin-code|pages\/shared\/no-script)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|booking\/web\/cart\/to-order-lines|catalogue\/web\/content\/content-lines|kernel\/(?:pin-code|time\/describe-rhythm)|areas\/web\/shared\/checked-pin-code|pages\/shared\/no-script)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;
 const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|phone-field|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
+/** What a form or a list with days has. */
+const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
@@ -110,6 +112,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: "shell", test: SHELL, priority: 1 },
                 { name: "common", test: COMMON_PARTS, includeDependenciesRecursively: false },
                 { name: "parts", test: PARTS, includeDependenciesRecursively: false },
+                { name: "days", test: DAYS },
                 { name: "form-parts", test: FORM_PARTS, includeDependenciesRecursively: false },
               ],
             },
