@@ -107,12 +107,15 @@ export const endOf = (
     visits.some(({ status }) => status === "ended") ? "" : term_ends_on,
   ) || term_ends_on;
 
-/** The day of the first visit of which nothing is known, or of the last one that was not ended. */
+/**
+ * The day of the first visit of which nothing is known, or of the last one that was not ended. A plan that
+ * was cancelled before any visit stays on its first day.
+ */
 export const nextOf = (visits: readonly Visit[]): Day | undefined => {
   const daysOf = (some: readonly Visit[]) => some.map(({ day }) => day).toSorted();
   const planned = daysOf(visits.filter(({ status }) => status === "planned"));
   const known = daysOf(visits.filter(({ status }) => status !== "ended"));
-  return planned[0] ?? known.at(-1) ?? daysOf(visits).at(-1);
+  return planned[0] ?? known.at(-1) ?? daysOf(visits)[0];
 };
 
 type Changing = { now: Date; isOperator?: boolean };
