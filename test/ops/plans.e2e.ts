@@ -27,8 +27,8 @@ test("an operator sends somebody to one visit of a plan, says how one went, and 
   await panel.getByRole("button", { name: "Skip" }).nth(1).click();
   await expect(panel.getByRole("listitem").nth(1)).toContainText("Skipped");
 
-  await panel.getByRole("button", { name: "Say how it went" }).first().click();
-  const settle = page.getByRole("dialog", { name: "How did the visit on" });
+  await panel.getByRole("button", { name: "Cannot come" }).first().click();
+  const settle = page.getByRole("dialog", { name: "The visit on" });
   await settle.getByRole("radio", { name: "The cleaner could not come" }).check();
   await settle.getByRole("button", { name: "Note it" }).click();
   await expect(panel.getByRole("listitem").first()).toContainText("Missed");

@@ -63,7 +63,7 @@ function SettleDialog({ visit, onClose, send, busy, failure }: DialogProps & { v
     <Dialog
       open
       onClose={onClose}
-      title={`How did the visit on ${day} go?`}
+      title={visit.words.length === 1 ? `The visit on ${day}` : `How did the visit on ${day} go?`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -94,7 +94,7 @@ export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline 
                       disabled={isDisabled}
                       onClick={() => act(visit, action)}
                     >
-                      {WORDS[action]}{" "}
+                      {action === "settle" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
                       <span className="visually-hidden">{shortDay(visit.date)}</span>
                     </Button>
                   ))}
@@ -112,6 +112,9 @@ export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline 
     </Panel>
   );
 }
+
+/** Of a visit whose day has not come one can say only that nobody can come. */
+const isAhead = ({ words }: OpsVisit): boolean => words.join() === "could_not_come";
 
 function weeksOf(visits: readonly OpsVisit[]): { monday: Day; visits: OpsVisit[] }[] {
   const weeks: { monday: Day; visits: OpsVisit[] }[] = [];
