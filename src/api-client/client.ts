@@ -10,5 +10,4 @@ export type Client = ReturnType<typeof hc<Api>>;
  * Creates the typed client of this site's API: `client.api.categories.search.$post({ json: { … }
  * })`. In the browser it uses the network; on the server it calls the API in process.
  */
-export const createClient = (origin: string, fetch: Fetch): Client =>
-  hc<Api>(origin, { fetch });
+export const createClient = (origin: string, fetch: Fetch): Client => hc<Api>(origin, { fetch });

@@ -36,7 +36,9 @@ export const RenewRequest = z
         .min(0)
         .max(1e12)
         .optional()
-        .openapi({ description: "The total that the customer saw: with another one nothing is booked" }),
+        .openapi({
+          description: "The total that the customer saw: with another one nothing is booked",
+        }),
     },
     { error: "Send an object" },
   )

@@ -70,9 +70,7 @@ export const transitionBooking = <
   db: Db,
   command: Command<Who, Booking, Reason>,
 ): Promise<Refusal<"unknown" | "not-now" | Reason> | undefined> =>
-  inBookingOrder(db, command.bookingId, (transaction) =>
-    transitionWithin(transaction, command),
-  );
+  inBookingOrder(db, command.bookingId, (transaction) => transitionWithin(transaction, command));
 
 /** The same in a transaction that has begun, in the order of the booking's transactions. */
 export async function transitionWithin<
