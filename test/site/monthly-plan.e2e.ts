@@ -1,0 +1,283 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#kernel/time/day.ts";
+import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
+import {
+  comeAlive,
+  expect,
+  fillCart,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  type Site,
+} from "../support/site.ts";
+import {
+  answerOverApi,
+  callSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+const PRODUCT = OFFERS.foam;
+const inDays = (count: number) => addDays(today(new Date()), count);
+
+/** A monthly package, six days a week, that one vendor offers. */
+async function makeMonthly(site: Site) {
+  await site.rows("update product set days_a_week = 6, visits_a_month = null where id = $1", [
+    PRODUCT.id,
+  ]);
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, PRODUCT.id, 700);
+  return vendor;
+}
+
+type Plan = { visits: { id: number; date: string; status: string }[]; ends_on: string };
+
+/** A plan that begins in three days and that its vendor has accepted. */
+async function acceptedPlan(site: Site) {
+  const vendor = await makeMonthly(site);
+  const { phone, email } = newcomer();
+  const { booking } = (await callSite(site, "/api/bookings", {
+    json: {
+      booking: {
+        first_name: "Kavita",
+        last_name: "Sharma",
+        email,
+        phone_number: phone,
+        booking_date: inDays(3),
+        booking_time_slot: "Morning",
+        pin_code: "201301",
+        full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
+        comment: "",
+        products: [{ product_id: PRODUCT.id, product_count: 1 }],
+      },
+    },
+  })) as { booking: { order_id: string; follow_key: string; plan: Plan } };
+  const [row] = await site.rows("select id from booking where order_id = $1", [booking.order_id]);
+  const id = Number(row?.["id"]);
+  await answerOverApi(site, vendor, id, "accepted");
+  const statuses = async () =>
+    (
+      await site.rows(
+        "select status, count(*)::int as count from visit where booking_id = $1 group by 1 order by 1",
+        [id],
+      )
+    ).map(({ status, count }) => `${String(count)} ${String(status)}`);
+  return { ...booking, id, statuses, path: `/follow/${booking.follow_key}` };
+}
+
+const plan = (page: Page) => page.getByRole("region", { name: "Your plan" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const visit = (page: Page, day: string) =>
+  plan(page).getByRole("button", { name: new RegExp(`^${longDay(day)}: `) });
+
+test("a month is booked, and its confirmation shows the plan and gives each visit to the calendar", async ({
+  page,
+  site,
+}) => {
+  await makeMonthly(site);
+  const person = newcomer();
+  const [row] = await site.rows("select price_paise from bookable where id = $1", [PRODUCT.id]);
+  const price = Number(row?.["price_paise"]) / 100;
+  await fillCart(page, { id: PRODUCT.id, title: PRODUCT.title, price });
+  await page.goto("/checkout");
+  await fillBookingForm(page, detailsOf(person));
+  await bookingForm(page).bookNow.click();
+  await expect(page).toHaveURL(/\/booked$/);
+  await expect(plan(page)).toContainText(/6 days a week, 2[4-7] visits, until /);
+  await expect(plan(page).getByRole("table").first()).toBeVisible();
+  await expect(plan(page).getByRole("button")).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  const download = page.waitForEvent("download");
+  await button(page, "Add to calendar").click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  const events = Buffer.concat(chunks)
+    .toString()
+    .match(/BEGIN:VEVENT/g);
+  expect(events?.length).toBeGreaterThanOrEqual(24);
+});
+
+test("a visit is skipped and taken back, on a small phone and by keyboard", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { path, plan: booked, statuses } = await acceptedPlan(site);
+  const total = booked.visits.length;
+  const second = booked.visits[1]!.date;
+  await page.goto(path);
+  await comeAlive(page);
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await comeAlive(tab);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await visit(page, second).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText(`Skip the visit on ${shortDay(second)}?`);
+  await expect(dialog(page)).toContainText("One visit is added at the end");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
+  // The answer of the first try is lost: what was done is not done twice.
+  await page.route(
+    "**/skip",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await visit(page, second).click();
+  await button(page, "Skip the visit").dblclick();
+  await expect(dialog(page)).toContainText("We could not reach the server");
+  await button(page, "Skip the visit").click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(visit(page, second)).toHaveAccessibleName(/: skipped\. Have it after all$/);
+  await expect(visit(page, second)).toBeFocused();
+  expect(await statuses()).toEqual([`${total} planned`, "1 skipped"]);
+  await expect(page.getByText(`You skipped the visit on ${shortDay(second)}`)).toHaveCount(1);
+  // The second tab hears of it.
+  await expect(visit(tab, second)).toHaveAccessibleName(/: skipped/);
+
+  await visit(tab, second).click();
+  await button(tab, "Plan it again").click();
+  await expect(visit(page, second)).toHaveAccessibleName(/: planned\. Skip it$/);
+  expect(await statuses()).toEqual([`${total} planned`]);
+});
+
+test("a plan is paused after a preview, and resumed", async ({ page, site }) => {
+  const { path, plan: booked, statuses } = await acceptedPlan(site);
+  const total = booked.visits.length;
+  const [from, to] = [booked.visits[6]!.date, booked.visits[11]!.date];
+  await page.goto(path);
+  await comeAlive(page);
+  await button(page, "Pause the plan").click();
+  await dialog(page).getByRole("button", { name: "Pause the plan" }).click();
+  await expect(dialog(page)).toContainText("Choose the first day of the pause");
+  await dialog(page).getByLabel("First day").fill(to);
+  await dialog(page).getByLabel("Last day").fill(from);
+  await expect(dialog(page)).toContainText("The pause ends before it begins");
+  await dialog(page).getByLabel("First day").fill(from);
+  await dialog(page).getByLabel("Last day").fill(to);
+  await expect(dialog(page).getByRole("status")).toContainText(
+    /^6 visits fall out and come later\. The plan then ends on /,
+  );
+  await expectAccessibleEverywhere(page);
+  await dialog(page).getByRole("button", { name: "Pause the plan" }).dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(plan(page)).toContainText(`Paused from ${shortDay(from)} to ${shortDay(to)}`);
+  expect(await statuses()).toEqual([`${total} planned`, "6 skipped"]);
+  await button(page, "End the pause").click();
+  await dialog(page).getByRole("button", { name: "End the pause" }).click();
+  await expect(button(page, "Pause the plan")).toBeVisible();
+  expect(await statuses()).toEqual([`${total} planned`]);
+});
+
+/** Makes the month of a plan have begun so many days ago, with its visits until yesterday made. */
+async function letBegin(site: Site, id: number, days: number): Promise<void> {
+  await site.rows("update visit set day = day - $2::int where booking_id = $1", [id, days + 3]);
+  await site.rows(`update visit set status = 'done' where booking_id = $1 and day < $2::date`, [
+    id,
+    today(new Date()),
+  ]);
+  await site.rows(
+    `update plan set starts_on = starts_on - $2::int, term_ends_on = term_ends_on - $2::int
+     where booking_id = $1`,
+    [id, days + 3],
+  );
+  await site.rows(
+    `update booking set has_begun = true, plan_ends_on = plan_ends_on - $2::int,
+       booking_date = (select min(day) from visit where booking_id = $1 and status = 'planned')
+     where id = $1`,
+    [id, days + 3],
+  );
+}
+
+test("near its end a plan is renewed at the price that was seen, and is ended", async ({
+  page,
+  site,
+}) => {
+  const { path, id } = await acceptedPlan(site);
+  await letBegin(site, id, 24);
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(plan(page)).toContainText(/\d+ of 2[4-7] visits done/);
+  await expect(button(page, "Cancel the booking")).toHaveCount(0);
+
+  await button(page, "Renew for a month").click();
+  await expect(dialog(page)).toContainText("First visit");
+  await expectAccessibleEverywhere(page);
+  await site.rows("update bookable set price_paise = price_paise + 5000 where id = $1", [
+    PRODUCT.id,
+  ]);
+  await dialog(page)
+    .getByRole("button", { name: /^Book it for / })
+    .dblclick();
+  await expect(dialog(page)).toContainText("Prices have changed");
+  await dialog(page)
+    .getByRole("button", { name: /^Book it for / })
+    .click();
+  await expect(dialog(page)).toContainText("Your next month is booked");
+  await expect(plan(page)).toContainText("The next month is booked.");
+  const made = await site.rows("select booking_id from plan where renewal_of = $1", [id]);
+  expect(made).toHaveLength(1);
+  await dialog(page).getByRole("link", { name: "See the new booking" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expect(plan(page)).toContainText("First visit");
+
+  await page.goto(path);
+  await comeAlive(page);
+  await button(page, "End the plan").click();
+  await expect(dialog(page)).toContainText("This cannot be undone");
+  await dialog(page).getByLabel("Reason").fill("We move");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "End the plan" }).dblclick();
+  await expect(page.getByText("You ended the plan")).toHaveCount(1);
+  await expect(plan(page)).toContainText("Not made any more");
+});
+
+test("My bookings show the next visit of a plan, which is skipped there", async ({ page, site }) => {
+  const { id, plan: booked, statuses } = await acceptedPlan(site);
+  const total = booked.visits.length;
+  const person = newcomer();
+  const token = await signUpOverApi(site, person);
+  await site.rows(
+    "update booking set customer_id = (select id from account where phone_number = $2) where id = $1",
+    [id, person.phone],
+  );
+  await rememberToken(page, token);
+  await page.goto("/bookings");
+  const list = page.getByRole("list", { name: "Upcoming bookings" });
+  await expect(list).toContainText(
+    `Next visit ${shortDay(booked.visits[0]!.date)} · 0 of ${total} done · until `,
+  );
+  await expect(list.getByRole("button", { name: /^Book again/ })).toHaveCount(0);
+  await list.getByText("All visits").click();
+  await expect(list.getByRole("table").first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await list.getByRole("button", { name: /^Skip next visit/ }).click();
+  await button(page, "Skip the visit").click();
+  await expect(list).toContainText(`Next visit ${shortDay(booked.visits[1]!.date)} · `);
+  expect(await statuses()).toEqual([`${total} planned`, "1 skipped"]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page shows the plan and what its visits are", async ({ page, site }) => {
+    const { path, plan: booked } = await acceptedPlan(site);
+    await page.goto(path);
+    await expect(plan(page)).toContainText("6 days a week");
+    await expect(
+      plan(page).getByText(`${longDay(booked.visits[0]!.date)}: planned`),
+    ).toBeAttached();
+  });
+});
