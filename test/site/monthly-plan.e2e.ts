@@ -244,7 +244,10 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
   await expect(plan(page)).toContainText("Not made any more");
 });
 
-test("My bookings show the next visit of a plan, which is skipped there", async ({ page, site }) => {
+test("My bookings show the next visit of a plan, which is skipped there", async ({
+  page,
+  site,
+}) => {
   const { id, plan: booked, statuses } = await acceptedPlan(site);
   const total = booked.visits.length;
   const person = newcomer();
