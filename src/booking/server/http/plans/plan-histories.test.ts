@@ -111,6 +111,8 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const day = today(app.clock.now);
   const desk = (path: string, json: object) => app.send(`/api/v1/ops/${path}`, { json, token });
   const near = visits.find((one) => one.status === "planned") ?? visit;
+  const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
+  const somebody = { vendor_id: vendor.id };
   const word = pick(["done", "customer_away", "could_not_come"]);
   const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
   const from = addDays(day, below(20));
@@ -124,6 +126,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["other word", () => sayVisit(vendor, visit.id, word)],
     ["settle", () => desk(`visits/${near.id}/settle`, { status: word })],
     ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
+    ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
     ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
     ["accept", () => answer(vendor, id, "accepted")],
     ["accept", () => answer(vendor, id, "accepted")],
