@@ -89,13 +89,11 @@ export async function answerOffer(
       if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
       return { vendorId, ...(name === "give back" && { reason }) };
     },
-    async follow(transaction, { pin_code: pinCode, asked_first_until }, { name }) {
+    async follow(transaction, { pin_code: pinCode }, { name }) {
       const isFree =
         name === "give back" ||
         name === "undo" ||
-        (name === "reject" &&
-          asked_first_until !== null &&
-          (await endAskingFirst(transaction, bookingId)));
+        (name === "reject" && (await endAskingFirst(transaction, { bookingId, vendorId, now })));
       if (!isFree) return;
       // After the state is written: vendors who become eligible meanwhile get offers after it commits.
       const because = name === "reject" ? "rescheduled" : "given_back";

@@ -58,7 +58,6 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.booking_date",
       "booking.booking_time_slot",
       "booking.pin_code",
-      "booking.asked_first_until",
       "booking.plan_ends_on",
       "booking.has_begun",
       lastVisit.as("last_visit"),
@@ -138,14 +137,21 @@ export async function countReschedules(db: Db, bookingId: number): Promise<numbe
   return Number(count);
 }
 
-/** Ends that one vendor is asked alone about a booking. Returns whether it was. */
-export async function endAskingFirst(db: Db, bookingId: number): Promise<boolean> {
-  const ended = await db
-    .updateTable("booking")
-    .set({ asked_first_until: null })
-    .where("id", "=", bookingId)
-    .where("asked_first_until", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  return ended !== undefined;
+type Alone = { bookingId: number; vendorId: number; now: Date };
+
+/**
+ * Ends that a vendor is asked alone about a booking that was moved. Returns whether it was: not once that time
+ * is over, since the others are being asked then.
+ */
+export async function endAskingFirst(
+  db: Db,
+  { bookingId, vendorId, now }: Alone,
+): Promise<boolean> {
+  const { rows } = await sql`update booking set asked_first_until = null
+    where id = ${bookingId} and asked_first_until > ${now}::timestamptz and ${vendorId}::int = (
+      select vendor_id from booking_event as event
+      where event.booking_id = booking.id and event.what = 'rescheduled'
+      order by event.id desc limit 1)
+    returning id`.execute(db);
+  return rows.length > 0;
 }

@@ -32,6 +32,23 @@ const book = (change: Record<string, unknown> = LATER) => createBooking(app, cha
 
 const vendorOf = (id: number) => vendors.find((vendor) => vendor.id === id)!;
 
+/** A booking that the first vendor of its first wave accepted, and that its customer moved then. */
+async function bookAndMove() {
+  const id = await book();
+  await work();
+  const vendor = vendorOf(idsOf((await readWaves(id))[0]!)[0]!);
+  await answerOffer(app, vendor, id, "accepted");
+  const { follow_key: key } = await app.db
+    .selectFrom("booking")
+    .select("follow_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
+  const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json });
+  expect(moved.status).toBe(200);
+  return { id, vendor };
+}
+
 /** A database whose process ends when it begins a statement with these words. */
 const crashingAt = (words: string): Db =>
   app.application.withPlugin({
@@ -97,19 +114,7 @@ describe("a booking in a city of 120 vendors", () => {
   });
 
   test("asks its former vendor alone when it is moved, and then all of them anew in waves", async () => {
-    const id = await book();
-    await work();
-    const [first] = await readWaves(id);
-    const vendor = vendorOf(idsOf(first!)[0]!);
-    await answerOffer(app, vendor, id, "accepted");
-    const { follow_key: key } = await app.db
-      .selectFrom("booking")
-      .select("follow_key")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
-    const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json });
-    expect(moved.status).toBe(200);
+    const { id } = await bookAndMove();
     await workAfter(119);
     expect((await countOffers(id)).offers).toBe(1);
     await workAfter(1);
@@ -120,6 +125,31 @@ describe("a booking in a city of 120 vendors", () => {
     await workAfter(20);
     await workAfter(20);
     expect((await countOffers(id)).offers).toBe(120);
+  });
+
+  test("asks all others at once when its former vendor, asked alone, rejects it", async () => {
+    const { id, vendor } = await bookAndMove();
+    await workAfter(10);
+    expect((await answerOffer(app, vendor, id, "rejected")).status).toBe(200);
+    await work();
+    expect(await sizesOf(id)).toEqual([50, 50]);
+  });
+
+  test("goes on with its pauses when somebody rejects it after a former vendor was asked alone", async () => {
+    const { id, vendor } = await bookAndMove();
+    await workAfter(120);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    const asked = idsOf((await readWaves(id))[1]!);
+    for (const one of [vendorOf(asked[3]!), vendor, vendorOf(asked[4]!)])
+      expect((await answerOffer(app, one, id, "rejected")).status).toBe(200);
+    await workAfter(19);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    await workAfter(1);
+    expect((await readWaves(id)).map(({ because }) => because)).toEqual([
+      "booked",
+      "rescheduled",
+      "next",
+    ]);
   });
 
   test("asks only those who can come then", async () => {
