@@ -172,6 +172,13 @@ export type Figure = z.infer<typeof figure>;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+const visits = z.object({
+  made: z.int().openapi({ description: "Those at which nobody was at home included" }),
+  away: z.int().openapi({ description: "Of these: nobody was at home" }),
+  missed: z.int().openapi({ description: "The cleaner could not come, and one was added" }),
+});
+export type VisitFigures = z.infer<typeof visits>;
+
 export const FiguresAnswer = z
   .object({
     now: z.iso.datetime(),
@@ -187,6 +194,8 @@ export const FiguresAnswer = z
       assigned: z.int().openapi({ description: "By an operator" }),
       nobody: z.int().openapi({ description: "Final, and accepted by nobody" }),
     }),
+    visits: visits.openapi({ description: "Of monthly plans, by the day of the visit" }),
+    visits_before: visits,
     by_day: z.array(figure.extend({ date: z.string() })),
     by_city: z.array(figure.extend({ id: z.int().nullable(), name: z.string() })),
     by_category: z

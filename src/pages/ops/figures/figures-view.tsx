@@ -3,6 +3,8 @@ import { FigureDays } from "#reporting/web/figures/figure-days.tsx";
 import { FigureGroups } from "#reporting/web/figures/figure-groups.tsx";
 import { FigureShare } from "#reporting/web/figures/figure-share.tsx";
 import { FigureTimes } from "#reporting/web/figures/figure-times.tsx";
+import { FigureVisits } from "#reporting/web/figures/figure-visits.tsx";
+import type { FiguresAnswer } from "#reporting/contract/ops.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
@@ -28,7 +30,7 @@ export function FiguresView({ filters: { days, city, category } }: Props) {
       offline="Another choice can be counted once you are back."
     >
       {(figures) =>
-        figures.total.booked === 0 ? (
+        figures.total.booked === 0 && !hasVisits(figures) ? (
           <EmptyState title="Nothing was booked in these days.">
             Choose more days, or fewer filters.
           </EmptyState>
@@ -37,6 +39,7 @@ export function FiguresView({ filters: { days, city, category } }: Props) {
             <FigureDays figures={figures} />
             <FigureShare figures={figures} />
             <FigureTimes figures={figures} />
+            {hasVisits(figures) && <FigureVisits figures={figures} />}
             <FigureGroups measure="Bookings by city" head="City" rows={figures.by_city} />
             <FigureGroups
               measure="Bookings by category"
@@ -50,3 +53,6 @@ export function FiguresView({ filters: { days, city, category } }: Props) {
     </QueryView>
   );
 }
+
+const hasVisits = ({ visits, visits_before }: FiguresAnswer): boolean =>
+  [visits, visits_before].some(({ made, missed }) => made + missed > 0);

@@ -156,13 +156,37 @@ test("the same list is exported as a file", async () => {
   const response = await app.send("/api/v1/ops/figures.csv?city=1", { token });
   expect(response.headers.get("content-disposition")).toContain("figures-2026-11-21.csv");
   const lines = (await response.text()).split("\r\n");
-  expect(lines).toContain("All,This period,3,3,0,100,30");
-  expect(lines).toContain("Day,2026-11-21,1,1,0,100,30");
-  expect(lines).toContain("City,Noida,3,3,0,100,30");
+  expect(lines).toContain("All,This period,3,3,0,100,30,0,0,0");
+  expect(lines).toContain("Day,2026-11-21,1,1,0,100,30,,,");
+  expect(lines).toContain("City,Noida,3,3,0,100,30,,,");
 });
 
 test("nothing booked gives no share and no median", async () => {
   await sql`truncate booking cascade`.execute(app.db);
   const empty = { booked: 0, accepted: 0, open: 0, median_minutes: null };
   expect(await figures()).toMatchObject({ total: empty, before: empty, by_city: [] });
+});
+
+test("visits of monthly plans are counted by their day, with those that we missed", async () => {
+  await sql`truncate booking cascade`.execute(app.db);
+  await keep(0, HISTORY[0]!);
+  const { id } = await app.db
+    .selectFrom("booking")
+    .select("id")
+    .where("city_id", "=", 1)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await sql`insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
+    values (${id}, 6, '2026-11-10', '2026-12-09', 26)`.execute(app.db);
+  await sql`insert into visit (booking_id, day, slot, status) values
+    (${id}, '2026-11-14', 'Morning', 'done'), (${id}, '2026-11-15', 'Morning', 'done'),
+    (${id}, '2026-11-16', 'Morning', 'customer_away'), (${id}, '2026-11-17', 'Morning', 'skipped'),
+    (${id}, '2026-11-20', 'Morning', 'could_not_come'), (${id}, '2026-11-21', 'Morning', 'planned'),
+    (${id}, '2026-11-22', 'Morning', 'done')`.execute(app.db);
+  expect(await figures()).toMatchObject({
+    visits: { made: 2, away: 1, missed: 1 },
+    visits_before: { made: 1, away: 0, missed: 0 },
+  });
+  expect((await figures("?city=2")).visits).toEqual({ made: 0, away: 0, missed: 0 });
 });

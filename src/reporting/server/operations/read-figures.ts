@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import {
   countCategories,
   countFigures,
+  countVisits,
   listCities,
   sumFigures,
   type Counts,
@@ -11,6 +12,8 @@ import {
 
 const OUTSIDE = "Outside the areas";
 const NOTHING: Counts = { booked: 0, accepted: 0, open: 0, median_minutes: null };
+
+const NO_VISITS = { made: 0, away: 0, missed: 0 };
 
 const daysEarlier = (moment: Date, days: number): Date =>
   new Date(moment.getTime() - days * 86_400_000);
@@ -33,11 +36,15 @@ export async function readFigures(
   const from = addDays(day, 1 - days);
   const filter = { from: midnight(from), to: now, day, city, category };
   const earlier = { ...filter, from: daysEarlier(filter.from, days), to: daysEarlier(now, days) };
-  const [rows, before, by_category, cities] = await Promise.all([
+  const ofVisits = { city, category };
+  const dayBefore = addDays(from, -1);
+  const [rows, before, by_category, cities, visits, visitsBefore] = await Promise.all([
     countFigures(db, filter),
     sumFigures(db, earlier),
     countCategories(db, filter),
     listCities(db),
+    countVisits(db, { ...ofVisits, from, to: day }),
+    countVisits(db, { ...ofVisits, from: addDays(dayBefore, 1 - days), to: dayBefore }),
   ]);
   const total = rows.find(({ level }) => level === 3);
   const nameOf = (id: number | null) => cities.find((one) => one.id === id)?.name ?? OUTSIDE;
@@ -55,6 +62,8 @@ export async function readFigures(
       assigned: total?.assigned ?? 0,
       nobody: total === undefined ? 0 : total.booked - total.accepted - total.open,
     },
+    visits: visits ?? NO_VISITS,
+    visits_before: visitsBefore ?? NO_VISITS,
     by_day: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
       ...toFigure(rows.find((row) => row.level === 1 && row.day === date) ?? NOTHING),

@@ -76,6 +76,29 @@ export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Counts 
   return rows[0];
 }
 
+type Visits = { made: number; away: number; missed: number };
+type VisitsFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
+
+/** How the visits of monthly plans went from a day to another, both included. */
+export async function countVisits(
+  db: Db,
+  { from, to, city, category }: VisitsFilter,
+): Promise<Visits | undefined> {
+  const { rows } = await sql<Visits>`
+    select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
+      (count(*) filter (where visit.status = 'customer_away'))::int as away,
+      (count(*) filter (where visit.status = 'could_not_come'))::int as missed
+    from (
+      select booking_id, status from visit
+      where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away')
+      union all
+      select booking_id, status from visit
+      where day between ${from} and ${to} and status = 'could_not_come') as visit
+    join booking on booking.id = visit.booking_id
+    where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
+  return rows[0];
+}
+
 /** A booking counts for each category that it has a line of. */
 export async function countCategories(db: Db, filter: FiguresFilter) {
   const { rows } = await sql<Counts & { id: number; name: string }>`

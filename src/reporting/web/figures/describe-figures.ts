@@ -1,4 +1,4 @@
-import type { Figure } from "#reporting/contract/ops.ts";
+import type { Figure, VisitFigures } from "#reporting/contract/ops.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 
 /**
@@ -43,6 +43,15 @@ export function timeFinding(total: Figure, before: Figure): string {
   return before.median_minutes === null
     ? `${text}.`
     : `${text}, within ${span(before.median_minutes)} before.`;
+}
+
+/** How many visits were made and missed, compared with the period before. */
+export function visitsFinding(now: VisitFigures, before: VisitFigures): string {
+  const all = now.made + now.missed;
+  if (all === 0) return "No visit was due.";
+  const made = `${counted(now.made)} of ${counted(all)} ${all === 1 ? "visit was" : "visits were"} made`;
+  const then = before.made + before.missed;
+  return then === 0 ? `${made}.` : `${made}, ${counted(before.made)} of ${counted(then)} before.`;
 }
 
 /** Names the group with the most bookings and compares the others. */
