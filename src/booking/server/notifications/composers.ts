@@ -12,10 +12,11 @@ import {
   type ToldBooking,
 } from "../queries/notifications.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
+import { listSentVendors } from "../queries/plans/told-plans.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
-import { planComposers, remindOfVisit, tellOfVisitSent } from "./plan-composers.ts";
+import { isPlanToldTo, planComposers, remindOfVisit, tellOfVisitSent } from "./plan-composers.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is told of offers at once, then at most so often, of all that came meanwhile. */
@@ -144,9 +145,11 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async edited(db, { bookingId, vendorId }) {
+  async edited(db, { bookingId, vendorId }, { now }) {
     const booking = await readTold(db, bookingId);
-    if (booking === undefined || booking.vendor_id !== vendorId) return {};
+    if (booking === undefined || vendorId === null) return {};
+    const sent = await listSentVendors(db, booking.id, today(now));
+    if (booking.vendor_id !== vendorId && !sent.includes(vendorId)) return {};
     return {
       messages: await toVendor(db, vendorId, (member) => vendor.editedJob(member, booking)),
     };
@@ -154,7 +157,8 @@ export const bookingComposers: Composers = {
 
   async "plan-changed"(db, { bookingId, vendorId, data }) {
     const booking = await readTold(db, bookingId);
-    if (booking === undefined || booking.vendor_id !== vendorId) return {};
+    if (booking === undefined || vendorId === null) return {};
+    if (!(await isPlanToldTo(db, booking, { vendorId, data }))) return {};
     return {
       messages: await toVendor(db, vendorId, (member) => vendor.changedPlan(member, booking, data)),
     };

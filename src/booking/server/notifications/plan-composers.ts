@@ -36,6 +36,25 @@ export async function tellOfVisitSent(db: Db, happened: Happened): Promise<NewMe
   return [await toCustomer(db, booking, visitSent(booking, visit))];
 }
 
+/** What is told of one visit to whoever had it, also where somebody else has the plan. */
+const OF_ONE_VISIT: ReadonlySet<unknown> = new Set(["visit_missed", "visit_off"]);
+
+/**
+ * Whether a vendor is told of a plan's change: who has the plan, and of one visit that is off the vendor who
+ * had that, unless it comes to it again by now.
+ */
+export async function isPlanToldTo(
+  db: Db,
+  booking: ToldBooking,
+  { vendorId, data }: { vendorId: number; data: Record<string, unknown> },
+): Promise<boolean> {
+  const { what, from } = data;
+  if (!OF_ONE_VISIT.has(what)) return booking.vendor_id === vendorId;
+  if (typeof from !== "string" || !isDay(from)) return false;
+  const visit = await findVisitOn(db, booking.id, from);
+  return visit?.status !== "planned" || visit.vendor_id !== vendorId;
+}
+
 /** What the customer of a plan is told, by the event of the outbox. */
 export const planComposers: Composers = {
   async "plan-ends"(db, { bookingId }, { now }) {

@@ -106,6 +106,8 @@ const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
   visit_restored: (from) => `The visit on ${from} takes place after all.`,
   visit_missed: (from) =>
     `Our desk has noted that nobody comes on ${from}. Please do not go there that day.`,
+  visit_off: (from) =>
+    `The visit on ${from} to which we sent you does not take place. Please do not go there that day.`,
   paused: (from, to) =>
     `The customer pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
   resumed: () => "The customer has ended the pause.",
@@ -148,7 +150,7 @@ export const visitTakenBack = (
     facts: visitFacts(booking, day),
   });
 
-/** To the vendor of a monthly plan whose visits the customer has changed. */
+/** To the vendor of a monthly plan whose visits were changed, or of one visit of it that is off. */
 export function changedPlan(
   vendor: Member,
   booking: ToldBooking,
@@ -159,7 +161,8 @@ export function changedPlan(
   return toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
-    subject: "A monthly plan of yours has changed",
+    subject:
+      what === "visit_off" ? "A visit of yours is off" : "A monthly plan of yours has changed",
     text: `${PLAN_CHANGES[String(what)]?.(day(from), day(to)) ?? ""}\n\nYour visits are in your bookings.`,
     facts: [
       ["Order", booking.order_id],

@@ -2,6 +2,7 @@ import { recordChange, type Operator } from "#audit/server/public.ts";
 import type { BookingEdit } from "#booking/contract/ops-changes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type EditedFields,
 } from "../../queries/booking-edit.ts";
 import { insertEvents } from "../../queries/offers.ts";
+import { listSentVendors } from "../../queries/plans/told-plans.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
 import { describeLastDecision } from "../describe-last-decision.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
@@ -59,8 +61,15 @@ export const editBooking = (
         happened_at: by.now,
       },
     ]);
-    if (vendorId !== null)
-      await queueNotification(transaction, { event: "edited", bookingId, vendorId, now: by.now });
+    const sentIds = await listSentVendors(transaction, bookingId, today(by.now));
+    for (const id of new Set([vendorId, ...sentIds]))
+      if (id !== null)
+        await queueNotification(transaction, {
+          event: "edited",
+          bookingId,
+          vendorId: id,
+          now: by.now,
+        });
     if (cityId !== booking.city_id)
       await offerInCity(transaction, {
         bookingId,

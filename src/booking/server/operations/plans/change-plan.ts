@@ -15,6 +15,7 @@ import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
 import { transitionWithinByCustomer, type ByCustomer } from "../transition-by-customer.ts";
 import { settlePlan } from "./settle-plan.ts";
+import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
@@ -62,6 +63,7 @@ export const changePlan = (
     });
     await settlePlan(transaction, bookingId, now);
     if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
+    await tellSentVendors(transaction, { bookingId, before: visits, now });
     await finish(transaction, bookingId, by);
     if (by.isOperator === true) await writeAudit(transaction, booking, change, by);
     return undefined;

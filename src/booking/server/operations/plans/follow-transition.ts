@@ -15,6 +15,7 @@ import {
 import { planFrom } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
 import { settlePlan } from "./settle-plan.ts";
+import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 type Transitioned = {
   bookingId: number;
@@ -34,8 +35,9 @@ type Transitioned = {
  */
 export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
   const { bookingId, status, vendorId, movedTo, now } = transitioned;
+  const before = await listVisits(db, bookingId);
   if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
-  const visits = await listVisits(db, bookingId);
+  const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
   const planned = visits.filter((visit) => visit.status === "planned");
   if (status === "completed")
     await updateVisits(db, idsOf(planned), { status: "done", said_at: now });
@@ -50,6 +52,7 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
       await updateVisits(db, idsOf(over), { status: "could_not_come", said_at: now });
   }
   await settlePlan(db, bookingId, now);
+  await tellSentVendors(db, { bookingId, before, now });
 }
 
 const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);

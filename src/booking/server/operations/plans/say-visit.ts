@@ -18,6 +18,7 @@ import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { completeByLastVisit } from "./complete-by-last-visit.ts";
 import { actorOf, type Sayer } from "./sayer.ts";
 import { settlePlan } from "./settle-plan.ts";
+import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 export type SayVisit = {
   visitId: number;
@@ -77,6 +78,8 @@ async function sayWithin(db: Db, bookingId: number, command: SayVisit): Promise<
   });
   await settlePlan(db, bookingId, now);
   await freePlaces(db, booking, visit, command);
+  const others = visits.filter(({ id }) => id !== visitId);
+  await tellSentVendors(db, { bookingId, before: others, now });
   if (word === "could_not_come") await tell(db, bookingId, visit, command);
   await completeByLastVisit(db, { bookingId, by, now });
   if (by.who === "operator")

@@ -8,13 +8,14 @@ import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { listLines } from "../../queries/bookings.ts";
 import { findVendor } from "../../queries/candidate-vendors.ts";
 import type { OpsVisitRow } from "../../queries/plans/ops-visits.ts";
-import { insertPlanEvent, updateVisits } from "../../queries/plans/plans.ts";
+import { insertPlanEvent, listVisits, updateVisits } from "../../queries/plans/plans.ts";
 import { lockVendorTime } from "../../queries/vendor-time.ts";
 import { beyondOf, describeVendorTime } from "../../rules/beyond-time.ts";
 import { visitActionsOf } from "../../rules/visit-actions.ts";
 import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { changeVisit, type LockedBooking, type VisitCommand } from "./change-visit.ts";
 import { settlePlan } from "./settle-plan.ts";
+import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 type Sending = VisitCommand & {
   vendorId: number;
@@ -44,6 +45,9 @@ export const sendVisit = (db: Db, { vendorId, reason, seenVendorId, ...command }
         return refuse("not-now", `${visit.vendor_name || "Nobody"} comes to this visit now`);
       const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
       if (isRefusal(checked)) return checked;
+      const others = (await listVisits(transaction, booking.id)).filter(
+        ({ id }) => id !== visit.id,
+      );
       await updateVisits(transaction, [visit.id], {
         status: "planned",
         vendor_id: vendorId,
@@ -73,6 +77,7 @@ export const sendVisit = (db: Db, { vendorId, reason, seenVendorId, ...command }
       });
       await settlePlan(transaction, bookingId, now);
       if (visit.vendor_id !== null) await offerFreedPlace(transaction, visit.vendor_id, now);
+      await tellSentVendors(transaction, { bookingId, before: others, now });
       await recordChange(transaction, by, {
         act: "sent to a visit",
         subject: "booking",

@@ -43,6 +43,16 @@ export async function listPlansThatEnd(db: Db, { from, to }: { from: Day; to: Da
   return rows;
 }
 
+/** The vendors who are sent to single visits of a plan from a day on. */
+export async function listSentVendors(db: Db, bookingId: number, day: Day): Promise<number[]> {
+  const { rows } = await sql<{ vendor_id: number }>`
+    select distinct vendor_id from visit
+    where booking_id = ${bookingId} and status = 'planned' and is_sent and day >= ${day}
+      and vendor_id is not null
+    order by vendor_id`.execute(db);
+  return rows.map(({ vendor_id }) => vendor_id);
+}
+
 /** The visit of a plan on a day, with who comes to it. */
 export const findVisitOn = (db: Db, bookingId: number, day: Day) =>
   db
