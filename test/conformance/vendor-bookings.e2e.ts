@@ -32,7 +32,7 @@ test("V-BK-01 the tabs sort the bookings: All, Upcoming, Accepted and Rejected",
 }) => {
   const vendor = await enterAsVendor(page, site);
   // Nobody else books it here: whatever waits is offered to every vendor of it.
-  const productId = 1604;
+  const productId = 803;
   await offerApproved(site, vendor, productId);
   await bookOnSite(site, { productId, firstName: "Waiting" });
   const taken = await bookOnSite(site, { productId, firstName: "Taken" });

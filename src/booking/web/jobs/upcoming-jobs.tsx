@@ -64,7 +64,8 @@ export function UpcomingJobs(props: Props) {
   const tabs = UPCOMING_TABS.map(({ id, label, status }) => ({
     id,
     label,
-    count: of(status).length,
+    // Of bookings: the visits of one are not counted beside it.
+    count: of(status).filter((one) => !isVisit(one)).length,
   }));
   const inTab = of(UPCOMING_TABS.find(({ id }) => id === tab)?.status);
   const { shown, found, isLong, tools, pager } = useClientList({
