@@ -144,7 +144,8 @@ const holderAfter = (
   to: BookingStatus,
   booking: LockedBooking,
   vendorId: number | null,
-): number | null => (to === "accepted" ? vendorId : to === "completed" ? booking.vendor_id : null);
+): number | null =>
+  to === "accepted" ? vendorId : to === "completed" ? (booking.vendor_id ?? vendorId) : null;
 
 /** Writes the audit entry that the table names; the last write, as `recordChange` asks. */
 async function writeAudit(

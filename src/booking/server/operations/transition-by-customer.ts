@@ -74,6 +74,7 @@ const toTransition = <Reason extends string>({
 
 type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun"> & {
   last_visit?: string | null;
+  has_made?: boolean | null;
 };
 
 /** What the customer may do with a booking now, as the API calls it. */
@@ -87,6 +88,7 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   booking_date: booking.booking_date,
   has_begun: booking.has_begun,
   ...(booking.last_visit !== undefined && { last_visit: booking.last_visit }),
+  ...(booking.has_made !== undefined && { has_made: booking.has_made }),
   day: today(now),
   isChangeable: isChangeable(booking.booking_date, now),
 });

@@ -57,7 +57,7 @@ export const transitionByOperator = <Reason extends string = never>(
 export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
   transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
 
-type BookingState = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id">;
+type BookingState = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id" | "has_made">;
 
 const situationOf = (booking: BookingState, now: Date): Situation => ({
   status: booking.status,

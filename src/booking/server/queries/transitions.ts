@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/server/public.ts";
-import { lastVisit } from "./plans/last-visit.ts";
+import { withVisits } from "./plans/last-visit.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 // Every transition begins with one of the two locks: the second waits for the first to commit, and then
@@ -19,7 +19,9 @@ export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
   order by event.id desc limit 1), false)`;
 
 /** A booking, locked until the transaction ends. Undefined when there is none. */
-export const lockBooking = (db: Db, id: number) =>
+export const lockBooking = async (db: Db, id: number) => withVisits(db, id, await lockRow(db, id));
+
+const lockRow = (db: Db, id: number) =>
   db
     .selectFrom("booking")
     .select([
@@ -37,7 +39,6 @@ export const lockBooking = (db: Db, id: number) =>
       "confirmed_at",
       "plan_ends_on",
       "has_begun",
-      lastVisit.as("last_visit"),
     ])
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -45,7 +46,10 @@ export const lockBooking = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** The same, with the vendor's own offer of it; undefined when it is not offered to the vendor. */
-export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
+export const lockOffer = async (db: Db, bookingId: number, vendorId: number) =>
+  withVisits(db, bookingId, await lockOfferRow(db, bookingId, vendorId));
+
+const lockOfferRow = (db: Db, bookingId: number, vendorId: number) =>
   db
     .selectFrom("booking")
     .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
@@ -60,7 +64,6 @@ export const lockOffer = (db: Db, bookingId: number, vendorId: number) =>
       "booking.pin_code",
       "booking.plan_ends_on",
       "booking.has_begun",
-      lastVisit.as("last_visit"),
       acceptedItself(vendorId).as("accepted_itself"),
       isBarred(vendorId).as("is_suspended"),
     ])

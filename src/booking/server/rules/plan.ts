@@ -118,6 +118,14 @@ export const nextOf = (visits: readonly Visit[]): Day | undefined => {
   return planned[0] ?? known.at(-1) ?? daysOf(visits)[0];
 };
 
+const MADE: ReadonlySet<VisitStatus> = new Set(["done", "customer_away"]);
+
+/** Whether a visit of the plan was made, or missed on a day that is over. */
+export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
+  visits.some(
+    ({ day, status }) => MADE.has(status) || (status === "could_not_come" && day < today(now)),
+  );
+
 type Changing = { now: Date; isOperator?: boolean };
 
 /**

@@ -7,7 +7,9 @@ export type Situation = {
   booking_date: string;
   /** Of a plan: the day of its last planned visit; null without a plan, or where none is planned. */
   last_visit?: string | null;
-  /** Of a plan: whether a visit was made or missed. Then it can be ended, not moved or cancelled. */
+  /** Of a plan: whether a visit was made; null without a plan. */
+  has_made?: boolean | null;
+  /** Of a plan: whether a visit was made, or missed on a day that is over. Then it can be ended, not moved or cancelled. */
   has_begun?: boolean;
   /** Today, in India. */
   day: string;
@@ -203,14 +205,24 @@ export const TRANSITIONS = [
     notification: "rescheduled",
   },
   {
-    // The customer has ended its plan, and no visit is left.
+    // The customer has ended its plan, or nobody has it, and no visit is left.
     name: "finish",
     who: "customer",
-    from: ["accepted"],
+    from: ["pending", "accepted"],
     to: "completed",
-    when: ({ has_begun, last_visit }) => has_begun === true && last_visit === null,
+    when: ({ has_made, last_visit }) => has_made === true && last_visit === null,
     request: "finish",
     event: "completed",
+  },
+  {
+    // The same of a plan of which no visit was made.
+    name: "finish",
+    who: "customer",
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    when: ({ has_made, last_visit }) => has_made === false && last_visit === null,
+    request: "finish",
+    event: "cancelled",
   },
 ] as const satisfies readonly Rule[];
 

@@ -13,7 +13,8 @@ import {
 import { lockBooking } from "../../queries/transitions.ts";
 import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
-import { transitionWithinByCustomer, type ByCustomer } from "../transition-by-customer.ts";
+import type { ByCustomer } from "../transition-by-customer.ts";
+import { finishPlan } from "./finish-plan.ts";
 import { settlePlan } from "./settle-plan.ts";
 import { tellSentVendors } from "./tell-sent-vendors.ts";
 
@@ -64,7 +65,7 @@ export const changePlan = (
     await settlePlan(transaction, bookingId, now);
     if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
     await tellSentVendors(transaction, { bookingId, before: visits, now });
-    await finish(transaction, bookingId, by);
+    await finishPlan(transaction, bookingId, by);
     if (by.isOperator === true) await writeAudit(transaction, booking, change, by);
     return undefined;
   });
@@ -96,14 +97,3 @@ const whyClosed = (status: string): string | undefined =>
     completed: "This booking is completed already",
     cancelled: "This booking was cancelled",
   })[status];
-
-/** Completes the booking where its plan was ended and no visit is left. */
-async function finish(db: Db, bookingId: number, by: ByCustomer): Promise<void> {
-  await transitionWithinByCustomer(db, {
-    bookingId,
-    name: "finish",
-    by,
-    isDone: ({ status }) => status === "completed",
-    prepare: async (_transaction, { vendor_id: vendorId }) => ({ vendorId }),
-  });
-}

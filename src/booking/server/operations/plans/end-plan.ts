@@ -1,7 +1,7 @@
 import { refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { updatePlan, updateVisits } from "../../queries/plans/plans.ts";
-import { isVisitChangeable } from "../../rules/plan.ts";
+import { hasBegun, isVisitChangeable } from "../../rules/plan.ts";
 import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 
 /**
@@ -13,10 +13,10 @@ export const endPlan = (
   db: Db,
   { reason, ...command }: PlanCommand & { reason: string },
 ): Promise<PlanRefusal | undefined> =>
-  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+  changePlan(db, command, async (transaction, { plan, visits }) => {
     if (plan.ended_at !== null) return undefined;
     const { by } = command;
-    if (!booking.has_begun)
+    if (!hasBegun(visits, by.now))
       return refuse(
         "not-now",
         by.isOperator === true

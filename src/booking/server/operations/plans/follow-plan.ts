@@ -8,7 +8,7 @@ import {
   type PlanRow,
   type VisitRow,
 } from "../../queries/plans/plans.ts";
-import { isVisitChangeable } from "../../rules/plan.ts";
+import { hasBegun, isVisitChangeable } from "../../rules/plan.ts";
 import { describeRenewal } from "./renew-plan.ts";
 
 /** What the customer may do with a plan now; undefined where there is none. */
@@ -65,17 +65,14 @@ const restorable = (visits: VisitRow[], now: Date): number[] =>
 
 type State = { plan: PlanRow; visits: VisitRow[]; isRunning: boolean; mayRenew: boolean };
 
-const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
-
 function actionsFor({ plan, visits, isRunning, mayRenew }: State, now: Date): PlanAction[] {
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
   const canSkip = isRunning && changeable(visits, now).length > 0;
-  const hasBegun = visits.some(({ status }) => BEGUN.has(status));
   return [
     ...(canSkip ? (["skip"] as const) : []),
     ...(canSkip && !isPaused ? (["pause"] as const) : []),
     ...(isRunning && isPaused ? (["resume"] as const) : []),
-    ...(isRunning && hasBegun ? (["end"] as const) : []),
+    ...(isRunning && hasBegun(visits, now) ? (["end"] as const) : []),
     ...(mayRenew ? (["renew"] as const) : []),
   ];
 }

@@ -3,7 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listOpsVisits, type OpsVisitRow } from "../../queries/plans/ops-visits.ts";
 import { findPlan, type PlanRow } from "../../queries/plans/plans.ts";
-import { isVisitChangeable } from "../../rules/plan.ts";
+import { hasBegun, isVisitChangeable } from "../../rules/plan.ts";
 import { visitWordsFor } from "../../rules/say-visit.ts";
 import { visitActionsOf } from "../../rules/visit-actions.ts";
 import { toPlan } from "./read-plan.ts";
@@ -39,16 +39,13 @@ function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visi
   };
 }
 
-const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
-
 function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlanAction[] {
   if (plan.status !== "accepted" || plan.ended_at !== null) return [];
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
   const isAhead = visits.some((visit) => isVisitChangeable(visit, { now, isOperator: true }));
-  const hasBegun = visits.some(({ status }) => BEGUN.has(status));
   return [
     ...(isAhead && !isPaused ? (["pause"] as const) : []),
     ...(isPaused ? (["resume"] as const) : []),
-    ...(hasBegun ? (["end"] as const) : []),
+    ...(hasBegun(visits, now) ? (["end"] as const) : []),
   ];
 }

@@ -9,10 +9,15 @@ import {
   updateSummary,
   type PlanRow,
 } from "../../queries/plans/plans.ts";
-import { addedBehind, balanceVisits, endOf, nextOf, type Visit } from "../../rules/plan.ts";
+import {
+  addedBehind,
+  balanceVisits,
+  endOf,
+  hasBegun,
+  nextOf,
+  type Visit,
+} from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
-
-const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
 
 /**
  * Makes a plan's visits as many as were sold again, and the booking say what they are: its next day, its
@@ -40,7 +45,7 @@ export async function settlePlan(db: Db, bookingId: number, now: Date): Promise<
   await updateSummary(db, bookingId, {
     booking_date: nextOf(left) ?? terms.starts_on,
     plan_ends_on: endOf(terms, left),
-    has_begun: left.some(({ status }) => BEGUN.has(status)),
+    has_begun: hasBegun(left, now),
   });
 }
 

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+import { operatorToken, type Vendor } from "../../../../../test/support/vendors.ts";
+import {
+  acceptedPlan,
+  bookPlan,
+  countVisits,
+  idOfVendor,
+  makeMonthly,
+  readPlan,
+  sayVisit,
+  sendPlan,
+  visitsOf,
+} from "../../../../../test/support/plans.ts";
+import {
+  answer,
+  approvedVendors,
+  past,
+  setUpVendorBookings,
+  upcoming,
+} from "../../../../../test/support/vendor-bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { bookingTimers } from "../../notifications/timers.ts";
+
+setUpVendorBookings();
+
+let vendor: Vendor;
+let other: Vendor;
+beforeEach(async () => {
+  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await makeMonthly({ days_a_week: 6 });
+});
+
+const at = (time: string) => {
+  app.clock.now = new Date(`${time}+05:30`);
+};
+const errorsOf = async (response: Response) => (await response.json()).errors as string[];
+const idOf = async (key: string, day: string) =>
+  (await readPlan(key)).plan.visits.find(({ date }) => date === day)!.id;
+/** Says of the visit of a day how it went. */
+const say = async (who: Vendor, key: string, day: string, word: string) => {
+  const answered = await sayVisit(who, await idOf(key, day), word);
+  expect(answered.status, await answered.clone().text()).toBe(200);
+};
+const changesOf = async (key: string) => (await readPlan(key)).changes.map(({ what }) => what);
+/** What the clock does each minute. */
+const look = () => bookingTimers["missWaitingVisits"]?.(app.application, app.clock.now);
+
+test("a visit that is missed ahead does not begin the plan: it is still cancelled or moved", async () => {
+  const { key } = await acceptedPlan(vendor);
+  await say(vendor, key, "2026-11-24", "could_not_come");
+  const missed = await readPlan(key);
+  expect([missed.can, missed.plan_changes.can]).toEqual([
+    ["cancel", "reschedule"],
+    ["skip", "pause"],
+  ]);
+  const refused = await sendPlan(key, "/plan/end", {});
+  expect(await errorsOf(refused)).toEqual([
+    "This plan has not begun. You can cancel the booking instead",
+  ]);
+  expect((await sendPlan(key, "/cancel", {})).status).toBe(200);
+  expect((await readPlan(key)).booking_status).toBe("cancelled");
+});
+
+test("a plan that is ended without a visit that was made is cancelled, not completed", async () => {
+  const { key } = await acceptedPlan(vendor);
+  await say(vendor, key, "2026-11-24", "could_not_come");
+  at("2026-11-25T09:00:00");
+  await say(vendor, key, "2026-11-25", "could_not_come");
+  const begun = await readPlan(key);
+  expect([begun.can, begun.plan_changes.can]).toEqual([[], ["skip", "pause", "end"]]);
+  expect((await sendPlan(key, "/plan/end", {})).status).toBe(200);
+  const ended = await readPlan(key);
+  expect([ended.booking_status, countVisits(ended)]).toEqual([
+    "cancelled",
+    { could_not_come: 2, ended: 26 },
+  ]);
+  expect(await past(vendor)).toMatchObject([{ outcome: "cancelled" }]);
+});
+
+test("so is an ended plan of which the last visit is missed", async () => {
+  const { key } = await acceptedPlan(vendor);
+  await say(vendor, key, "2026-11-24", "could_not_come");
+  at("2026-11-25T20:30:00");
+  await say(vendor, key, "2026-11-25", "could_not_come");
+  await sendPlan(key, "/plan/end", {});
+  expect((await readPlan(key)).booking_status).toBe("accepted");
+  await say(vendor, key, "2026-11-26", "could_not_come");
+  expect((await readPlan(key)).booking_status).toBe("cancelled");
+});
