@@ -215,7 +215,7 @@ test("operators skip, pause, resume and end for a customer who calls, without th
   expect((await eventsOf(id)).slice(0, 5)).toEqual([
     "completed",
     "plan_ended",
-    "visit_missed",
+    "visit_done",
     "resumed",
     "paused",
   ]);
