@@ -37,6 +37,8 @@ export type Known = {
   isConfirmed: boolean;
   /** It was chosen after 20:00 on the evening before a Morning, or from 12:00 on for an Evening. */
   wasLate: boolean;
+  /** Until when the vendor that had it is asked alone, at most: the others are asked by a job then. */
+  askedUntil?: number;
   /** Only the vendor that had it is asked. */
   isAskedFirst: boolean;
   /** How often the customer has rescheduled it. */
@@ -114,7 +116,9 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
   if (name === "reschedule") reschedule(after, known, tried);
   // Everybody is asked once nobody has it and nobody is asked alone.
   const isFreed =
-    name === "give back" || name === "undo" || (name === "reject" && known.isAskedFirst);
+    name === "give back" ||
+    name === "undo" ||
+    (name === "reject" && known.isAskedFirst && now.getTime() < (known.askedUntil ?? 0));
   if (isFreed)
     for (const id of known.eligible) if (!after.answers.has(id)) after.answers.set(id, "pending");
   if (isFreed || row.to !== "pending" || known.status !== "pending")
@@ -132,6 +136,8 @@ function reschedule(after: Known, known: Known, { who, day, slot, now }: Try): v
   after.wasLate = slotStart(day, slot).getTime() - now.getTime() <= notice * 3_600_000;
   if (after.wasLate) after.isConfirmed = false;
   after.isAskedFirst = known.holder !== null && !hasBegun(day, slot, now);
+  const left = slotStart(day, slot).getTime() - now.getTime();
+  after.askedUntil = now.getTime() + Math.min(2 * 3_600_000, left / 2);
   const asked = after.isAskedFirst ? [] : known.eligible;
   const all = known.holder === null ? asked : [known.holder, ...asked];
   after.answers = new Map(all.map((id) => [id, "pending"]));
