@@ -91,6 +91,7 @@ export const bookingTimers: Record<string, Timer> = {
   remind,
   tellEnds,
   watchUnaccepted,
-  sendWaves,
+  // Before the waves: they ask about the next visit of a plan.
   missWaitingVisits,
+  sendWaves,
 };

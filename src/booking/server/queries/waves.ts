@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -47,10 +47,24 @@ const queued = (db: Db) =>
     .selectFrom("booking_wave_queue as queue")
     .innerJoin("booking", "booking.id", "queue.booking_id");
 
+/**
+ * Whether a plan waits whose visit is over, and that goes on: `missWaitingVisits` gives it the day of its next
+ * visit, and then its waves go on.
+ */
+const goesOn = (now: Date) => {
+  const day = today(now);
+  const over = SLOTS.filter((slot) => isOver(day, slot, now));
+  return sql<boolean>`(booking.status = 'pending' and booking.has_begun
+    and coalesce(booking.plan_ends_on >= ${day}::date, false)
+    and (booking.booking_date < ${day}::date or (booking.booking_date = ${day}::date
+      and booking.booking_time_slot = any(${over}::text[]))))`;
+};
+
 const dueAt = (db: Db, part: WavePart, now: Date) =>
   queued(db)
     .where("queue.due_at", "<=", now)
-    .where("queue.because", part === "next" ? "=" : "<>", "next");
+    .where("queue.because", part === "next" ? "=" : "<>", "next")
+    .where(sql<boolean>`not ${goesOn(now)}`);
 
 export const hasDueWave = (db: Db, part: WavePart, now: Date): Promise<boolean> =>
   hasRow(dueAt(db, part, now));

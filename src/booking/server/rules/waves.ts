@@ -1,6 +1,6 @@
 import type { Paise } from "#kernel/money/money.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
+import { isOver, slotStart, type Slot } from "#kernel/time/slot.ts";
 
 /** So many vendors are asked about a booking in one wave. */
 export const WAVE_SIZE = 50;
@@ -14,6 +14,10 @@ const SOON_MS = 24 * HOUR_MS;
 
 /** A vendor's record covers so many days. */
 export const RECORD_DAYS = 90;
+
+/** Whether vendors are still asked about a slot: until it is over. */
+export const isAskable = (day: Day, slot: Slot, now: Date): boolean =>
+  day >= today(now) && !isOver(day, slot, now);
 
 /** When the wave after one that is made now is due, for a slot. */
 export function nextWaveAt(day: Day, slot: Slot, now: Date): Date {

@@ -96,6 +96,17 @@ describe("a booking in a city of 120 vendors", () => {
     expect(await sizesOf(id)).toEqual([50, 50, 20]);
   });
 
+  test("asks nobody more once its slot is over", async () => {
+    const id = await book({ ...LATER, booking_date: "2026-11-21", booking_time_slot: "Evening" });
+    await work();
+    app.clock.now = new Date("2026-11-21T19:59:00+05:30");
+    await work();
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    await workAfter(10);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+    expect(await isQueued(id)).toBe(false);
+  });
+
   test("asks nobody more once it is accepted, and goes on when it is given back", async () => {
     const id = await book();
     await work();

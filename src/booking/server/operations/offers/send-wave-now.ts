@@ -1,11 +1,11 @@
 import { recordChange, type Operator } from "#audit/server/public.ts";
-import { today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { askNobodyFirst } from "../../queries/booking-edit.ts";
 import { findLastWave } from "../../queries/ops-waves.ts";
 import { lockBooking } from "../../queries/transitions.ts";
 import { lockAsWriter, lockQueuedWave } from "../../queries/waves.ts";
+import { isAskable } from "../../rules/waves.ts";
 import { inBookingOrder } from "../in-booking-order.ts";
 import { makeWave } from "./make-wave.ts";
 
@@ -29,10 +29,11 @@ export const sendWaveNow = (
     const last = await findLastWave(transaction, bookingId);
     if (last !== seenWave)
       return refuse("not-now", "Another wave has gone out since you looked. Look who was asked");
-    if (booking.status !== "pending" || booking.booking_date < today(by.now))
+    const { status, booking_date: day, booking_time_slot: slot } = booking;
+    if (status !== "pending" || !isAskable(day, slot, by.now))
       return refuse(
         "not-now",
-        "Vendors are asked about bookings that wait, until their day is over",
+        "Vendors are asked about bookings that wait, until their morning or evening is over",
       );
     if (queued === undefined)
       return refuse("not-now", "All vendors who could come then have been asked");

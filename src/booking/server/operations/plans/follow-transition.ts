@@ -14,7 +14,7 @@ import {
 } from "../../queries/plans/plans.ts";
 import { planFrom } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
-import { settlePlan } from "./settle-plan.ts";
+import { settleVisits } from "./settle-plan.ts";
 import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 type Transitioned = {
@@ -51,7 +51,7 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
     if (status === "pending")
       await updateVisits(db, idsOf(over), { status: "could_not_come", said_at: now });
   }
-  await settlePlan(db, bookingId, now);
+  await settleVisits(db, bookingId, now);
   await tellSentVendors(db, { bookingId, before, now });
 }
 

@@ -1,4 +1,5 @@
 import { isOpen } from "#booking/contract/is-open.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   deletePlanned,
@@ -9,6 +10,8 @@ import {
   updateSummary,
   type PlanRow,
 } from "../../queries/plans/plans.ts";
+import { isAskable } from "../../rules/waves.ts";
+import { askAgain } from "../offers/ask-again.ts";
 import {
   addedBehind,
   balanceVisits,
@@ -21,11 +24,24 @@ import { termsOf } from "./plan-terms.ts";
 
 /**
  * Makes a plan's visits as many as were sold again, and the booking say what they are: its next day, its
- * last day and whether it has begun. In the transaction that changed a visit, with the booking locked.
+ * last day and whether it has begun. Where it waits for a vendor and its next visit is another one now, those
+ * who can come then are asked. In the transaction that changed a visit, with the booking locked.
  */
 export async function settlePlan(db: Db, bookingId: number, now: Date): Promise<void> {
+  const before = await findPlan(db, bookingId);
+  const day = await settleVisits(db, bookingId, now);
+  if (before?.status !== "pending" || day === undefined || day === before.booking_date) return;
+  const { booking_time_slot: slot, pin_code: pinCode } = before;
+  if (isAskable(day, slot, now)) await askAgain(db, { bookingId, pinCode, now });
+}
+
+/**
+ * The same, but asks nobody: whoever changes the state of the booking does that. Returns the booking's next
+ * day; undefined where it has no plan.
+ */
+export async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
   const plan = await findPlan(db, bookingId);
-  if (plan === undefined) return;
+  if (plan === undefined) return undefined;
   const terms = termsOf(plan);
   const visits = await listVisits(db, bookingId);
   const taken = await listTaken(db, bookingId);
@@ -42,11 +58,13 @@ export async function settlePlan(db: Db, bookingId: number, now: Date): Promise<
     ...visits.filter(({ day, status }) => status !== "planned" || !remove.includes(day)),
     ...add.map((day) => ({ day, status: "planned" as const })),
   ];
+  const next = nextOf(left) ?? terms.starts_on;
   await updateSummary(db, bookingId, {
-    booking_date: nextOf(left) ?? terms.starts_on,
+    booking_date: next,
     plan_ends_on: endOf(terms, left),
     has_begun: hasBegun(left, now),
   });
+  return next;
 }
 
 const addedVisit = (plan: PlanRow, day: string) => ({

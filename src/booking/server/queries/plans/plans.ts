@@ -21,7 +21,9 @@ export const plans = (db: Db) =>
       "plan.ended_at",
       "plan.renewal_of",
       "booking.plan_ends_on",
+      "booking.booking_date",
       "booking.booking_time_slot",
+      "booking.pin_code",
       "booking.status",
       "booking.vendor_id",
     ]);

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "vitest";
+import { answerOffer } from "../../../../../test/support/bookings.ts";
+import { bookPlan, makeMonthly, readPlan, sayVisit } from "../../../../../test/support/plans.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import {
+  idsOf,
+  isQueued,
+  letWork,
+  readWaves,
+  setUpCity,
+  sizesOf,
+  vendors,
+  work,
+  workAfter,
+} from "../../../../../test/support/waves.ts";
+import { saveTime } from "../../../../../test/support/availability.ts";
+import { bookingTimers } from "../../notifications/timers.ts";
+
+setUpCity(120);
+beforeEach(() => makeMonthly({ days_a_week: 6 }));
+
+const at = (time: string) => {
+  app.clock.now = new Date(`${time}+05:30`);
+};
+
+const miss = () => bookingTimers["missWaitingVisits"]?.(app.application, app.clock.now);
+
+const asVendor = (one: (typeof vendors)[number]) => ({ ...one, email: "", addressId: 0 });
+
+/** A plan of Morning visits whose vendor made the first one on Tuesday and gives the others back at a time. */
+async function giveBackAt(time: string) {
+  const { id, key } = await bookPlan({ booking_time_slot: "Morning" });
+  await work();
+  const vendor = asVendor(vendors[0]!);
+  expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
+  const [first] = (await readPlan(key)).plan.visits;
+  at("2026-11-24T12:00:00");
+  expect((await sayVisit(vendor, first!.id, "done")).status).toBe(200);
+  at(time);
+  expect((await answerOffer(app, vendor, id, "rejected")).status).toBe(200);
+  return { id, key };
+}
+
+test("the waves of a plan that waits rest when its visit is over, and go on for the next visit", async () => {
+  const { id, key } = await giveBackAt("2026-11-25T11:57:00");
+  await work();
+  expect(await sizesOf(id)).toEqual([50, 50]);
+  await workAfter(5);
+  expect(await sizesOf(id)).toEqual([50, 50]);
+  at("2026-11-26T00:00:00");
+  // The worker of offers and the timer of waves come before the visit is missed.
+  await work();
+  expect([await sizesOf(id), await isQueued(id)]).toEqual([[50, 50], true]);
+  await miss();
+  expect((await readPlan(key)).booking_date).toBe("2026-11-26");
+  await work();
+  expect(await sizesOf(id)).toEqual([50, 50, 20]);
+});
+
+test("a plan that waits is offered for its next visit to who could not come to the one before", async () => {
+  await letWork(3);
+  const away = asVendor(vendors[2]!);
+  await saveTime(app, away, { days_off: [{ from: "2026-11-24", to: "2026-11-26" }] });
+  const { id } = await giveBackAt("2026-11-25T09:00:00");
+  expect(await sizesOf(id)).toEqual([2]);
+  at("2026-11-26T00:00:00");
+  await miss();
+  expect((await answerOffer(app, away, id, "accepted")).status).toBe(404);
+  at("2026-11-27T00:00:00");
+  await miss();
+  const waves = await readWaves(id);
+  expect(waves.map(({ because }) => because)).toEqual(["booked", "rescheduled"]);
+  expect(idsOf(waves[1]!)).toEqual([away.id]);
+  expect((await answerOffer(app, away, id, "accepted")).status).toBe(200);
+});
