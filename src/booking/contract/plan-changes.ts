@@ -39,6 +39,9 @@ export const RenewRequest = z
         .openapi({
           description: "The total that the customer saw: with another one nothing is booked",
         }),
+      seen_starts_on: day("seen_starts_on must be a day").optional().openapi({
+        description: "The first day that the customer saw: with another one nothing is booked",
+      }),
     },
     { error: "Send an object" },
   )

@@ -7,5 +7,6 @@ export const BOOK_STATUS = {
   "unknown-product": 422,
   "too-many": 422,
   "key-reused": 409,
+  "not-now": 409,
   "price-changed": 409,
 } as const;

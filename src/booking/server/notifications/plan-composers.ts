@@ -5,6 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { followPlan } from "../operations/plans/follow-plan.ts";
 import { readPlan } from "../operations/plans/read-plan.ts";
 import type { ToldBooking } from "../queries/notifications.ts";
+import { findPlan } from "../queries/plans/plans.ts";
 import { findVisitOn, listPlansThatEnd } from "../queries/plans/told-plans.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { planEnds, visitMissed, visitReminder, visitSent } from "./plan-messages.ts";
@@ -71,12 +72,14 @@ export const planComposers: Composers = {
     return { messages: [await toCustomer(db, booking, planEnds(booking, plan, renew))] };
   },
 
-  async "visit-missed"(db, happened) {
+  async "visit-missed"(db, happened, { now }) {
     const about = await readVisit(db, happened);
     if (about?.visit.status !== "could_not_come") return {};
     const { booking, visit } = about;
     const plan = await readPlan(db, booking.id);
     if (plan === undefined) return {};
-    return { messages: [await toCustomer(db, booking, visitMissed(booking, visit, plan))] };
+    const isEnded = (await findPlan(db, booking.id))?.ended_at != null;
+    const how = { plan, isEnded, isAhead: visit.day > today(now) };
+    return { messages: [await toCustomer(db, booking, visitMissed(booking, visit, how))] };
   },
 };

@@ -59,24 +59,43 @@ export function planEnds(
       hello(booking),
       `Your monthly plan ends on ${longDay(ends_on)}. Nothing renews by itself.`,
       offer,
-      "To go on, open the link below and renew it with one tap.",
+      renew === null
+        ? "To go on, please book again."
+        : "To go on, open the link below and renew it with one tap.",
     ),
     short: `${subject} (${booking.order_id})`,
-    linkLabel: "Renew your plan",
+    linkLabel: renew === null ? "See your plan" : "Renew your plan",
     sendUntil: dayOf({ booking_date: ends_on }),
   };
 }
 
-export function visitMissed(booking: ToldBooking, visit: ToldVisit, plan: Plan): Content {
-  const subject = `We could not come on ${longDay(visit.day)}`;
+type Missed = {
+  plan: Plan;
+  /** The customer has ended the plan: nothing is added to it. */
+  isEnded: boolean;
+  /** The day is not there yet, so somebody else may be sent. */
+  isAhead: boolean;
+};
+
+export function visitMissed(
+  booking: ToldBooking,
+  visit: ToldVisit,
+  { plan, isEnded, isAhead }: Missed,
+): Content {
+  const day = longDay(visit.day);
+  const subject = `We ${isAhead ? "cannot" : "could not"} come on ${day}`;
+  const added = `One visit is added at the end, at no cost. Your plan now ends on ${longDay(plan.ends_on)}.`;
   return {
     event: "visit-missed",
     subject,
     text: paragraphs(
       hello(booking),
-      `We are sorry: nobody could come to your visit on ${longDay(visit.day)}. One visit is added at the end, at no cost. Your plan now ends on ${longDay(plan.ends_on)}.`,
+      isAhead
+        ? `We are sorry: your cleaner cannot come to your visit on ${day}. If we find somebody else for that day, we tell you.`
+        : `We are sorry: nobody could come to your visit on ${day}.`,
+      isEnded ? "As your plan was ended, no visit is added for it." : added,
     ),
-    short: `${subject}. One visit is added at the end (${booking.order_id})`,
+    short: `${subject}${isEnded ? "" : ". One visit is added at the end"} (${booking.order_id})`,
     facts: [
       ["Order", booking.order_id],
       ["Visit", whenOf(visitAt(visit.day, visit.slot))],

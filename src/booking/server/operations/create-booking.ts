@@ -32,6 +32,7 @@ export type BookRefusal =
       | "unknown-product"
       | "too-many"
       | "key-reused"
+      | "not-now"
     >
   | PriceChanged;
 
@@ -46,6 +47,8 @@ type Request = {
   limitOpen?: { supportPhone: string } | undefined;
   /** The plan that this one goes on from. */
   renewalOf?: number | undefined;
+  /** Asked in the transaction, before the first write of it: it may lock, and refuse. */
+  check?: ((transaction: Db) => Promise<Refusal<"not-now"> | undefined>) | undefined;
   /** The operator who books for a caller: the event and the audit trail name them. */
   operator?: Operator | undefined;
 };
@@ -62,7 +65,7 @@ export async function createBooking(
   db: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey: key, endsSession, limitOpen, operator, renewalOf }: Request,
+  { now, idempotencyKey: key, endsSession, limitOpen, operator, renewalOf, check }: Request,
 ): Promise<Booking | BookRefusal> {
   const fingerprint = fingerprintOf(actor, details, {
     endsSession: endsSession !== undefined,
@@ -97,6 +100,8 @@ export async function createBooking(
         if (refusal !== undefined) return refusal;
         // Whoever erases the account at this moment books as a guest, or has an open booking.
         const isOwn = customerId !== null && (await lockCustomer(transaction, customerId));
+        const refused = await check?.(transaction);
+        if (refused !== undefined) return refused;
         const inserted = await insert(transaction, isOwn ? customerId : null, isTaken);
         if (inserted === undefined) return inserted;
         // Whoever calls does not change what an account keeps.
@@ -117,7 +122,11 @@ export async function createBooking(
         ),
       );
     }
-    const isAlone = endsSession === undefined && customerId === null && operator === undefined;
+    const isAlone =
+      endsSession === undefined &&
+      customerId === null &&
+      operator === undefined &&
+      check === undefined;
     // An operator may book beyond the places. For all others the statement itself says where that holds.
     const isTaken = operator === undefined;
     const written = isAlone

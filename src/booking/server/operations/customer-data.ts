@@ -45,12 +45,15 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
       price_per: line.price_per,
       rhythm: toRhythm(line),
     })),
-    events: (events.get(id) ?? []).map(({ what, reason, happened_at, role, actor_id }) => ({
-      what,
-      reason,
-      happened_at,
-      by: actor_id === accountId ? "you" : (role ?? "nobody who was signed in"),
-    })),
+    events: (events.get(id) ?? []).map(
+      ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({
+        what,
+        reason,
+        ...(from_date !== null && { from_date, to_date }),
+        happened_at,
+        by: actor_id === accountId ? "you" : (role ?? "nobody who was signed in"),
+      }),
+    ),
   }));
 }
 

@@ -62,6 +62,8 @@ export const listEventsOf = (db: Db, bookingIds: number[]) =>
       "event.booking_id",
       "event.what",
       "event.reason",
+      "event.from_date",
+      "event.to_date",
       "event.happened_at",
       "event.actor_id",
       "actor.role",

@@ -57,7 +57,12 @@ export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
 /** A skipped visit and one that we missed are made up for; the others are those that were sold. */
 const COUNTED: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away", "ended"]);
 
-type Taken = { day: Day; taken: ReadonlySet<Day> };
+type Taken = {
+  day: Day;
+  taken: ReadonlySet<Day>;
+  /** Today: a visit of a day that is over may have been made, and stays. */
+  now: Date;
+};
 
 /**
  * What has to be added to and removed from a plan's visits, so that those that count are as many as were
@@ -68,15 +73,30 @@ type Taken = { day: Day; taken: ReadonlySet<Day> };
 export function balanceVisits(
   plan: PlanTerms,
   visits: readonly Visit[],
-  { day, taken }: Taken,
+  { day, taken, now }: Taken,
 ): { add: Day[]; remove: Day[] } {
   const counted = visits.filter(({ status }) => COUNTED.has(status)).length;
   const missing = plan.visits_sold - counted;
   const planned = visits.filter(({ status }) => status === "planned").map((visit) => visit.day);
-  if (missing < 0) return { add: [], remove: planned.toSorted().slice(missing) };
+  if (missing < 0) {
+    const ahead = planned.filter((one) => one >= today(now));
+    return { add: [], remove: ahead.toSorted().slice(missing) };
+  }
   const last = visits.reduce((latest, visit) => (visit.day > latest ? visit.day : latest), day);
   return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
 }
+
+/**
+ * Whether a visit that was skipped or missed can be planned again: a visit behind it, which made up for it,
+ * falls away then. Without one it would be removed itself.
+ */
+export const canPlanAgain = (
+  plan: Pick<PlanTerms, "visits_sold">,
+  visits: readonly Visit[],
+  day: Day,
+): boolean =>
+  visits.filter(({ status }) => COUNTED.has(status)).length < plan.visits_sold ||
+  visits.some((visit) => visit.status === "planned" && visit.day > day);
 
 /** The day behind which visits are added: today, or the last day of a pause that lasts longer. */
 export const addedBehind = ({ paused_to: pausedTo }: { paused_to: Day | null }, now: Date): Day =>

@@ -3,7 +3,7 @@ import type { VisitStatus } from "#booking/contract/plan.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { visitWordsFor } from "./say-visit.ts";
 
-type Booking = { status: string };
+type Booking = { status: string; ended_at?: Date | null };
 type Visit = {
   day: Day;
   status: VisitStatus;
@@ -14,7 +14,7 @@ type Visit = {
 
 /** What an operator may do with a visit now, as the API calls it. */
 export function visitActionsOf(
-  { status: booking }: Booking,
+  { status: booking, ended_at: endedAt = null }: Booking,
   { day, status, is_paused, said_at, seen_at }: Visit,
   now: Date,
 ): OpsVisitAction[] {
@@ -24,8 +24,9 @@ export function visitActionsOf(
     const isAhead = day >= today(now);
     if (isAhead && (status === "planned" || isMissed)) actions.push("send");
     if (visitWordsFor({ day, status, said_at }, now).length > 0) actions.push("settle");
-    if (isAhead && status === "planned") actions.push("skip");
-    if (isAhead && status === "skipped" && !is_paused) actions.push("restore");
+    const isRunning = endedAt === null;
+    if (isRunning && isAhead && status === "planned") actions.push("skip");
+    if (isRunning && isAhead && status === "skipped" && !is_paused) actions.push("restore");
   }
   if (isMissed && seen_at === null) actions.push("seen");
   return actions;

@@ -37,8 +37,7 @@ const titles: Record<What, (change: BookingChange) => string> = {
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
   visit_done: ({ days }) => `Visit${on(days)} done`,
   visit_away: ({ days }) => `Nobody was at home${on(days)}`,
-  visit_missed: ({ days }) =>
-    `The cleaner could not come${on(days)}: one visit is added at the end`,
+  visit_missed: ({ days }) => `The cleaner could not come${on(days)}`,
   visit_skipped: ({ by, days }) => `${who(by)} skipped the visit${on(days)}`,
   visit_restored: ({ by, days }) => `${who(by)} took back that the visit${on(days)} is skipped`,
   visit_sent: ({ days }) => `Somebody else comes to the visit${on(days)}`,

@@ -45,25 +45,34 @@ export function endPlan(client: Client, followKey: string, reason: string): Prom
   return outcomeOf(unwrap(calls.end.$post({ param, json: { reason } })));
 }
 
-/** What came of a renewal: the new booking, or why there is none, with the new total if that is why. */
-export type Renewed = { booking: FollowedBooking } | { message: string; total: number | undefined };
+/** What came of a renewal: the new booking, or why there is none, with the new total or first day if that is why. */
+export type Renewed =
+  | { booking: FollowedBooking }
+  | {
+      message: string;
+      total: number | undefined;
+      startsOn: Day | undefined;
+      visits: number | undefined;
+    };
 
-/** Books the next month at the total in rupees that was seen. Sent again it books nothing more. */
+/** Books the next month at the total in rupees and from the first day that were seen. Sent again it books nothing more. */
 export async function renewPlan(
   client: Client,
   followKey: string,
-  seenTotal: number,
+  seen: { total: number; startsOn: Day },
 ): Promise<Renewed> {
   const { calls, param } = callsOf(client, followKey);
   try {
-    const json = { seen_total: seenTotal };
+    const json = { seen_total: seen.total, seen_starts_on: seen.startsOn };
     return { booking: (await unwrap(calls.renew.$post({ param, json }))).booking };
   } catch (error) {
     const current: unknown = error instanceof ApiError ? error.problem.current : undefined;
-    const { total } = Object(current) as { total?: unknown };
+    const { total, starts_on: startsOn, visits } = Object(current) as Record<string, unknown>;
     return {
       message: messageOf(error, UNREACHABLE),
       total: typeof total === "number" ? total : undefined,
+      startsOn: typeof startsOn === "string" ? startsOn : undefined,
+      visits: typeof visits === "number" ? visits : undefined,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import type { FollowedBooking } from "#booking/contract/follow.ts";
 import type { FollowedPlan } from "#booking/contract/plan.ts";
 import { countVisits } from "#booking/contract/plan-words.ts";
 import type { Client } from "#api-client/client.ts";
@@ -22,16 +23,15 @@ type Props = {
 };
 
 /**
- * Asks before the next month is booked: its first day, visits and price. Where the price has become another
- * one, it shows that and asks again. Then it has a link to the new booking.
+ * Asks before the next month is booked: its first day, visits and price. Where the price or the first day
+ * has become another one, it shows that and asks again. Then it has a link to the new booking.
  */
 export default function RenewDialog({ followKey, renew, client, onStale, onClose }: Props) {
-  // As it was when it was asked: once it is renewed there is nothing to renew.
-  const [{ starts_on: startsOn, visits, total: firstTotal }] = useState(renew);
-  const [total, setTotal] = useState(firstTotal);
+  // As it was when it was asked, or as the server answers: once it is renewed there is nothing to renew.
+  const [{ starts_on: startsOn, visits, total }, setSeen] = useState(renew);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [renewedAs, setRenewedAs] = useState<string>();
+  const [renewed, setRenewed] = useState<FollowedBooking>();
   const isUnderWay = useRef(false);
 
   async function submit() {
@@ -39,24 +39,29 @@ export default function RenewDialog({ followKey, renew, client, onStale, onClose
     isUnderWay.current = true;
     setIsBusy(true);
     setProblem(undefined);
-    const outcome = await renewPlan(client, followKey, total);
+    const outcome = await renewPlan(client, followKey, { total, startsOn });
     isUnderWay.current = false;
     setIsBusy(false);
-    if ("booking" in outcome) setRenewedAs(outcome.booking.follow_key);
+    if ("booking" in outcome) setRenewed(outcome.booking);
     else {
       setProblem(`${outcome.message}.`.replace(/\.\.$/, "."));
-      if (outcome.total !== undefined) setTotal(outcome.total);
+      setSeen({
+        starts_on: outcome.startsOn ?? startsOn,
+        visits: outcome.visits ?? visits,
+        total: outcome.total ?? total,
+      });
     }
     onStale();
   }
 
-  if (renewedAs !== undefined)
+  if (renewed !== undefined)
     return (
       <Dialog open onClose={onClose} title="Your next month is booked">
         <div className={styles.form}>
           <p role="status">
-            {countVisits(visits)} from {longDay(startsOn)} on, for {formatRupees(total, 2)}. We are
-            asking your cleaner, and others near you.
+            {countVisits(renewed.plan?.visits_total ?? visits)} from{" "}
+            {longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date)} on, for{" "}
+            {formatRupees(renewed.total, 2)}. We are asking cleaners near you.
           </p>
           <div className={styles.answers}>
             <Button variant="quiet" onClick={onClose}>
@@ -64,7 +69,7 @@ export default function RenewDialog({ followKey, renew, client, onStale, onClose
             </Button>
             <Link
               to="/follow/$followKey"
-              params={{ followKey: renewedAs }}
+              params={{ followKey: renewed.follow_key }}
               className={buttonClass()}
             >
               See the new booking

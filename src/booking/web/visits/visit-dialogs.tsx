@@ -29,8 +29,8 @@ export function VisitDialogs({ words }: { words: VisitWords }) {
         onClose={close}
       >
         <p>
-          {about}. The customer is told, and one visit is added at the end of the plan. The other
-          visits stay yours.
+          {about}. The customer is told. Unless the plan was ended, one visit is added at the end of
+          the plan. The other visits stay yours.
         </p>
       </ReasonDialog>
       <Dialog

@@ -167,8 +167,8 @@ export const followPlanHttp = ({ db, now, site }: Dependencies) => {
     .openapi(renewRoute, async (c) => {
       const found = await find(c.req.valid("param").follow_key, c.var.actor);
       if (isRefusal(found)) return refusalResponse(STATUS, found);
-      const seenTotal = c.req.valid("json").seen_total;
-      const renewed = await renewPlan(db, { ...found, seenTotal });
+      const { seen_total: seenTotal, seen_starts_on: seenStartsOn } = c.req.valid("json");
+      const renewed = await renewPlan(db, { ...found, seenTotal, seenStartsOn });
       if (isRefusal(renewed)) return refusalResponse({ ...BOOK_STATUS, ...STATUS }, renewed);
       const answer = await followBooking(db, renewed.followKey, now());
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);

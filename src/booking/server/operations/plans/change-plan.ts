@@ -35,12 +35,14 @@ export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
  * Changes a plan for its customer in one transaction, with the booking locked: `act` writes the visits and
  * says what it did, or undefined where all is so already; then the visits are made as many as were sold,
  * the vendor is told, and a plan without a visit left is completed. Refuses as `unknown` a booking
- * without a plan and as `not-now` one that nobody has accepted or that is over.
+ * without a plan and as `not-now` one that nobody has accepted, that is over, or that was ended, unless
+ * `mayBeEnded`.
  */
 export const changePlan = (
   db: Db,
   { bookingId, by }: PlanCommand,
   act: (transaction: Db, locked: Locked) => Promise<PlanChange | PlanRefusal | undefined>,
+  mayBeEnded = false,
 ): Promise<PlanRefusal | undefined> =>
   inBookingOrder(db, bookingId, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
@@ -49,6 +51,8 @@ export const changePlan = (
       return refuse("unknown", "There is no such monthly plan");
     const why = whyClosed(booking.status);
     if (why !== undefined) return refuse("not-now", why);
+    if (plan.ended_at !== null && !mayBeEnded)
+      return refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
     const visits = await listVisits(transaction, bookingId);
     const change = await act(transaction, { booking, plan, visits });
     if (change === undefined || isRefusal(change)) return change;

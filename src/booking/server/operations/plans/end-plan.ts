@@ -13,22 +13,31 @@ export const endPlan = (
   db: Db,
   { reason, ...command }: PlanCommand & { reason: string },
 ): Promise<PlanRefusal | undefined> =>
-  changePlan(db, command, async (transaction, { plan, visits }) => {
-    if (plan.ended_at !== null) return undefined;
-    const { by } = command;
-    if (!hasBegun(visits, by.now))
-      return refuse(
-        "not-now",
-        by.isOperator === true
-          ? "This plan has not begun. Cancel the booking instead"
-          : "This plan has not begun. You can cancel the booking instead",
+  changePlan(
+    db,
+    command,
+    async (transaction, { plan, visits }) => {
+      if (plan.ended_at !== null) return undefined;
+      const { by } = command;
+      if (!hasBegun(visits, by.now))
+        return refuse(
+          "not-now",
+          by.isOperator === true
+            ? "This plan has not begun. Cancel the booking instead"
+            : "This plan has not begun. You can cancel the booking instead",
+        );
+      const left = visits.filter((visit) => isVisitChangeable(visit, by));
+      await updateVisits(
+        transaction,
+        left.map(({ id }) => id),
+        { status: "ended", said_at: by.now },
       );
-    const left = visits.filter((visit) => isVisitChangeable(visit, by));
-    await updateVisits(
-      transaction,
-      left.map(({ id }) => id),
-      { status: "ended", said_at: by.now },
-    );
-    await updatePlan(transaction, plan.booking_id, { ended_at: by.now });
-    return { what: "plan_ended", days: null, reason };
-  });
+      await updatePlan(transaction, plan.booking_id, {
+        ended_at: by.now,
+        paused_from: null,
+        paused_to: null,
+      });
+      return { what: "plan_ended", days: null, reason };
+    },
+    true,
+  );

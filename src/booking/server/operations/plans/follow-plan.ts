@@ -8,7 +8,7 @@ import {
   type PlanRow,
   type VisitRow,
 } from "../../queries/plans/plans.ts";
-import { hasBegun, isVisitChangeable } from "../../rules/plan.ts";
+import { canPlanAgain, hasBegun, isVisitChangeable } from "../../rules/plan.ts";
 import { describeRenewal } from "./renew-plan.ts";
 
 /** What the customer may do with a plan now; undefined where there is none. */
@@ -44,7 +44,7 @@ export async function describePlan(
   return {
     can: actionsFor({ plan, visits, isRunning, mayRenew: renew !== null }, now),
     can_skip: isRunning ? changeable(visits, now) : [],
-    can_restore: isRunning ? restorable(visits, now) : [],
+    can_restore: isRunning ? restorable(plan, visits, now) : [],
     renewed_as: renewal?.follow_key ?? null,
     renew,
   };
@@ -53,12 +53,13 @@ export async function describePlan(
 const changeable = (visits: VisitRow[], now: Date): number[] =>
   visits.filter((visit) => isVisitChangeable(visit, { now })).map(({ id }) => id);
 
-const restorable = (visits: VisitRow[], now: Date): number[] =>
+const restorable = (plan: PlanRow, visits: VisitRow[], now: Date): number[] =>
   visits
     .filter(
       ({ day, status, is_paused }) =>
         status === "skipped" &&
         !is_paused &&
+        canPlanAgain(plan, visits, day) &&
         isVisitChangeable({ day, status: "planned" }, { now }),
     )
     .map(({ id }) => id);

@@ -13,6 +13,7 @@ import { isVisitChangeable } from "../../rules/plan.ts";
 import type { ByCustomer } from "../transition-by-customer.ts";
 import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import { endWithout, refuseGrowth } from "./refuse-growth.ts";
+import { listTaken } from "./settle-plan.ts";
 
 type Pause = { from: Day; to: Day };
 
@@ -29,7 +30,8 @@ export const pausePlan = (
     const paused = visitsIn({ from, to }, plan, visits, command.by);
     if (isRefusal(paused)) return paused;
     const ids = paused.map(({ id }) => id);
-    const growth = refuseGrowth({ ...plan, paused_to: to }, visits, ids, command.by);
+    const taken = await listTaken(transaction, plan.booking_id);
+    const growth = refuseGrowth({ ...plan, paused_to: to }, visits, ids, command.by, taken);
     if (growth !== undefined) return growth;
     await updateVisits(transaction, ids, {
       status: "skipped",
@@ -55,9 +57,13 @@ export async function previewPause(
   if (isRefusal(paused)) return paused;
   const ids = paused.map(({ id }) => id);
   const whenPaused = { ...plan, paused_to: pause.to };
-  const growth = refuseGrowth(whenPaused, visits, ids, by);
+  const taken = await listTaken(db, bookingId);
+  const growth = refuseGrowth(whenPaused, visits, ids, by, taken);
   if (growth !== undefined) return growth;
-  return { visits: ids.length, ends_on: endWithout(whenPaused, visits, ids, by.now) };
+  return {
+    visits: ids.length,
+    ends_on: endWithout(whenPaused, visits, ids, { now: by.now, taken }),
+  };
 }
 
 /** The visits that a pause skips. */

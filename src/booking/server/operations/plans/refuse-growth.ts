@@ -11,13 +11,18 @@ import {
 import type { ByCustomer } from "../transition-by-customer.ts";
 import { termsOf } from "./plan-terms.ts";
 
-/** The last day of a plan where these visits are skipped, and its visits then. */
-export function endWithout(plan: PlanRow, visits: VisitRow[], ids: number[], now: Date): Day {
+/** The last day of a plan where these visits are skipped; a renewal has its visits on the days `taken`. */
+export function endWithout(
+  plan: PlanRow,
+  visits: VisitRow[],
+  ids: number[],
+  { now, taken }: { now: Date; taken: ReadonlySet<Day> },
+): Day {
   const terms = termsOf(plan);
   const skipped = visits.map<Visit>((visit) =>
     ids.includes(visit.id) ? { ...visit, status: "skipped" } : visit,
   );
-  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken: new Set() });
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
   const added = add.map((day) => ({ day, status: "planned" as const }));
   return endOf(terms, [...skipped, ...added]);
 }
@@ -28,8 +33,9 @@ export function refuseGrowth(
   visits: VisitRow[],
   ids: number[],
   { now, supportPhone, isOperator }: ByCustomer,
+  taken: ReadonlySet<Day>,
 ): Refusal<"not-now"> | undefined {
-  if (endWithout(plan, visits, ids, now) <= addDays(plan.term_ends_on, MAX_GROWTH_DAYS))
+  if (endWithout(plan, visits, ids, { now, taken }) <= addDays(plan.term_ends_on, MAX_GROWTH_DAYS))
     return undefined;
   return refuse(
     "not-now",

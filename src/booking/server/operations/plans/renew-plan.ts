@@ -3,6 +3,7 @@ import { dayProblem } from "#booking/contract/fields.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { longDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLines } from "../../queries/bookings.ts";
 import {
@@ -12,6 +13,7 @@ import {
   findRenewal,
   type PlanRow,
 } from "../../queries/plans/plans.ts";
+import { lockBooking } from "../../queries/transitions.ts";
 import { planOf } from "../../rules/plan.ts";
 import { createBooking, type BookRefusal } from "../create-booking.ts";
 import { priceLines } from "../price-lines.ts";
@@ -52,18 +54,35 @@ const listProducts = async (db: Db, bookingId: number): Promise<BookingDetails["
     product_count: quantity,
   }));
 
-type Renewal = { bookingId: number; seenTotal: number | undefined; by: ByCustomer };
+type RenewRefusal =
+  | Refusal<"unknown" | "not-now">
+  | (Refusal<"not-now"> & { current: Record<string, string | number> })
+  | BookRefusal;
+
+type Renewal = {
+  bookingId: number;
+  seenTotal: number | undefined;
+  /** The first day that the customer saw; undefined: any. */
+  seenStartsOn: Day | undefined;
+  by: ByCustomer;
+};
+
+const refuseOtherStart = (startsOn: Day) =>
+  refuse(
+    "not-now",
+    `The next month begins on ${longDay(startsOn)} by now. Nothing has been booked yet`,
+  );
 
 /**
  * Books the month that goes on from a plan, at today's prices, for the same customer, place and time of
  * day. Nothing renews by itself. Renewed already, it is done: returns the follow key of the renewal. Refuses
- * as `not-now` a plan that does not end soon, and what a booking is refused for, for instance another total
- * than `seenTotal`.
+ * as `not-now` a plan that does not end soon and another first day than `seenStartsOn`, and what a booking is
+ * refused for, for instance another total than `seenTotal`. The plan is locked while the renewal is written.
  */
 export async function renewPlan(
   db: Db,
-  { bookingId, seenTotal, by }: Renewal,
-): Promise<{ followKey: string } | Refusal<"unknown" | "not-now"> | BookRefusal> {
+  { bookingId, seenTotal, seenStartsOn, by }: Renewal,
+): Promise<{ followKey: string } | RenewRefusal> {
   const { now, supportPhone } = by;
   const plan = await findPlan(db, bookingId);
   const booked = await findBookedDetails(db, bookingId);
@@ -73,6 +92,24 @@ export async function renewPlan(
   if (renewal !== undefined) return { followKey: renewal.follow_key };
   const startsOn = renewalStart(plan, now);
   if (startsOn === undefined) return refuse("not-now", whyNotNow(plan, now));
+  if (seenStartsOn !== undefined && seenStartsOn !== startsOn)
+    return {
+      ...refuseOtherStart(startsOn),
+      current: { ...(await describeRenewal(db, plan, now)) },
+    };
+  /** The plan cannot grow from here on, and has not since its last day was read. */
+  async function check(transaction: Db) {
+    await lockBooking(transaction, bookingId);
+    const locked = await findPlan(transaction, bookingId);
+    const start = locked && renewalStart(locked, now);
+    if (start === startsOn) return undefined;
+    return start === undefined
+      ? refuse(
+          "not-now",
+          whyNotNow(locked ?? { plan_ends_on: null, status: "cancelled", ended_at: null }, now),
+        )
+      : refuseOtherStart(start);
+  }
   const { customer_id: customerId, ...details } = booked;
   const wrongDay = dayProblem(startsOn, today(now));
   if (wrongDay !== undefined) return refuse("not-now", wrongDay);
@@ -91,6 +128,7 @@ export async function renewPlan(
       idempotencyKey: `renewal of ${bookingId} ${await countCancelledRenewals(db, bookingId)}`,
       limitOpen: { supportPhone },
       renewalOf: bookingId,
+      check,
     },
   );
   return isRefusal(answer) ? answer : { followKey: answer.follow_key };

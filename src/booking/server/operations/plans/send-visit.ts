@@ -8,9 +8,10 @@ import { findEligibleVendors } from "#vendor-services/server/public.ts";
 import { listLines } from "../../queries/bookings.ts";
 import { findVendor } from "../../queries/candidate-vendors.ts";
 import type { OpsVisitRow } from "../../queries/plans/ops-visits.ts";
-import { insertPlanEvent, listVisits, updateVisits } from "../../queries/plans/plans.ts";
+import { findPlan, insertPlanEvent, listVisits, updateVisits } from "../../queries/plans/plans.ts";
 import { lockVendorTime } from "../../queries/vendor-time.ts";
 import { beyondOf, describeVendorTime } from "../../rules/beyond-time.ts";
+import { canPlanAgain } from "../../rules/plan.ts";
 import { visitActionsOf } from "../../rules/visit-actions.ts";
 import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { changeVisit, type LockedBooking, type VisitCommand } from "./change-visit.ts";
@@ -43,11 +44,15 @@ export const sendVisit = (db: Db, { vendorId, reason, seenVendorId, ...command }
         return refuse("not-now", whyNotSend(booking, visit, by.now));
       if (seenVendorId !== undefined && seenVendorId !== visit.vendor_id)
         return refuse("not-now", `${visit.vendor_name || "Nobody"} comes to this visit now`);
+      const plan = await findPlan(transaction, booking.id);
+      const visits = await listVisits(transaction, booking.id);
+      const others = visits.filter(({ id }) => id !== visit.id);
+      const isMissed = visit.status === "could_not_come";
+      const isAdding = plan !== undefined && plan.ended_at === null;
+      if (isMissed && isAdding && !canPlanAgain(plan, visits, visit.day))
+        return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
       const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
       if (isRefusal(checked)) return checked;
-      const others = (await listVisits(transaction, booking.id)).filter(
-        ({ id }) => id !== visit.id,
-      );
       await updateVisits(transaction, [visit.id], {
         status: "planned",
         vendor_id: vendorId,

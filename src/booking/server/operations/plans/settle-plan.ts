@@ -47,7 +47,7 @@ export async function settleVisits(db: Db, bookingId: number, now: Date): Promis
   const taken = await listTaken(db, bookingId);
   const { add, remove } =
     isOpen(plan.status) && plan.ended_at === null
-      ? balanceVisits(terms, visits, { day: addedBehind(plan, now), taken })
+      ? balanceVisits(terms, visits, { day: addedBehind(plan, now), taken, now })
       : { add: [], remove: [] };
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
@@ -75,7 +75,7 @@ const addedVisit = (plan: PlanRow, day: string) => ({
 });
 
 /** The days on which the plan that goes on from this one has visits. */
-async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
+export async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
   const renewal = await findRenewal(db, bookingId);
   if (renewal === undefined) return new Set();
   const visits = await listVisits(db, renewal.id);

@@ -3,9 +3,10 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { updateVisits } from "../../queries/plans/plans.ts";
-import { isVisitChangeable } from "../../rules/plan.ts";
+import { canPlanAgain, isVisitChangeable } from "../../rules/plan.ts";
 import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import { refuseGrowth } from "./refuse-growth.ts";
+import { listTaken } from "./settle-plan.ts";
 
 /**
  * Skips a visit for the customer of its plan, until 20:00 in India on the evening before; it is made up for
@@ -34,8 +35,11 @@ export const skipVisit = (
         `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`,
       );
     }
+    if (restore && !canPlanAgain(plan, visits, day))
+      return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
     if (!restore) {
-      const growth = refuseGrowth(plan, visits, [visitId], command.by);
+      const taken = await listTaken(transaction, booking.id);
+      const growth = refuseGrowth(plan, visits, [visitId], command.by, taken);
       if (growth !== undefined) return growth;
     }
     const vendor_id = restore ? booking.vendor_id : null;
