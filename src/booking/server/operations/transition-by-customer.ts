@@ -100,7 +100,10 @@ function whyNot(
 ): string {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
-  if (has_begun) return "This plan has begun. You can skip visits, pause it or end it";
+  if (has_begun)
+    return status === "pending"
+      ? "This plan has begun, and waits for another cleaner. You can end it"
+      : "This plan has begun. You can skip visits, pause it or end it";
   const until = `20:00 on ${shortDay(addDays(booking_date, -1))}`;
   return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }

@@ -187,8 +187,7 @@ export const TRANSITIONS = [
     who: "customer",
     from: ["pending", "accepted"],
     to: "cancelled",
-    when: (situation) =>
-      isChangeable(situation) && (hasNotBegun(situation) || situation.status === "pending"),
+    when: (situation) => isChangeable(situation) && hasNotBegun(situation),
     request: "cancel",
     event: "cancelled",
     notification: "cancelled",

@@ -87,3 +87,25 @@ test("so is an ended plan of which the last visit is missed", async () => {
   await say(vendor, key, "2026-11-26", "could_not_come");
   expect((await readPlan(key)).booking_status).toBe("cancelled");
 });
+
+test("a plan that has begun and was given back can be ended at any hour, and by nothing else", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T13:00:00");
+  await say(vendor, key, "2026-11-24", "done");
+  at("2026-11-24T21:00:00");
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  const waits = await readPlan(key);
+  expect([waits.booking_status, waits.can, waits.plan_changes.can]).toEqual([
+    "pending",
+    [],
+    ["end"],
+  ]);
+  const skipped = await sendPlan(key, `/plan/visits/${await idOf(key, "2026-11-27")}/skip`, {});
+  expect(await errorsOf(skipped)).toEqual([
+    "Nobody comes at the moment, and we are asking others. You can end the plan",
+  ]);
+  expect((await sendPlan(key, "/cancel", {})).status).toBe(409);
+  const ended = (await (await sendPlan(key, "/plan/end", {})).json()).booking;
+  expect([ended.booking_status, countVisits(ended)]).toEqual(["completed", { done: 1, ended: 25 }]);
+  expect(await upcoming(other)).toEqual([]);
+});

@@ -49,7 +49,9 @@ export const changePlan = (
     const plan = booking && (await findPlan(transaction, bookingId));
     if (booking === undefined || plan === undefined)
       return refuse("unknown", "There is no such monthly plan");
-    const why = whyClosed(booking.status);
+    // Of a plan that has begun and waits for another vendor the customer can do no more than end it.
+    const waits = booking.status === "pending" && booking.has_begun;
+    const why = waits ? (mayBeEnded ? undefined : WAITS) : whyClosed(booking.status);
     if (why !== undefined) return refuse("not-now", why);
     if (plan.ended_at !== null && !mayBeEnded)
       return refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
@@ -94,6 +96,8 @@ const writeAudit = (
     { operatorId: actorId, now },
     { act: ACTS[what], subject: "booking", id, name: order_id, after: { ...days }, reason },
   );
+
+const WAITS = "Nobody comes at the moment, and we are asking others. You can end the plan";
 
 const whyClosed = (status: string): string | undefined =>
   ({

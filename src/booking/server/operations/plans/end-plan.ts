@@ -6,8 +6,8 @@ import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts
 
 /**
  * Ends a plan that has begun, for its customer: visits that can still be changed are not made any more. One
- * of today or tomorrow that cannot be is the last; without one the booking is completed. An ended plan
- * stays as it is.
+ * of today or tomorrow that cannot be is the last; without one the booking is completed. A visit to which
+ * nobody comes, since the plan waits for another vendor, is ended whatever the hour. An ended plan stays as it is.
  */
 export const endPlan = (
   db: Db,
@@ -26,7 +26,10 @@ export const endPlan = (
             ? "This plan has not begun. Cancel the booking instead"
             : "This plan has not begun. You can cancel the booking instead",
         );
-      const left = visits.filter((visit) => isVisitChangeable(visit, by));
+      const left = visits.filter(
+        (visit) =>
+          isVisitChangeable(visit, by) || (visit.status === "planned" && visit.vendor_id === null),
+      );
       await updateVisits(
         transaction,
         left.map(({ id }) => id),

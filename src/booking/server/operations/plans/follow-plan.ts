@@ -1,3 +1,4 @@
+import { isOpen } from "#booking/contract/is-open.ts";
 import type { FollowedPlan, PlanAction } from "#booking/contract/plan.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -73,7 +74,9 @@ function actionsFor({ plan, visits, isRunning, mayRenew }: State, now: Date): Pl
     ...(canSkip ? (["skip"] as const) : []),
     ...(canSkip && !isPaused ? (["pause"] as const) : []),
     ...(isRunning && isPaused ? (["resume"] as const) : []),
-    ...(isRunning && hasBegun(visits, now) ? (["end"] as const) : []),
+    ...(isOpen(plan.status) && plan.ended_at === null && hasBegun(visits, now)
+      ? (["end"] as const)
+      : []),
     ...(mayRenew ? (["renew"] as const) : []),
   ];
 }
