@@ -109,3 +109,47 @@ test("a plan that has begun and was given back can be ended at any hour, and by 
   expect([ended.booking_status, countVisits(ended)]).toEqual(["completed", { done: 1, ended: 25 }]);
   expect(await upcoming(other)).toEqual([]);
 });
+
+/** Assigns the plan to a vendor, as an operator who sees that `seen` has it. */
+async function assign(id: number, who: Vendor, seen: Vendor | null) {
+  const json = {
+    vendor_id: await idOfVendor(who),
+    reason: "Agreed",
+    seen_vendor_id: seen && (await idOfVendor(seen)),
+  };
+  const token = await operatorToken(app);
+  const answered = await app.send(`/api/v1/ops/bookings/${id}/assign`, { json, token });
+  expect(answered.status, await answered.clone().text()).toBe(200);
+}
+
+test("days to which nobody came before a plan was assigned are missed and made up for", async () => {
+  const { id, key } = await bookPlan();
+  at("2026-11-26T09:00:00");
+  await assign(id, vendor, null);
+  const plan = await readPlan(key);
+  expect(countVisits(plan)).toEqual({ could_not_come: 2, planned: 26 });
+  expect([plan.booking_date, plan.plan.ends_on]).toEqual(["2026-11-26", "2026-12-25"]);
+  expect(plan.changes.filter(({ what }) => what === "visit_missed")).toHaveLength(2);
+});
+
+test("who was sent to a visit and then gets the plan gives that visit back with it", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  await send(key, "2026-11-27", other);
+  await assign(id, other, vendor);
+  at("2026-11-25T09:00:00");
+  const visits = await visitsOf(other, "?from=2026-11-24&days=31");
+  expect(visits.filter(({ is_sent }) => is_sent)).toEqual([]);
+  await say(other, key, "2026-11-24", "done");
+  await say(other, key, "2026-11-25", "done");
+  expect((await answer(other, id, "rejected")).status).toBe(200);
+  expect(await visitsOf(other, "?from=2026-11-26&days=31")).toEqual([]);
+});
+
+/** Sends a vendor to the visit of a day. */
+async function send(key: string, day: string, who: Vendor) {
+  const json = { vendor_id: await idOfVendor(who), reason: "Agreed" };
+  const token = await operatorToken(app);
+  const path = `/api/v1/ops/visits/${await idOf(key, day)}/send`;
+  const answered = await app.send(path, { json, token });
+  expect(answered.status, await answered.clone().text()).toBe(200);
+}

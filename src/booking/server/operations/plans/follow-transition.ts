@@ -14,6 +14,7 @@ import {
 } from "../../queries/plans/plans.ts";
 import { planFrom } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
+import { missVisits } from "./miss-visits.ts";
 import { settleVisits } from "./settle-plan.ts";
 import { tellSentVendors } from "./tell-sent-vendors.ts";
 
@@ -29,9 +30,10 @@ type Transitioned = {
 
 /**
  * Makes the visits of a plan follow a transition of its booking, in that transaction and after it was
- * written. Accepted: the vendor comes to the planned visits, but for those to which somebody else was sent.
- * Pending again: nobody comes to them, and those of days that are over were missed. Moved: the month begins
- * anew on the new day. Completed: what was planned is done. Cancelled: it is not made any more.
+ * written. Accepted: the vendor comes to the planned visits, but for those to which somebody else was sent
+ * and those of days that are over, of which nobody's were missed. Pending again: nobody comes to them, and
+ * those of days that are over were missed. Moved: the month begins anew on the new day. Completed: what was
+ * planned is done, but for what nobody had, which was missed. Cancelled: it is not made any more.
  */
 export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
   const { bookingId, status, vendorId, movedTo, now } = transitioned;
@@ -39,22 +41,24 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
   const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
   const planned = visits.filter((visit) => visit.status === "planned");
-  if (status === "completed")
-    await updateVisits(db, idsOf(planned), { status: "done", said_at: now });
-  else if (status === "cancelled")
+  if (status === "completed") {
+    const held = planned.filter((visit) => visit.vendor_id !== null);
+    await updateVisits(db, idsOf(held), { status: "done", said_at: now });
+    await missVisits(db, bookingId, planned.filter(isNobodys), now);
+  } else if (status === "cancelled")
     await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
   else {
-    const own = planned.filter(({ is_sent }) => !is_sent);
+    const own = planned.filter((visit) => !visit.is_sent || visit.vendor_id === vendorId);
     const over = own.filter(({ day }) => day < today(now));
     const ahead = own.filter(({ day }) => day >= today(now));
-    await updateVisits(db, idsOf(ahead), { vendor_id: vendorId });
-    if (status === "pending")
-      await updateVisits(db, idsOf(over), { status: "could_not_come", said_at: now });
+    await updateVisits(db, idsOf(ahead), { vendor_id: vendorId, is_sent: false });
+    await missVisits(db, bookingId, status === "pending" ? over : over.filter(isNobodys), now);
   }
   await settleVisits(db, bookingId, now);
   await tellSentVendors(db, { bookingId, before, now });
 }
 
+const isNobodys = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;
 const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);
 
 /** The month that was booked begins on another day, with as many visits as it has from that day on. */
