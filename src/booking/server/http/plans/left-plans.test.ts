@@ -19,7 +19,6 @@ import {
   upcoming,
 } from "../../../../../test/support/vendor-bookings.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
-import { bookingTimers } from "../../notifications/timers.ts";
 
 setUpVendorBookings();
 
@@ -41,9 +40,6 @@ const say = async (who: Vendor, key: string, day: string, word: string) => {
   const answered = await sayVisit(who, await idOf(key, day), word);
   expect(answered.status, await answered.clone().text()).toBe(200);
 };
-const changesOf = async (key: string) => (await readPlan(key)).changes.map(({ what }) => what);
-/** What the clock does each minute. */
-const look = () => bookingTimers["missWaitingVisits"]?.(app.application, app.clock.now);
 
 test("a visit that is missed ahead does not begin the plan: it is still cancelled or moved", async () => {
   const { key } = await acceptedPlan(vendor);
