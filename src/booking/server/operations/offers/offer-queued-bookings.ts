@@ -6,14 +6,12 @@ import {
   claimQueued,
   deleteQueued,
   hasQueued,
-  listBookingWriters,
-  listUnstarted,
   advanceQueued,
   offerBatch,
-  startQueued,
 } from "../../queries/offer-queue.ts";
 import { hasDueWave } from "../../queries/waves.ts";
 import { sendDueWave } from "./send-due-wave.ts";
+import { startSafeVendors } from "./start-safe-vendors.ts";
 
 /** How many bookings one transaction looks at. */
 const BATCH_SIZE = 250;
@@ -33,14 +31,14 @@ type Limits = {
 
 /**
  * Offers the unaccepted bookings to the vendors in the queue at today's prices, but for those that wait for
- * another wave, which the vendors join; and makes the first waves that are due. In short transactions.
- * Returns whether nothing of that is left. Several processes may run it: they work on different vendors and
- * bookings.
+ * another wave, which the vendors join; and makes the first waves that are due. In short transactions, in
+ * turns of a batch and a wave, so that neither waits for all of the other. Returns whether nothing of that is
+ * left. Several processes may run it: they work on different vendors and bookings.
  *
  * A booking that is created while a vendor becomes eligible does not see the vendor, and the
  * vendor's first batch does not see the booking. Therefore the offers to a vendor start after all
- * transactions have ended that had written to bookings when the vendor was found in the queue;
- * later bookings see the vendor. See docs/decisions/007-offers-without-a-lock.md.
+ * transactions have ended that had written to bookings when the vendor was found in the queue, which each
+ * turn looks at; later bookings see the vendor. See docs/decisions/007-offers-without-a-lock.md.
  */
 export async function offerQueuedBookings(
   db: Db,
@@ -48,35 +46,23 @@ export async function offerQueuedBookings(
 ): Promise<boolean> {
   const end = performance.now() + limitMs;
   const isOver = () => signal?.aborted === true || performance.now() >= end;
-  await startSafe(db, isOver);
+  const startSafe = startSafeVendors(db);
+  const waitEnd = performance.now() + MAX_WAIT_MS;
+  while (!(await startSafe()) && !isOver() && performance.now() < waitEnd) await sleep(POLL_MS);
   while (!isOver()) {
     const begin = performance.now();
-    const hasOffered = (await offerNext(db, now())) || (await sendDueWave(db, "first", now()));
-    if (!hasOffered) return isDone(db, now());
+    const hasOffered = await offerNext(db, now());
+    const hasAsked = !isOver() && (await sendDueWave(db, "first", now()));
+    if (!hasOffered && !hasAsked) break;
     const pause = pauseMs(performance.now() - begin);
     if (pause > 0) await sleep(pause);
+    await startSafe();
   }
   return isDone(db, now());
 }
 
 const isDone = async (db: Db, now: Date): Promise<boolean> =>
   !(await hasQueued(db)) && !(await hasDueWave(db, "first", now));
-
-/** Starts the vendors for whom all that was under way has ended; the others wait for the next time. */
-async function startSafe(db: Db, isOver: () => boolean): Promise<void> {
-  const waitEnd = performance.now() + MAX_WAIT_MS;
-  // In this order: a transaction that writes to bookings later finds the vendor eligible.
-  const queued = await listUnstarted(db);
-  if (queued.length === 0) return;
-  let writers = await listBookingWriters(db);
-  while (writers.length > 0) {
-    if (isOver() || performance.now() >= waitEnd) return;
-    await sleep(POLL_MS);
-    const remaining = new Set(await listBookingWriters(db));
-    writers = writers.filter((writer) => remaining.has(writer));
-  }
-  await startQueued(db, queued);
-}
 
 /** Makes the next batch of offers, to one vendor. Returns false when there is none to make. */
 const offerNext = (db: Db, now: Date): Promise<boolean> =>

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
+import type { Db } from "#server/database/connect.ts";
+import { createBooking } from "../../../../../test/support/bookings.ts";
+import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { newVendor, offerApproved } from "../../../../../test/support/vendors.ts";
+import {
+  countOffers,
+  setUpCity,
+  sizesOf,
+  vendors,
+  work,
+  workAfter,
+} from "../../../../../test/support/waves.ts";
+
+setUpCity(60);
+
+const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
+
+const book = () => createBooking(app, LATER);
+
+/** What a worker of offers does in so many turns. */
+async function workFor(turns: number, db: Db = app.application): Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let left = turns;
+  const pauseMs = () => {
+    if (--left === 0) ending.abort();
+    return 0;
+  };
+  await offerQueuedBookings(db, { now: () => app.clock.now, pauseMs, signal });
+}
+
+/** A database that does something else after its first statement with these words, before its commit. */
+function interruptedAt(words: string, act: () => Promise<unknown>): Db {
+  const ids = new Set<unknown>();
+  let isOver = false;
+  return app.application.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes(words)) ids.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (isOver || !ids.has(queryId)) return result;
+      isOver = true;
+      await act();
+      return result;
+    },
+  });
+}
+
+test("first waves go out while many vendors who became able are in the queue, and the other way round", async () => {
+  const ids = [await book(), await book(), await book()];
+  await sql`insert into offer_queue (vendor_id, queued_at)
+    select id, ${app.clock.now}::timestamptz
+    from unnest(${vendors.slice(0, 10).map(({ id }) => id)}::int[]) as id`.execute(app.db);
+  await workFor(3);
+  expect(await Promise.all(ids.map(sizesOf))).toEqual([[50], [50], [50]]);
+  const { rows } = await sql`select vendor_id from offer_queue`.execute(app.db);
+  expect(rows).toHaveLength(7);
+});
+
+test("a vendor who becomes able while first waves go out is offered what waits before they are all out", async () => {
+  const id = await book();
+  await work();
+  await workAfter(20);
+  expect(await sizesOf(id)).toEqual([50, 10]);
+  const ids = [await book(), await book(), await book(), await book(), await book()];
+  const late = await newVendor(app);
+  const db = interruptedAt("insert into booking_wave", () => offerApproved(app, late, 601, 900));
+  await workFor(3, db);
+  expect((await countOffers(id)).offers).toBe(61);
+  expect(await Promise.all(ids.map(sizesOf))).toEqual([[50], [50], [50], [], []]);
+});
