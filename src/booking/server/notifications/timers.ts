@@ -82,9 +82,9 @@ const watchUnaccepted: Timer = async (db, now) => {
  * Makes the waves that are due, but for first ones, which the worker of offers makes at once. After a crash
  * they are still in the queue.
  */
-const sendWaves: Timer = async (db, now) => {
+const sendWaves: Timer = async (db, now, run) => {
   let hasSent = true;
-  while (hasSent) hasSent = await sendDueWave(db, "next", now);
+  while (hasSent) hasSent = await sendDueWave(db, "next", { now, log: run?.log });
 };
 
 export const bookingTimers: Record<string, Timer> = {

@@ -29,6 +29,18 @@ export const queueWave = (
     on conflict (booking_id) do update set due_at = excluded.due_at, because = excluded.because
     ${PREPARED}`.execute(db);
 
+/** Has a booking whose wave is due wait until another time. */
+export const postponeWave = (
+  db: Db,
+  { bookingId, until, now }: { bookingId: number; until: Date; now: Date },
+) =>
+  db
+    .updateTable("booking_wave_queue")
+    .set({ due_at: until })
+    .where("booking_id", "=", bookingId)
+    .where("due_at", "<=", now)
+    .execute();
+
 /** Nobody is left to be asked about a booking, or need be. */
 export const deleteQueuedWave = (db: Db, bookingId: number) =>
   db.deleteFrom("booking_wave_queue").where("booking_id", "=", bookingId).execute();

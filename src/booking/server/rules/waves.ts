@@ -25,6 +25,9 @@ export function nextWaveAt(day: Day, slot: Slot, now: Date): Date {
   return new Date(now.getTime() + (isSoon ? SHORT_PAUSE_MS : PAUSE_MS));
 }
 
+/** When a wave that failed is tried again. */
+export const tryAgainAt = (now: Date): Date => new Date(now.getTime() + SHORT_PAUSE_MS);
+
 /** What is known of a vendor who could do a booking, as it is when a wave is made. */
 export type WaveFacts = {
   vendor_id: number;

@@ -6,6 +6,7 @@ import type { Engine } from "../engine.ts";
 import { expandOutbox } from "./expand-outbox.ts";
 import { DELIVER } from "./queue-deliveries.ts";
 import { recoverMessages } from "./recover-messages.ts";
+import { runTimers, type Timer } from "./run-timers.ts";
 
 const INTERVAL_MS = 1_000;
 const CONCURRENCY = 4;
@@ -15,9 +16,6 @@ const everyMinute = (task: string) => ({
   match: "* * * * *",
   options: { maxAttempts: 1, priority: -1, jobKey: task },
 });
-
-/** What a feature does every minute: it adds rows to the outbox whose time has come. */
-export type Timer = (db: Db, now: Date) => Promise<void>;
 
 type Options = Engine & {
   db: Db;
@@ -81,9 +79,7 @@ export function startNotifications(options: Options): Running {
       recover: async () => {
         await recoverMessages(db, now());
       },
-      timers: async () => {
-        for (const timer of Object.values(timers)) await timer(db, now());
-      },
+      timers: runTimers(timers, { db, now, log, signal }),
     },
     cron: ["recover", "timers"].map(everyMinute),
   });

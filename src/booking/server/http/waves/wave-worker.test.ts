@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createBooking } from "../../../../../test/support/bookings.ts";
@@ -72,4 +72,45 @@ test("a vendor who becomes able while first waves go out is offered what waits b
   await workFor(3, db);
   expect((await countOffers(id)).offers).toBe(61);
   expect(await Promise.all(ids.map(sizesOf))).toEqual([[50], [50], [50], [], []]);
+});
+
+describe("a wave that fails", () => {
+  const fail = (id: number) =>
+    sql`alter table booking_wave add constraint broken check (booking_id <> ${sql.lit(id)}) not valid`.execute(
+      app.db,
+    );
+  const mend = () => sql`alter table booking_wave drop constraint if exists broken`.execute(app.db);
+  afterEach(mend);
+
+  test("is made five minutes later, and keeps no first wave of another booking from going out", async () => {
+    const [first, second] = [await book(), await book()];
+    await fail(first);
+    await work();
+    expect([await sizesOf(first), await sizesOf(second)]).toEqual([[], [50]]);
+    await mend();
+    await workAfter(4.9);
+    expect(await sizesOf(first)).toEqual([]);
+    await workAfter(0.1);
+    expect(await sizesOf(first)).toEqual([50]);
+  });
+
+  test("keeps no later wave of another booking from going out", async () => {
+    const [first, second] = [await book(), await book()];
+    await work();
+    await fail(first);
+    await workAfter(20);
+    expect([await sizesOf(first), await sizesOf(second)]).toEqual([[50], [50, 10]]);
+    await mend();
+    await workAfter(5);
+    expect(await sizesOf(first)).toEqual([50, 10]);
+  });
+
+  test("waits for no batch of offers that fails", async () => {
+    const id = await book();
+    await sql`insert into offer_queue (vendor_id, queued_at, offered_up_to)
+      values (${vendors[0]!.id}, ${app.clock.now}, 0)`.execute(app.db);
+    const db = interruptedAt("with waiting as materialized", () => Promise.reject(new Error("no")));
+    await expect(work(db)).rejects.toThrow("no");
+    expect(await sizesOf(id)).toEqual([50]);
+  });
 });

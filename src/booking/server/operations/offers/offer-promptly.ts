@@ -13,7 +13,7 @@ export const offerPromptly =
   (log: Log) =>
   async (db: Db, now: Date): Promise<void> => {
     try {
-      await offerQueuedBookings(db, { now: () => now, limitMs: LIMIT_MS });
+      await offerQueuedBookings(db, { now: () => now, limitMs: LIMIT_MS, log });
     } catch (error) {
       log.warn({ err: error }, "offers are left to the background");
     }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Log } from "#server/log.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   claimQueued,
@@ -27,13 +28,16 @@ type Limits = {
   /** How long to pause after a batch that took that many milliseconds. */
   pauseMs?: (batchMs: number) => number;
   signal?: AbortSignal;
+  /** Where a wave that failed is written down. */
+  log?: Log;
 };
 
 /**
  * Offers the unaccepted bookings to the vendors in the queue at today's prices, but for those that wait for
  * another wave, which the vendors join; and makes the first waves that are due. In short transactions, in
  * turns of a batch and a wave, so that neither waits for all of the other. Returns whether nothing of that is
- * left. Several processes may run it: they work on different vendors and bookings.
+ * left. Several processes may run it: they work on different vendors and bookings. Where a batch fails the
+ * waves are made, and then that is thrown.
  *
  * A booking that is created while a vendor becomes eligible does not see the vendor, and the
  * vendor's first batch does not see the booking. Therefore the offers to a vendor start after all
@@ -42,22 +46,32 @@ type Limits = {
  */
 export async function offerQueuedBookings(
   db: Db,
-  { now, limitMs = Infinity, pauseMs = () => 0, signal }: Limits,
+  { now, limitMs = Infinity, pauseMs = () => 0, signal, log }: Limits,
 ): Promise<boolean> {
   const end = performance.now() + limitMs;
   const isOver = () => signal?.aborted === true || performance.now() >= end;
   const startSafe = startSafeVendors(db);
   const waitEnd = performance.now() + MAX_WAIT_MS;
   while (!(await startSafe()) && !isOver() && performance.now() < waitEnd) await sleep(POLL_MS);
+  const failures: unknown[] = [];
+  const offerBatches = async () => {
+    try {
+      return failures.length === 0 && (await offerNext(db, now()));
+    } catch (error) {
+      failures.push(error);
+      return false;
+    }
+  };
   while (!isOver()) {
     const begin = performance.now();
-    const hasOffered = await offerNext(db, now());
-    const hasAsked = !isOver() && (await sendDueWave(db, "first", now()));
+    const hasOffered = await offerBatches();
+    const hasAsked = !isOver() && (await sendDueWave(db, "first", { now: now(), log }));
     if (!hasOffered && !hasAsked) break;
     const pause = pauseMs(performance.now() - begin);
     if (pause > 0) await sleep(pause);
     await startSafe();
   }
+  if (failures.length > 0) throw failures[0];
   return isDone(db, now());
 }
 

@@ -23,7 +23,7 @@ export function startOfferWorker({ db, now, log, intervalMs = INTERVAL_MS }: Opt
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await offerQueuedBookings(db, { now, pauseMs, signal });
+        await offerQueuedBookings(db, { now, pauseMs, signal, log });
         isFailing = false;
       } catch (error) {
         if (!isFailing) log.warn({ err: error }, "offers are not being made");
