@@ -21,6 +21,8 @@ const HOUR_MS = 60 * 60_000;
 /** Who has just booked for tomorrow, or is being looked for, needs no message of it yet. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
 const UNACCEPTED_AFTER_MS = HOUR_MS / 2;
+/** A bit less than a minute, after which the timers run again. */
+const SEND_MS = 50_000;
 
 /**
  * On the evening before: reminders to customers, and each vendor's jobs of tomorrow. Once a day each. Of a
@@ -79,12 +81,15 @@ const watchUnaccepted: Timer = async (db, now) => {
 };
 
 /**
- * Makes the waves that are due, but for first ones, which the worker of offers makes at once. After a crash
- * they are still in the queue.
+ * Makes the waves that are due, but for first ones, which the worker of offers makes at once: for at most 50
+ * seconds, since the next run goes on with what is left. Each wave has the time at which it is made. After a
+ * crash they are still in the queue.
  */
-const sendWaves: Timer = async (db, now, run) => {
-  let hasSent = true;
-  while (hasSent) hasSent = await sendDueWave(db, "next", { now, log: run?.log });
+const sendWaves: Timer = async (db, began, { now = () => began, signal, log } = {}) => {
+  const end = began.getTime() + SEND_MS;
+  const isOver = (at: Date) => at.getTime() >= end || signal?.aborted === true;
+  for (let at = began; !isOver(at); at = now())
+    if (!(await sendDueWave(db, "next", { now: at, log }))) return;
 };
 
 export const bookingTimers: Record<string, Timer> = {

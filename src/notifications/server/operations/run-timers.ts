@@ -1,13 +1,18 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 
-type Run = { now: () => Date; log: Log; signal: AbortSignal };
+type Run = {
+  now: () => Date;
+  log?: Log | undefined;
+  /** Aborted when the site ends. */
+  signal?: AbortSignal;
+};
 
 /**
  * What a feature does every minute: it adds rows to the outbox whose time has come. `now` is when it begins.
- * One that takes long asks the clock of `run` again, and ends soon once `signal` is aborted.
+ * One that takes long asks the clock of `run` again, and ends soon once its signal is aborted.
  */
-export type Timer = (db: Db, now: Date, run?: Run) => Promise<void>;
+export type Timer = (db: Db, now: Date, run?: Partial<Run>) => Promise<void>;
 
 /**
  * Returns the job that runs timers, one after the other. One that fails keeps no other from running: the
@@ -15,7 +20,7 @@ export type Timer = (db: Db, now: Date, run?: Run) => Promise<void>;
  */
 export function runTimers(
   timers: Record<string, Timer>,
-  { db, ...run }: Run & { db: Db },
+  { db, ...run }: Required<Run> & { db: Db },
 ): () => Promise<void> {
   const failing = new Set<string>();
 
@@ -24,7 +29,7 @@ export function runTimers(
       await timer(db, run.now(), run);
       failing.delete(name);
     } catch (error) {
-      if (!failing.has(name)) run.log.warn({ err: error, timer: name }, "a timer failed");
+      if (!failing.has(name)) run.log?.warn({ err: error, timer: name }, "a timer failed");
       failing.add(name);
     }
   }

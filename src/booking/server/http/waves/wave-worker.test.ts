@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
+import { bookingTimers } from "#booking/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createBooking } from "../../../../../test/support/bookings.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../../../test/support/vendors.ts";
 import {
   countOffers,
+  readWaves,
   setUpCity,
   sizesOf,
   vendors,
@@ -72,6 +74,42 @@ test("a vendor who becomes able while first waves go out is offered what waits b
   await workFor(3, db);
   expect((await countOffers(id)).offers).toBe(61);
   expect(await Promise.all(ids.map(sizesOf))).toEqual([[50], [50], [50], [], []]);
+});
+
+describe("the timer of waves, with three that are due", () => {
+  type Run = Parameters<NonNullable<(typeof bookingTimers)["sendWaves"]>>[2];
+
+  /** What each booking was asked when, in minutes after its first wave. */
+  async function send(run: (begin: Date) => NonNullable<Run>): Promise<number[][]> {
+    const ids = [await book(), await book(), await book()];
+    await work();
+    const first = app.clock.now.getTime();
+    const begin = new Date(first + 20 * 60_000);
+    await bookingTimers["sendWaves"]?.(app.application, begin, run(begin));
+    const waves = await Promise.all(ids.map(readWaves));
+    return waves.map((all) =>
+      all.slice(1).map(({ made_at }) => (made_at.getTime() - first) / 60_000),
+    );
+  }
+
+  test("makes each at its own time, and leaves what is due after 50 seconds to the next run", async () => {
+    let times = 0;
+    const now = (begin: Date) => () => new Date(begin.getTime() + ++times * 30_000);
+    expect(await send((begin) => ({ now: now(begin) }))).toEqual([[20], [20.5], []]);
+  });
+
+  test("makes none after the one under way when the site ends", async () => {
+    const ending = new AbortController();
+    const now = (begin: Date) => () => {
+      ending.abort();
+      return begin;
+    };
+    expect(await send((begin) => ({ now: now(begin), signal: ending.signal }))).toEqual([
+      [20],
+      [],
+      [],
+    ]);
+  });
 });
 
 describe("a wave that fails", () => {
