@@ -2,7 +2,13 @@ import type { Bench, Group } from "../bench.ts";
 import { atLeast, atMost, ratioAtLeast, type Row } from "../row.ts";
 import { wrk, type Load } from "../wrk.ts";
 
-export type Wanted = { name: string; path: string; goal: number } & Pick<Load, "body" | "headers">;
+export type Wanted = {
+  name: string;
+  path: string;
+  goal: number;
+  /** Sends the floor the same method, body and headers, in place of a bare GET. */
+  sameToFloor?: boolean;
+} & Pick<Load, "body" | "headers">;
 
 const compressed = { "accept-encoding": "gzip, deflate, br" };
 const search = { category_type: "monthly_package" };
@@ -10,6 +16,13 @@ export const WANTED: Wanted[] = [
   { name: "/healthz", path: "/healthz", goal: 0.8 },
   { name: "home page, brotli", path: "/", goal: 0.75, headers: compressed },
   { name: "categories/search", path: "/api/categories/search", goal: 0.6, body: search },
+  {
+    name: "categories/search, the floor sent the same POST",
+    path: "/api/categories/search",
+    goal: 0.6,
+    body: search,
+    sameToFloor: true,
+  },
   { name: "categories/{id}", path: "/api/categories/4", goal: 0.6 },
   { name: "areas", path: "/api/v1/areas", goal: 0.6 },
   { name: "services", path: "/api/services", goal: 0.6 },
@@ -37,7 +50,7 @@ export const requests: Group = {
 };
 
 /** The load of a row, and that of the floor, which answers as many bytes. */
-export async function loadsOf(bench: Bench, { path, body, headers }: Wanted) {
+export async function loadsOf(bench: Bench, { path, body, headers, sameToFloor }: Wanted) {
   const [site, floor] = [await bench.site(), await bench.floor()];
   const answer = await fetch(site.url + path, {
     method: body ? "POST" : "GET",
@@ -48,7 +61,7 @@ export async function loadsOf(bench: Bench, { path, body, headers }: Wanted) {
   const sent = Number(answer.headers.get("content-length") ?? bytes.byteLength);
   return {
     one: { body, headers, url: site.url + path },
-    other: { url: `${floor.url}/${sent}` },
+    other: { url: `${floor.url}/${sent}`, ...(sameToFloor && { body, headers }) },
     sent,
   };
 }

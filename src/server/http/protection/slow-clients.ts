@@ -31,6 +31,7 @@ function end({ request, response }: Body): void {
  */
 export function endSlowBodies(server: Server, slowest = BODY_LIMITS): void {
   const bodies = new Set<Body>();
+  let begun: [IncomingMessage, ServerResponse][] = [];
 
   function look(): void {
     const now = performance.now();
@@ -49,18 +50,24 @@ export function endSlowBodies(server: Server, slowest = BODY_LIMITS): void {
   }
 
   function track(request: IncomingMessage, response: ServerResponse): void {
-    // A small body came with its headers and has been parsed by now.
     if (request.complete || response.closed) return;
     const body = { request, response, since: performance.now(), read: request.socket.bytesRead };
     bodies.add(body);
     response.once("close", () => bodies.delete(body));
   }
 
+  /** A small body comes with its headers, and is complete once all that has come is parsed. */
+  function trackBegun(): void {
+    const all = begun;
+    begun = [];
+    for (const [request, response] of all) track(request, response);
+  }
+
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined)
       return;
-    process.nextTick(track, request, response);
+    if (begun.push([request, response]) === 1) setImmediate(trackBegun);
   });
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   server.once("close", () => clearInterval(timer));

@@ -33,20 +33,12 @@ const isSmall = (length: string | undefined): boolean =>
 
 /** Reads a body of at most 2 kB, and leaves it where the application finds it. */
 function readBody(request: ReadRequest, then: () => void): void {
-  // Most such bodies come with the headers, and are there once Node has parsed what came.
-  process.nextTick(() => {
-    if (request.complete) {
-      request.rawBody = (request.read() as Buffer | null) ?? Buffer.alloc(0);
-      then();
-    } else readLateBody(request, then);
+  let body: Buffer | undefined;
+  request.on("data", (chunk: Buffer) => {
+    body = body === undefined ? chunk : Buffer.concat([body, chunk]);
   });
-}
-
-function readLateBody(request: ReadRequest, then: () => void): void {
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.once("end", () => {
-    request.rawBody = Buffer.concat(chunks);
+  request.on("end", () => {
+    request.rawBody = body ?? Buffer.alloc(0);
     then();
   });
 }
