@@ -7,12 +7,14 @@
 export const leanEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /**
- * In MB. Node lets its space for new objects grow to 128, of which our requests need little, and the one
- * for old objects to four times what is in use, 40 to 60: a lower limit makes it collect sooner. The
- * space for new objects has its size from the beginning, since a start fills it often.
+ * In MB. Node lets its space for new objects grow to 128, of which our requests need little, but with less
+ * than 8 more of what is in use at a collection is taken for old. It has its size from the beginning, since
+ * a start fills it often. The space for old objects would grow to twice what is in use, 40 to 60, before
+ * it is collected: by a quarter is enough.
  */
 export const leanFlags = [
-  "--min-semi-space-size=4",
-  "--max-semi-space-size=4",
+  "--min-semi-space-size=8",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=25",
   "--max-old-space-size=384",
 ];
