@@ -42,7 +42,14 @@ export const BookingNeed = z
     kind: needKind,
     booking: OpsBookingRow,
     visit: z
-      .object({ id: z.int(), date: z.string(), slot: z.enum(SLOTS), vendor: vendorName.nullable() })
+      .object({
+        id: z.int(),
+        date: z.string(),
+        slot: z.enum(SLOTS),
+        vendor: vendorName.nullable(),
+        is_ahead: z.boolean().openapi({ description: "Its day is not over" }),
+        can_send: z.boolean().openapi({ description: "Somebody else can be sent to it" }),
+      })
       .nullable()
       .openapi({ description: "Of visit_unsaid and visit_missed: which visit of its plan" }),
     begins_at: z.iso.datetime().openapi({ description: "When its slot begins" }),

@@ -58,7 +58,7 @@ export async function listAttentionItems(db: Db, now: Date) {
       group,
       kind,
       booking,
-      visit: visit === undefined ? null : toNeedVisit(visit),
+      visit: visit === undefined ? null : toNeedVisit(visit, booking.status, now),
       begins_at: slotStart(
         visit?.day ?? booking.booking_date,
         visit?.slot ?? booking.booking_time_slot,
@@ -80,9 +80,18 @@ export async function listAttentionItems(db: Db, now: Date) {
 
 type VisitRow = Awaited<ReturnType<typeof listUnsaidVisits>>[number];
 
-const toNeedVisit = ({ id, day, slot, vendor_id, vendor_name }: VisitRow) => ({
-  id,
-  date: day,
-  slot,
-  vendor: vendor_id === null ? null : { id: vendor_id, name: vendor_name },
-});
+function toNeedVisit(
+  { id, day, slot, vendor_id, vendor_name }: VisitRow,
+  booking: string,
+  now: Date,
+) {
+  const is_ahead = day >= today(now);
+  return {
+    id,
+    date: day,
+    slot,
+    vendor: vendor_id === null ? null : { id: vendor_id, name: vendor_name },
+    is_ahead,
+    can_send: is_ahead && booking === "accepted",
+  };
+}

@@ -34,6 +34,9 @@ const headOf = ({ status, vendor }: OpsBooking): string => {
   return status === "completed" ? "Done by" : "Accepted by";
 };
 
+/** The beginning of the hash that opens the dialog to send somebody to a visit, by its id. */
+const SEND = "send-";
+
 type Props = {
   booking: OpsBooking;
   loadedAt: Date;
@@ -181,6 +184,7 @@ export function BookingView({ booking, loadedAt }: Props) {
             {...{ booking, send, busy, failure, isOnline }}
             plan={booking.plan}
             onAsk={forgetFailure}
+            sendsTo={hash.startsWith(SEND) ? Number(hash.slice(SEND.length)) : undefined}
           />
         )}
       </DetailLayout>

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { NextDays } from "#reporting/web/today/next-days.tsx";
-import { pageOf, nextAction } from "#reporting/web/today/next-action.ts";
+import { pageOf, nextAction, type TodayStep } from "#reporting/web/today/next-action.ts";
 import { CompleteDialog } from "#booking/web/ops/complete-dialog.tsx";
 import { TodayQueue } from "#reporting/web/today/today-queue.tsx";
 import { toGroups, type TodayRow } from "#reporting/web/today/today-rows.ts";
@@ -38,11 +38,10 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
     onOpen: (row) => go(pageOf(row)),
   });
 
-  function step(row: TodayRow): void {
-    const next = nextAction(row);
+  function step(row: TodayRow, next: TodayStep = nextAction(row)): void {
     if ("href" in next) return go(next.href);
     if (next.transition === "complete") return setAsked(row);
-    void runAction(row);
+    void runAction(row, next);
   }
 
   const here = useRef(at);
@@ -54,10 +53,10 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
    * Runs the row's action. The row will disappear, so the cursor moves to the next row, unless it
    * was moved meanwhile.
    */
-  async function runAction(row: TodayRow): Promise<void> {
+  async function runAction(row: TodayRow, action: TodayStep): Promise<void> {
     const next = rows[rows.indexOf(row) + 1];
     const isFrom = row === at;
-    const isDone = await take(row);
+    const isDone = await take(row, action);
     const isUnmoved = here.current === undefined || here.current.key === row.key;
     if (isDone && isFrom && isUnmoved && next !== undefined) goTo(next);
   }
@@ -117,7 +116,7 @@ export function TodayView({ today: latest, loadedAt, isOnline }: Props) {
         onClose={() => setAsked(undefined)}
         onComplete={() => {
           setAsked(undefined);
-          if (asked !== undefined) void runAction(asked);
+          if (asked !== undefined) void runAction(asked, nextAction(asked));
         }}
       >
         , for {toComplete?.name}. That cannot be undone.

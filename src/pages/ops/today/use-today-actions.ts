@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sendTransition, type TransitionRequest } from "#booking/web/ops/booking-calls.ts";
-import { nextAction } from "#reporting/web/today/next-action.ts";
+import type { TodayStep } from "#reporting/web/today/next-action.ts";
 import type { RowState } from "#reporting/web/today/today-queue.tsx";
 import type { TodayRow } from "#reporting/web/today/today-rows.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -21,8 +21,7 @@ export function useTodayActions() {
     setStates((before) => new Map(before).set(key, state));
 
   /** Runs the action of a row. Resolves to whether it succeeded. */
-  async function runNextAction(row: TodayRow): Promise<boolean> {
-    const step = nextAction(row);
+  async function runAction(row: TodayRow, step: TodayStep): Promise<boolean> {
     if (row.is !== "booking" || !("transition" in step) || states.get(row.key)?.is === "busy")
       return false;
     const { id, vendor } = row.need.booking;
@@ -45,5 +44,5 @@ export function useTodayActions() {
     toast({ text: DONE_MESSAGES[step.transition] });
     return true;
   }
-  return { states, take: runNextAction };
+  return { states, take: runAction };
 }

@@ -22,7 +22,9 @@ const TITLES = {
   visit_missed: "A visit was missed:",
 };
 
-function titleOf({ kind, given_back, booking }: BookingNeed): string {
+function titleOf({ kind, given_back, booking, visit }: BookingNeed): string {
+  if (kind === "visit_missed" && visit?.is_ahead)
+    return `Nobody comes on ${shortDay(visit.date)} yet:`;
   if (kind !== "unaccepted" && kind !== "unoffered") return TITLES[kind];
   if (given_back !== null) return "Given back by its vendor:";
   return kind === "unoffered" && booking.offers > 0
@@ -78,6 +80,15 @@ function answersOf(need: BookingNeed): string {
     given_back_by > 0 && `given back by ${given_back_by}`,
   ].filter((part) => part !== false);
   return `${[`Offered to ${booking.offers}`, ...answers].join(", ")}.${askedOf(need)}`;
+}
+
+/** What became of a missed visit, and what to do, before a phone number. */
+function missedOf({ visit }: BookingNeed): string {
+  const vendor = visit?.vendor?.name ?? "The vendor";
+  if (visit?.is_ahead)
+    return `${vendor} cannot come that ${visit.slot.toLowerCase()}. Send somebody, or tell the customer that a visit is added at the end:`;
+  const when = visit === null ? "" : `${shortDay(visit.date)}, ${visit.slot}: `;
+  return `${when}${visit?.vendor?.name ?? "nobody"} could not come. A visit was added at the end. Tell the customer:`;
 }
 
 /** The details of a booking: customer, services, place and notes. */
@@ -140,9 +151,7 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
     case "visit_missed":
       return (
         <p>
-          {who} {visitOf(need)}: {need.visit?.vendor?.name ?? "nobody"} could not come. A visit at
-          the end makes up for it. Tell the customer, or send somebody:{" "}
-          <Phone number={phone_number} />
+          {who} {missedOf(need)} <Phone number={phone_number} />
         </p>
       );
   }

@@ -2,7 +2,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Queue, QueueRow } from "#ui/lists/queue-row.tsx";
 import { RowDetail, RowTitle } from "./describe-row.tsx";
-import { nextAction, subjectOf, type TodayStep } from "./next-action.ts";
+import { nextAction, otherAction, subjectOf, type TodayStep } from "./next-action.ts";
 import { rowTime } from "./row-time.ts";
 import styles from "./today-queue.module.css";
 import type { TodayGroup, TodayRow } from "./today-rows.ts";
@@ -16,7 +16,7 @@ type Props = {
   /** The first row of the whole page. */
   first: TodayRow | undefined;
   states: ReadonlyMap<string, RowState>;
-  onStep: (row: TodayRow) => void;
+  onStep: (row: TodayRow, step: TodayStep) => void;
   markOf: (row: TodayRow) => object;
 };
 
@@ -32,7 +32,13 @@ export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props)
           first={row === first}
           title={<RowTitle row={row} />}
           mark={markOf(row)}
-          action={<Step row={row} isFirst={row === first} state={state} onStep={onStep} />}
+          action={stepsOf(row).map((step, at) => (
+            <Step
+              key={step.words}
+              {...{ row, step, state, onStep }}
+              isFirst={row === first && at === 0}
+            />
+          ))}
         >
           <RowDetail row={row} />
           {state?.is === "failed" && (
@@ -51,15 +57,18 @@ export const TodayQueue = ({ group, now, first, states, onStep, markOf }: Props)
   </Queue>
 );
 
+const stepsOf = (row: TodayRow): TodayStep[] =>
+  [nextAction(row), otherAction(row)].filter((step) => step !== undefined);
+
 type StepProps = {
   row: TodayRow;
+  step: TodayStep;
   isFirst: boolean;
   state: RowState | undefined;
-  onStep: (row: TodayRow) => void;
+  onStep: (row: TodayRow, step: TodayStep) => void;
 };
 
-function Step({ row, isFirst, state, onStep }: StepProps) {
-  const step: TodayStep = nextAction(row);
+function Step({ row, step, isFirst, state, onStep }: StepProps) {
   const look = { variant: isFirst ? "solid" : "quiet", size: "small" } as const;
   const words = (
     <span>
@@ -79,7 +88,7 @@ function Step({ row, isFirst, state, onStep }: StepProps) {
       variant={isDone ? "added" : look.variant}
       busy={state?.is === "busy"}
       aria-disabled={isDone || undefined}
-      onClick={() => !isDone && onStep(row)}
+      onClick={() => !isDone && onStep(row, step)}
     >
       {words}
     </Button>

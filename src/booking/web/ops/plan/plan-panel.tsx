@@ -17,6 +17,8 @@ type Props = Pick<ReturnType<typeof useBookingActions>, "busy" | "failure"> & {
   send: ReturnType<typeof useBookingActions>["send"];
   onAsk: () => void;
   isOnline: boolean;
+  /** The visit whose dialog to send somebody is open at first. */
+  sendsTo: number | undefined;
 };
 
 const WORDS = {
@@ -29,8 +31,11 @@ const WORDS = {
 const PLAN_WORDS = { pause: "Pause", resume: "Resume", end: "End the plan" } as const;
 
 /** The visits of a monthly plan by week, with who comes, and what an operator may do with them. */
-export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline }: Props) {
-  const [asked, setAsked] = useState<PlanQuestion>();
+export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline, sendsTo }: Props) {
+  const [asked, setAsked] = useState<PlanQuestion | undefined>(() => {
+    const visit = plan.visits.find(({ id, can }) => id === sendsTo && can.includes("send"));
+    return visit && { is: "send", visit };
+  });
   const ask = (question: PlanQuestion) => {
     onAsk();
     setAsked(question);
