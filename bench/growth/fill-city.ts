@@ -1,6 +1,7 @@
 import pg from "pg";
 import { addPeople, addVendors } from "./accounts.ts";
 import { addBookings, peopleOf } from "./add-bookings.ts";
+import { addPlans } from "./add-plans.ts";
 import { addRecords } from "./add-records.ts";
 import { readCatalogue, type City } from "./city.ts";
 import type { Scale } from "./scale.ts";
@@ -16,7 +17,7 @@ type Options = {
 
 /**
  * Fills a migrated database that has a catalogue and no bookings, over COPY: a city with customers,
- * vendors, bookings, offers, events, audit entries and messages. The same scale and time give the same
+ * vendors, bookings, plans, offers, events, audit entries and messages. The same scale and time give the same
  * rows. `url` is of the owner of the tables. Throws one sentence when the database is not empty.
  */
 export async function fillCity(url: string, { scale, now, report }: Options): Promise<void> {
@@ -42,6 +43,7 @@ export async function fillCity(url: string, { scale, now, report }: Options): Pr
       await timed("people", () => addPeople(client, city, peopleOf(scale)));
       await timed("vendors", () => addVendors(client, city, scale));
       await timed("bookings", () => addBookings(client, city, scale));
+      await timed("plans", () => addPlans(client));
       await timed("audit trail and inbox", () => addRecords(client, city, scale));
       filled = performance.now();
     });

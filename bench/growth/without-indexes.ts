@@ -8,6 +8,8 @@ const BIG = [
   "booking_request",
   "booking_offer",
   "booking_event",
+  "plan",
+  "visit",
   "audit_entry",
 ];
 const CONNECTIONS = 2;

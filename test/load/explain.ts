@@ -11,10 +11,12 @@ const BIG = new Set([
   "booking_offer",
   "booking_request",
   "contact",
+  "plan",
   "vendor_address",
   "vendor_application",
   "vendor_profile",
   "vendor_service",
+  "visit",
 ]);
 
 type Node = {
