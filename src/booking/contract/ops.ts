@@ -5,6 +5,7 @@ import { day, filter, search } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
+import { PlanVisit } from "./plan.ts";
 import { BOOKING_STATUSES } from "./public.ts";
 
 // ── What operators ask for
@@ -19,9 +20,17 @@ const city = z
     description: "The id of a city; none: outside all of them",
   });
 
+const KINDS = ["monthly"] as const;
+
 const filters = z.object({
   status: statusFilter,
-  date: filter(day),
+  kind: filter(oneOf(KINDS, "There is no such kind")).openapi({
+    description: "monthly: monthly plans",
+  }),
+  date: filter(day).openapi({
+    description:
+      "Bookings of this day, and plans with a visit on it; status is then that of the visit",
+  }),
   slot: filter(z.enum(SLOTS, { error: "Choose Morning or Evening" })),
   city: filter(city),
   pin: filter(
@@ -50,6 +59,21 @@ export const BoardQuery = z.object({
 
 export const vendorName = z.object({ id: z.int(), name: z.string() });
 
+const jobPlan = z.object({
+  visits_total: z.int().openapi({ description: "How many were sold" }),
+  visits_done: z.int().openapi({ description: "Those at which nobody was at home included" }),
+  ends_on: z.string(),
+});
+export type JobPlan = z.infer<typeof jobPlan>;
+
+const jobVisit = z.object({
+  ...PlanVisit.shape,
+  number: z.int().openapi({ description: "Which visit of its plan it is, from 1 on" }),
+  visits_total: z.int(),
+  vendor: vendorName.nullable().openapi({ description: "Who comes or came to this visit" }),
+});
+export type JobVisit = z.infer<typeof jobVisit>;
+
 export const OpsBookingRow = z
   .object({
     id: z.int(),
@@ -70,6 +94,11 @@ export const OpsBookingRow = z
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     needs_call: z.boolean(),
     is_sample: z.boolean(),
+    plan: jobPlan.nullable().openapi({ description: "Of what is booked by the month, else null" }),
+    visit: jobVisit.nullable().openapi({
+      description:
+        "Of a plan: its visit of the day that was asked for, else the next of which nothing is known",
+    }),
   })
   .openapi("DeskBookingRow");
 export type OpsBookingRow = z.infer<typeof OpsBookingRow>;
@@ -111,10 +140,13 @@ export type Board = z.infer<typeof Board>;
 // ── What a vendor has done
 
 export const VendorJobs = z.object({
-  completed: z.int(),
-  accepted: z.int().openapi({ description: "Has now" }),
-  rejected: z.int(),
-  given_back: z.int().openapi({ description: "Rejected after it had accepted" }),
+  completed: z.int().openapi({
+    description: "Jobs that it did: bookings that are done once, and visits of plans",
+  }),
+  accepted: z.int().openapi({ description: "Jobs that it has to do, counted in the same way" }),
+  bookings: z.int().openapi({ description: "Bookings that it has now, a plan as one" }),
+  rejected: z.int().openapi({ description: "Bookings" }),
+  given_back: z.int().openapi({ description: "Bookings that it rejected after it had accepted" }),
   last: z.array(
     z.object({
       id: z.int(),
@@ -124,7 +156,12 @@ export const VendorJobs = z.object({
       status: z.enum(["accepted", "completed"]),
       name: z.string(),
       is_sample: z.boolean(),
-      price: z.number().openapi({ description: "Agreed with the vendor, in rupees" }),
+      price: z.number().openapi({
+        description: "Agreed with the vendor, in rupees; of a plan for all its visits",
+      }),
+      plan: jobPlan
+        .nullable()
+        .openapi({ description: "Of what is booked by the month, else null" }),
     }),
   ),
 });

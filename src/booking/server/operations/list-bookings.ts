@@ -1,5 +1,4 @@
 import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "#booking/contract/ops.ts";
-import type { Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -9,7 +8,6 @@ import { placeOf } from "../rules/extract-locality.ts";
 import { findVendorIds } from "#vendor-account/server/public.ts";
 import type { Filters } from "../queries/booking-filters.ts";
 import { findNewest, searchBookings, listRows } from "../queries/ops-list.ts";
-import { listPlanCounts } from "../queries/plans/plan-counts.ts";
 import { findVendor } from "../queries/candidate-vendors.ts";
 import { parseSearch } from "../rules/parse-search.ts";
 
@@ -21,8 +19,6 @@ export type CsvBooking = OpsBookingRow & {
   email: string;
   full_address: string;
   booked_at: string;
-  /** Of a plan: its visits that were sold and made, and its last day. */
-  plan: { visits_total: number; visits_done: number; ends_on: Day } | null;
 };
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
@@ -47,12 +43,15 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   unanswered: row.unanswered ?? 0,
   needs_call: isOpen(row.status) && needsCall(row),
   is_sample: row.is_sample,
+  plan: row.plan,
+  visit: row.visit,
 });
 
 /**
  * Bookings that fit the filters, newest first, `limit` of them from the cursor on. A search looks
  * through 200 of those whose order id, phone number or name begins like it, and through those of vendors
- * who are called so and with its words in the e-mail or the address.
+ * who are called so and with its words in the e-mail or the address. A day has the plans with a visit on it,
+ * and each row that visit.
  */
 export async function listBookings(
   db: Db,
@@ -70,6 +69,7 @@ export async function listBookings(
       await listRows(
         db,
         items.map(({ id }) => id),
+        filters.date,
       )
     ).map(toOpsRow),
     next,
@@ -85,11 +85,8 @@ export async function listCsvBookings(
   limit: number,
 ): Promise<CsvBooking[]> {
   const { ids } = await find(db, filters, q, { before: undefined, limit });
-  const [rows, plans] = await Promise.all([listRows(db, ids), listPlanCounts(db, ids)]);
-  const planOf = new Map(plans.map(({ booking_id, ...plan }) => [booking_id, plan]));
-  return rows.map((row) => ({
+  return (await listRows(db, ids, filters.date)).map((row) => ({
     ...toOpsRow(row),
-    plan: planOf.get(row.id) ?? null,
     email: row.email,
     full_address: row.full_address,
     booked_at: row.booked_at.toISOString(),

@@ -73,12 +73,16 @@ type Card = Board["days"][number]["slots"][number]["first"][number];
 type Job = Awaited<ReturnType<typeof listFirst>>[number];
 
 /** A booking as the job that it is in a slot: of a plan it has many, each with its own day and vendor. */
-const cardOf = (card: Card, { booking_date, booking_time_slot, status, sent }: Job): Card => ({
+const cardOf = (
+  card: Card,
+  { booking_date, booking_time_slot, status, sent, visit }: Job,
+): Card => ({
   ...card,
   booking_date,
   booking_time_slot,
   status,
   vendor: sent ?? card.vendor,
+  visit,
 });
 
 // pending, accepted, completed, cancelled: what still has to be dealt with comes first.

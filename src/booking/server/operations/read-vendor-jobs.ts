@@ -5,7 +5,7 @@ import { countVendorJobs, listVendorJobs } from "../queries/vendor-jobs.ts";
 
 const LAST = 10;
 
-/** What a vendor has done for customers: how much of it, and its last ten bookings. */
+/** What a vendor has done for customers: how many jobs, and its last ten bookings. */
 export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJobs> {
   const [count, rows] = await Promise.all([
     countVendorJobs(db, vendorId),

@@ -1,31 +1,66 @@
+import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 
 export type Filters = {
+  /** Of a day: the state of the job, so that a visit that was made is completed. */
   status?: BookingStatus | undefined;
+  /** Bookings that are done once on this day, and plans with a visit on it. */
   date?: string | undefined;
   slot?: Slot | undefined;
   city?: number | "none" | undefined;
   pin?: string | undefined;
   vendor?: number | undefined;
+  kind?: "monthly" | undefined;
 };
 
 /** The first `limit` behind the id `before`, from the newest on. */
 export type PageRequest = { before: number | undefined; limit: number };
 
+/** Filters that one index answers: of a day, the bookings themselves or the visits of plans. */
+export type PartFilters = Filters & { isVisit?: boolean };
+
+/** The parts whose bookings together fit the filters; none is in two. */
+export const partsOf = (filters: Filters): PartFilters[] =>
+  filters.date === undefined ? [filters] : [filters, { ...filters, isVisit: true }];
+
+/** What a visit of a plan is in a list of jobs: nobody's, somebody's or done. */
+export const visitState = sql<BookingStatus>`case when visit.status <> 'planned' then 'completed'
+  when visit.vendor_id is null then 'pending' else 'accepted' end`;
+
+/** The visits that take place, or took place; the index visit_by_day has these. */
+export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'customer_away')`;
+
+/** A plan is on the days of its visits; one that was cancelled, on the day that it had last. */
+const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
+
 /** The ids of the bookings that fit. */
-export const matching = (
-  db: Pick<Db, "selectFrom">,
-  { status, date, slot, city, pin, vendor }: Filters,
-) =>
-  db
+export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => {
+  const { status, date, slot, city, pin, vendor, kind } = filters;
+  const found = db
     .selectFrom("booking")
     .select("booking.id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status!))
-    .$if(date !== undefined, (query) => query.where("booking_date", "=", date!))
-    .$if(slot !== undefined, (query) => query.where("booking_time_slot", "=", slot!))
-    .$if(city === "none", (query) => query.where("city_id", "is", null))
-    .$if(typeof city === "number", (query) => query.where("city_id", "=", city as number))
-    .$if(pin !== undefined, (query) => query.where("pin_code", "=", pin!))
-    .$if(vendor !== undefined, (query) => query.where("vendor_id", "=", vendor!));
+    .$if(city === "none", (query) => query.where("booking.city_id", "is", null))
+    .$if(typeof city === "number", (query) => query.where("booking.city_id", "=", city as number))
+    .$if(pin !== undefined, (query) => query.where("booking.pin_code", "=", pin!))
+    .$if(kind === "monthly", (query) => query.where("booking.plan_ends_on", "is not", null));
+  if (filters.isVisit)
+    return found.where("booking.id", "in", (from) =>
+      from
+        .selectFrom("visit")
+        .select("visit.booking_id")
+        .where("visit.day", "=", date!)
+        .where(takesPlace)
+        .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
+        .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
+        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!)),
+    );
+  return found
+    .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))
+    .$if(date !== undefined, (query) =>
+      query.where("booking.booking_date", "=", date!).where(isOnItsDay),
+    )
+    .$if(slot !== undefined, (query) => query.where("booking.booking_time_slot", "=", slot!))
+    .$if(vendor !== undefined, (query) => query.where("booking.vendor_id", "=", vendor!));
+};

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import type { JobVisit } from "#booking/contract/ops.ts";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { callName } from "#vendor-account/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
+import { jobVisit } from "./plans/plan-counts.ts";
+import { takesPlace, visitState } from "./booking-filters.ts";
 
 type BoardFilters = {
   /** The first and the last day. */
@@ -14,11 +17,6 @@ type BoardFilters = {
 
 const inCity = (city: BoardFilters["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
-
-/** What a visit of a plan is on the board: nobody's, somebody's or done. */
-const visitState = sql`case when visit.status <> 'planned' then 'completed'
-  when visit.vendor_id is null then 'pending' else 'accepted' end`;
-const isOnBoard = sql`visit.status in ('planned', 'done', 'customer_away')`;
 
 /**
  * How many jobs each slot has in each state: bookings that are done once, from the index alone, and visits of
@@ -44,7 +42,7 @@ export const countSlots = async (db: Db, { from, to, city, statuses }: BoardFilt
       union all
       select visit.day, visit.slot, ${visitState}, count(*)
       from visit join booking on booking.id = visit.booking_id
-      where visit.day between ${from} and ${to} and ${isOnBoard}
+      where visit.day between ${from} and ${to} and ${takesPlace}
         and ${visitState} = any(${statuses}::text[]) and ${inCity(city)}
       group by 1, 2, 3) as part
     group by booking_date, booking_time_slot, status
@@ -67,22 +65,26 @@ export const listFirst = async (
     booking_time_slot: Slot;
     status: BookingStatus;
     sent: { id: number; name: string } | null;
+    visit: JobVisit | null;
   }>`
     select first.* from
       (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) as days
       cross join unnest(array['Morning', 'Evening']) as slots (slot)
       cross join unnest(${statuses}::text[]) as state
       cross join lateral (
-        (select id, booking_date, booking_time_slot, status, null::json as sent from booking
+        (select id, booking_date, booking_time_slot, status, null::json as sent,
+          null::json as visit
+        from booking
         where booking_date = days.day and booking_time_slot = slot and status = state
           and (plan_ends_on is null or status = 'cancelled') and ${inCity(city)}
         order by id limit ${limit})
         union all
         (select visit.booking_id, visit.day, visit.slot, state, case when visit.is_sent then (
             select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
-            from account as vendor where vendor.id = visit.vendor_id) end
+            from account as vendor where vendor.id = visit.vendor_id) end,
+          ${jobVisit}
         from visit join booking on booking.id = visit.booking_id
-        where visit.day = days.day and visit.slot = slots.slot and ${isOnBoard}
+        where visit.day = days.day and visit.slot = slots.slot and ${takesPlace}
           and ${visitState} = state and ${inCity(city)}
         order by visit.booking_id limit ${limit})
         order by 1 limit ${limit}) as first`.execute(db);

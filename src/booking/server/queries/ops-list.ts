@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#booking/contract/public.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/server/public.ts";
 import type { Search } from "../rules/parse-search.ts";
-import { matching, type Filters, type PageRequest } from "./booking-filters.ts";
+import { matching, partsOf, type Filters, type PageRequest } from "./booking-filters.ts";
+import { jobPlan, visitOf } from "./plans/plan-counts.ts";
 import { searchWords } from "./search-words.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
@@ -13,17 +15,20 @@ const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", 
 /** The newest bookings that fit, by their ids. */
 export async function findNewest(db: Db, filters: Filters, part: PageRequest): Promise<number[]> {
   const isOfOne = filters.date !== undefined || filters.vendor !== undefined;
-  const isOfPlace = filters.city !== undefined || filters.pin !== undefined;
+  const { city, pin, kind } = filters;
+  const hasStates = city !== undefined || pin !== undefined || kind !== undefined;
   // A day and a vendor have few bookings; all of them are in the order of the ids. A place has many:
-  // there each state is asked for its newest, as the indexes are made.
-  const statuses = isOfPlace && !isOfOne && !filters.status ? STATUSES : [filters.status];
+  // there each state is asked for its newest, as the indexes are made, and so it is with plans.
+  const statuses = hasStates && !isOfOne && !filters.status ? STATUSES : [filters.status];
   const parts = await Promise.all(
-    statuses.map((status) =>
-      matching(db, { ...filters, status })
-        .$if(part.before !== undefined, (query) => query.where("id", "<", part.before!))
-        .orderBy("id", "desc")
-        .limit(part.limit)
-        .execute(),
+    statuses.flatMap((status) =>
+      partsOf({ ...filters, status }).map((one) =>
+        matching(db, one)
+          .$if(part.before !== undefined, (query) => query.where("booking.id", "<", part.before!))
+          .orderBy("booking.id", "desc")
+          .limit(part.limit)
+          .execute(),
+      ),
     ),
   );
   return newest(parts.flat(), part);
@@ -50,24 +55,35 @@ export async function searchBookings(
   { order, phone, words, vendors }: Found,
   part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
-  const all = () => matching(db, filters).limit(MAX_MATCHES + 1);
-  const [withWords, ...found] = await Promise.all([
-    words === undefined ? { ids: [], isCut: false } : searchWords(db, filters, words, part),
-    order && all().where("order_id", "like", likePrefix(order)).execute(),
-    phone && all().where("phone_number", "like", likePrefix(phone)).execute(),
-    ...vendors.map((vendor) => findNewest(db, { ...filters, vendor }, part).then(asRows)),
+  const parts = partsOf(filters);
+  const beginning = (column: "booking.order_id" | "booking.phone_number", text: string) =>
+    parts.map((one) =>
+      matching(db, one)
+        .where(column, "like", likePrefix(text))
+        .limit(MAX_MATCHES + 1)
+        .execute(),
+    );
+  const [withWords, lists] = await Promise.all([
+    Promise.all(words === undefined ? [] : parts.map((one) => searchWords(db, one, words, part))),
+    Promise.all([
+      ...(order ? beginning("booking.order_id", order) : []),
+      ...(phone ? beginning("booking.phone_number", phone) : []),
+      ...vendors.map((vendor) => findNewest(db, { ...filters, vendor }, part).then(asRows)),
+    ]),
   ]);
-  const lists = found.filter((rows) => rows !== undefined && rows !== "");
   return {
-    ids: newest([...lists.flat(), ...asRows(withWords.ids)], part),
-    isCut: withWords.isCut || lists.some((rows) => rows.length > MAX_MATCHES),
+    ids: newest([...lists.flat(), ...withWords.flatMap(({ ids }) => asRows(ids))], part),
+    isCut: withWords.some(({ isCut }) => isCut) || lists.some((rows) => rows.length > MAX_MATCHES),
   };
 }
 
 const asRows = (ids: number[]) => ids.map((id) => ({ id }));
 
-/** These bookings as rows of a list, in the order of the ids that were given. */
-export async function listRows(db: Db, ids: number[]) {
+/**
+ * These bookings as rows of a list, in the order of the ids that were given. Of a plan with its visit of the
+ * day, or where none is given, of the day that the plan has next.
+ */
+export async function listRows(db: Db, ids: number[], day?: Day) {
   const rows = await db
     .selectFrom("booking")
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
@@ -123,6 +139,8 @@ export async function listRows(db: Db, ids: number[]) {
       "offer.offers",
       "offer.unanswered",
       callName("vendor").as("vendor_name"),
+      jobPlan.as("plan"),
+      visitOf(day).as("visit"),
     ])
     .where("booking.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import type { SearchWord } from "../rules/parse-search.ts";
-import { matching, type Filters, type PageRequest } from "./booking-filters.ts";
+import { matching, type PageRequest, type PartFilters } from "./booking-filters.ts";
 
 // Enough to fill a page of a frequent word, few enough to be read for a word that nobody used.
 const RECENT = 500;
@@ -25,7 +25,7 @@ const hasAll = (words: SearchWord[]) =>
  */
 export async function searchWords(
   db: Db,
-  filters: Filters,
+  filters: PartFilters,
   words: SearchWord[],
   { before, limit }: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {

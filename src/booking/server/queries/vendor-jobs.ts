@@ -1,24 +1,37 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { jobPlan } from "./plans/plan-counts.ts";
 
-type Count = { completed: number; accepted: number; rejected: number; given_back: number };
+type Count = {
+  completed: number;
+  accepted: number;
+  bookings: number;
+  rejected: number;
+  given_back: number;
+};
 
-/** How many bookings a vendor completed, has now, rejected, and gave back after it had accepted. */
+/**
+ * How many jobs a vendor did and has to do (bookings that are done once, and visits of plans, those to which
+ * it was sent alone included), and how many bookings it has now, rejected, and gave back after it had accepted.
+ */
 export async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
   const { rows } = await sql<Count>`
     with given_back as (
       select distinct booking_id from booking_event
       where vendor_id = ${vendorId} and what = 'given_back')
     select
+      jobs.completed, jobs.accepted,
       (select count(*)::int from booking
-        where vendor_id = ${vendorId} and status = 'completed') as completed,
-      (select count(*)::int from booking
-        where vendor_id = ${vendorId} and status = 'accepted') as accepted,
+        where vendor_id = ${vendorId} and status = 'accepted') as bookings,
       (select count(*)::int from booking_offer
         where vendor_id = ${vendorId} and answer = 'rejected'
           and booking_id not in (select booking_id from given_back)) as rejected,
-      (select count(*)::int from given_back) as given_back`.execute(db);
-  return rows[0] ?? { completed: 0, accepted: 0, rejected: 0, given_back: 0 };
+      (select count(*)::int from given_back) as given_back
+    from (
+      select (count(*) filter (where status = 'completed'))::int as completed,
+        (count(*) filter (where status = 'accepted'))::int as accepted
+      from job where vendor_id = ${vendorId}) as jobs`.execute(db);
+  return rows[0] ?? { completed: 0, accepted: 0, bookings: 0, rejected: 0, given_back: 0 };
 }
 
 /** What a vendor has or had last, the latest day first. */
@@ -40,6 +53,7 @@ export const listVendorJobs = (db: Db, vendorId: number, limit: number) =>
       "booking.last_name",
       "booking.is_sample",
       "offer.price_paise",
+      jobPlan.as("plan"),
     ])
     .where("booking.vendor_id", "=", vendorId)
     // The constraint booking_has_its_vendor.

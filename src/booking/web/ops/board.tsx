@@ -6,6 +6,7 @@ import { Tag } from "#ui/data/tag.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./board.module.css";
 import { BookingStatus, bookingStatus, isUrgent } from "./booking-status.tsx";
+import { whichVisit } from "./plan/job-words.ts";
 
 type Counts = Board["total"];
 const sum = ({ pending, accepted, completed, cancelled }: Counts): number =>
@@ -51,6 +52,7 @@ export function BookingBoard({ board, day, onDay, at, listOf }: Props) {
                 lines={[
                   booking.place || booking.pin_code,
                   booking.vendor?.name ?? bookingStatus(booking, today).word,
+                  ...(booking.visit ? [whichVisit(booking)] : []),
                 ]}
                 isOpen={isUrgent(booking, today)}
                 isAt={booking.id === at?.id}

@@ -4,7 +4,15 @@ import { FilterInput, FilterSelect } from "#ui/lists/filter-select.tsx";
 import { CityFilter } from "../jobs/city-filter.tsx";
 import styles from "./booking-filters.module.css";
 
-export type BookingFilterName = "status" | "date" | "slot" | "city" | "pin" | "vendor" | "q";
+export type BookingFilterName =
+  | "status"
+  | "kind"
+  | "date"
+  | "slot"
+  | "city"
+  | "pin"
+  | "vendor"
+  | "q";
 type Values = Record<BookingFilterName, string>;
 
 type Props = {
@@ -41,6 +49,14 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
       {isList && (
         <>
           <FilterSelect
+            label="Kind"
+            value={values.kind}
+            onChange={({ target }) => onChange({ kind: target.value })}
+          >
+            <option value="">Any kind</option>
+            <option value="monthly">Monthly plans</option>
+          </FilterSelect>
+          <FilterSelect
             label="Slot"
             value={values.slot}
             onChange={({ target }) => onChange({ slot: target.value })}
@@ -69,7 +85,16 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
         <Button
           variant="text"
           onClick={() =>
-            onChange({ status: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" })
+            onChange({
+              status: "",
+              kind: "",
+              date: "",
+              slot: "",
+              city: "",
+              pin: "",
+              vendor: "",
+              q: "",
+            })
           }
         >
           Clear filters

@@ -8,6 +8,8 @@ import { Tag } from "#ui/data/tag.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import styles from "./booking-list.module.css";
 import { BookingStatus } from "./booking-status.tsx";
+import { slotOf, whichVisit } from "./plan/job-words.ts";
+import { VisitState } from "./plan/visit-state.tsx";
 
 type Props = {
   rows: readonly OpsBookingRow[];
@@ -45,24 +47,27 @@ const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingR
   },
   {
     head: "Slot",
-    cell: ({ booking_date, booking_time_slot }) => (
-      <span className={styles.slot}>
-        <DayPartIcon
-          time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
-          className={styles.mark}
-        />
-        {dayOf(booking_date, today)}, {booking_time_slot}
-      </span>
-    ),
+    cell: (row) => {
+      const { date, slot } = slotOf(row);
+      return (
+        <span className={styles.slot}>
+          <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} className={styles.mark} />
+          {dayOf(date, today)}, {slot}
+        </span>
+      );
+    },
   },
   { head: "Customer", cell: ({ name }) => <span className={styles.clip}>{name}</span> },
   {
     head: "What",
-    cell: ({ what, lines }) => (
-      <span className={styles.clip} title={what}>
-        {what}
-        {lines > 1 && <span className="soft"> + {lines - 1}</span>}
-      </span>
+    cell: ({ what, lines, plan, visit }) => (
+      <>
+        <span className={styles.clip} title={what}>
+          {what}
+          {lines > 1 && <span className="soft"> + {lines - 1}</span>}
+        </span>
+        {plan && <span className={styles.visit}>{whichVisit({ plan, visit })}</span>}
+      </>
     ),
   },
   {
@@ -82,16 +87,21 @@ const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingR
     head: "Status",
     cell: (row) => (
       <span className={styles.status}>
-        <BookingStatus booking={row} today={today} />
+        {row.visit && row.visit.status !== "planned" ? (
+          <VisitState status={row.visit.status} />
+        ) : (
+          <BookingStatus booking={{ ...row, booking_date: slotOf(row).date }} today={today} />
+        )}
       </span>
     ),
   },
   {
     head: "Vendor",
-    cell: ({ vendor, offers, city, status, needs_call }) => (
+    cell: ({ vendor, visit, offers, city, status, needs_call }) => (
       <span className={styles.clip}>
         {needs_call && <span className={styles.call}>call first </span>}
-        {vendor?.name ??
+        {visit?.vendor?.name ??
+          vendor?.name ??
           (status === "pending" && (
             <span className="soft">
               {city === null

@@ -47,6 +47,7 @@ const opsPages = [
     validateSearch: textSearch(
       "view",
       "status",
+      "kind",
       "date",
       "slot",
       "city",

@@ -116,15 +116,17 @@ function OpenVendor({ vendor, cursor }: Props & { cursor: string }) {
         <dl className={`surface ${styles.counts}`}>
           {(
             [
-              ["Completed", jobs.completed],
-              ["Has now", jobs.accepted],
-              ["Rejected", jobs.rejected],
-              ["Given back", jobs.given_back],
+              ["Jobs done", jobs.completed],
+              ["Jobs to do", jobs.accepted],
+              ["Rejected", jobs.rejected, "bookings"],
+              ["Given back", jobs.given_back, "bookings"],
             ] as const
-          ).map(([term, count]) => (
+          ).map(([term, count, unit = "single bookings and visits"]) => (
             <div key={term} className={styles.count}>
               <dt>{term}</dt>
-              <dd>{count}</dd>
+              <dd>
+                {count} <small>{unit}</small>
+              </dd>
             </div>
           ))}
         </dl>

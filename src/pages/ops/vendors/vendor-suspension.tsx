@@ -63,11 +63,11 @@ export function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
           <p>
             No new bookings are offered, those on offer cannot be accepted, and the vendor’s own
             products are hidden.{" "}
-            {vendor.jobs.accepted === 0
+            {vendor.jobs.bookings === 0
               ? "It has no accepted booking."
-              : vendor.jobs.accepted === 1
+              : vendor.jobs.bookings === 1
                 ? "The booking it has accepted stays its own: move it yourself if need be."
-                : `The ${vendor.jobs.accepted} bookings it has accepted stay its own: move them yourself if need be.`}
+                : `The ${vendor.jobs.bookings} bookings it has accepted stay its own: move them yourself if need be.`}
           </p>
         ) : (
           <p>Its services and products are back, and it is offered the bookings that wait now.</p>

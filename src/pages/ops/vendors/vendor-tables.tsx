@@ -42,6 +42,15 @@ const jobs: readonly Column<Job>[] = [
       `${shortDay(booking_date)}, ${booking_time_slot}`,
   },
   { head: "Customer", cell: ({ name }) => name },
+  {
+    head: "Visits",
+    cell: ({ plan }) =>
+      plan ? (
+        `${plan.visits_done} of ${plan.visits_total} made`
+      ) : (
+        <span className="soft">Once</span>
+      ),
+  },
   { head: "Gets", cell: ({ price }) => formatRupees(price), numeric: true },
   {
     head: "Status",

@@ -38,7 +38,8 @@ export function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) 
           </h3>
           <p className="soft">
             {since}
-            {jobs && `, ${jobs.completed} completed, ${jobs.given_back} given back`}
+            {jobs &&
+              `, ${jobs.completed} ${jobs.completed === 1 ? "job" : "jobs"} done, ${jobs.given_back} given back`}
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { CsvBooking } from "../../operations/list-bookings.ts";
 export const csvColumns: CsvColumns<CsvBooking> = [
   ["Order id", ({ order_id }) => order_id],
   ["Status", ({ status }) => status],
-  ["Day", ({ booking_date }) => booking_date],
+  ["Day", ({ booking_date, visit }) => visit?.date ?? booking_date],
   ["Slot", ({ booking_time_slot }) => booking_time_slot],
   ["Customer", ({ name }) => name],
   ["Phone number", ({ phone_number }) => phone_number],
@@ -26,4 +26,5 @@ export const csvColumns: CsvColumns<CsvBooking> = [
   ["Visits sold", ({ plan }) => plan?.visits_total ?? null],
   ["Visits made", ({ plan }) => plan?.visits_done ?? null],
   ["Plan ends on", ({ plan }) => plan?.ends_on ?? null],
+  ["Visit of the day", ({ visit }) => visit?.number ?? null],
 ];

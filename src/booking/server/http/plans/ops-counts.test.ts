@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Board } from "#booking/contract/ops.ts";
+import type { Board, VendorJobs } from "#booking/contract/ops.ts";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract/ops.ts";
 import { bookPlan, makeMonthly, sayVisit } from "../../../../../test/support/plans.ts";
 import {
@@ -102,11 +102,22 @@ test("Today has a missed visit until an operator has seen it, and one of which n
   const { tomorrow } = await get<TodayAnswer>("today");
   expect(tomorrow.bookings[0]).toMatchObject({
     booking: { id },
-    visit: { date: "2026-11-25", slot: "Morning", vendor: { name: "Meera Devi" } },
+    visit: {
+      date: "2026-11-25",
+      slot: "Morning",
+      vendor: { name: "Meera Devi" },
+      is_ahead: true,
+      can_send: true,
+    },
     begins_at: "2026-11-25T02:30:00.000Z",
   });
   await at("2026-11-25T18:00:00");
   expect(await rows()).toEqual([[["visit_missed", second!.id]], [], [["visit_unsaid", first!.id]]]);
+  await at("2026-11-26T00:00:00");
+  const missed = (await get<TodayAnswer>("today")).waiting.bookings.map(({ visit }) => visit);
+  expect(missed).toContainEqual(
+    expect.objectContaining({ id: second!.id, is_ahead: false, can_send: false }),
+  );
   await at("2026-12-01T00:00:00");
   expect((await rows())[2]).toContainEqual(["visit_missed", second!.id]);
   expect((await send(`visits/${second!.id}/seen`)).status).toBe(200);
@@ -115,6 +126,27 @@ test("Today has a missed visit until an operator has seen it, and one of which n
   await app.db.updateTable("visit").set({ seen_at: null }).where("id", "=", second!.id).execute();
   await at("2026-12-03T00:00:01");
   expect((await rows())[2]?.map(([kind]) => kind)).toEqual(["visit_unsaid"]);
+});
+
+test("a vendor's page counts the visits of plans as jobs, and a plan as one booking", async () => {
+  const { id } = await bookPlan();
+  await answer(meera, id, "accepted");
+  const [first, second, third] = await visitsOf(id);
+  await send(`visits/${second!.id}/send`, { vendor_id: ravi.id });
+  const jobs = async (vendor: { id: number }) =>
+    (await get<{ jobs: VendorJobs }>(`vendors/${vendor.id}`)).jobs;
+  const none = { rejected: 0, given_back: 0 };
+  expect(await jobs(meera)).toMatchObject({ completed: 0, accepted: 25, bookings: 1, ...none });
+  expect(await jobs(ravi)).toMatchObject({ completed: 0, accepted: 1, bookings: 0, last: [] });
+  await at("2026-11-26T18:00:00");
+  await sayVisit(meera, first!.id, "done");
+  await sayVisit(ravi, second!.id, "customer_away");
+  await sayVisit(meera, third!.id, "could_not_come");
+  expect(await jobs(meera)).toMatchObject({ completed: 1, accepted: 24, bookings: 1 });
+  expect(await jobs(ravi)).toMatchObject({ completed: 1, accepted: 0, bookings: 0 });
+  expect((await jobs(meera)).last).toMatchObject([
+    { id, plan: { visits_total: 26, visits_done: 2 } },
+  ]);
 });
 
 test("the file of bookings has a plan's visits in its last columns", async () => {
@@ -130,7 +162,7 @@ test("the file of bookings has a plan's visits in its last columns", async () =>
   await bookPlan({ ...later, phone_number: "9811045232" });
   const file = await app.send("/api/v1/ops/bookings.csv", { token });
   const [head, ...lines] = (await file.text()).trim().split("\r\n");
-  const lastOf = (line = "") => line.split(",").slice(-3).join(",");
-  expect(lastOf(head)).toBe("Visits sold,Visits made,Plan ends on");
-  expect(lines.map(lastOf)).toEqual([",,", "2,0,2026-12-29", "26,1,2026-12-23"]);
+  const lastOf = (line = "") => line.split(",").slice(-4).join(",");
+  expect(lastOf(head)).toBe("Visits sold,Visits made,Plan ends on,Visit of the day");
+  expect(lines.map(lastOf)).toEqual([",,,", "2,0,2026-12-29,1", "26,1,2026-12-23,2"]);
 });

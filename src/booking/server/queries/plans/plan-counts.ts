@@ -1,19 +1,29 @@
 import { sql } from "kysely";
+import type { JobPlan, JobVisit } from "#booking/contract/ops.ts";
 import type { Day } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/server/public.ts";
+import { takesPlace } from "../booking-filters.ts";
 
-type PlanCount = { booking_id: number; visits_total: number; visits_done: number; ends_on: Day };
+/** A visit as a job in a list of operators; to be selected from `visit`. */
+export const jobVisit = sql<JobVisit>`json_build_object(
+  'id', visit.id, 'date', visit.day, 'slot', visit.slot, 'status', visit.status,
+  'number', (select count(*) from visit as one
+    where one.booking_id = visit.booking_id and one.day <= visit.day
+      and one.status in ('planned', 'done', 'customer_away')),
+  'visits_total', (select visits_sold from plan where plan.booking_id = visit.booking_id),
+  'vendor', (select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
+    from account as vendor where vendor.id = visit.vendor_id))`;
 
-/** The visits of the plans among these bookings: how many were sold and made, and the last day. */
-export async function listPlanCounts(db: Db, bookingIds: number[]): Promise<PlanCount[]> {
-  const { rows } = await sql<PlanCount>`
-    select plan.booking_id, plan.visits_sold as visits_total, done.count as visits_done,
-      booking.plan_ends_on as ends_on
-    from plan
-    join booking on booking.id = plan.booking_id
-    cross join lateral (
-      select count(*)::int as count from visit
-      where visit.booking_id = plan.booking_id and visit.status in ('done', 'customer_away')) as done
-    where plan.booking_id = any(${bookingIds}::int[])`.execute(db);
-  return rows;
-}
+/** Of a booking by the month: its visits that were sold and made, and its last day; else null. */
+export const jobPlan = sql<JobPlan | null>`case when booking.plan_ends_on is not null then (
+  select json_build_object('visits_total', plan.visits_sold, 'visits_done', (
+      select count(*) from visit where visit.booking_id = plan.booking_id
+        and visit.status in ('done', 'customer_away')), 'ends_on', booking.plan_ends_on)
+  from plan where plan.booking_id = booking.id) end`;
+
+/** Of a booking by the month: its visit of a day, or the next of which nothing is known; else null. */
+export const visitOf = (day: Day | undefined) => sql<JobVisit | null>`
+  case when booking.plan_ends_on is not null then (
+    select ${jobVisit} from visit where visit.booking_id = booking.id
+      and visit.day = ${day === undefined ? sql`booking.booking_date` : sql`${day}::date`}
+      and ${takesPlace}) end`;
