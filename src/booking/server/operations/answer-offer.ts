@@ -11,6 +11,7 @@ import {
 } from "../queries/transitions.ts";
 import { lockVendorTime } from "../queries/vendor-time.ts";
 import { beyondOf, describeOwnTime } from "../rules/beyond-time.ts";
+import { askAfterUndo } from "./offers/ask-after-undo.ts";
 import { startWaves } from "./offers/start-waves.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { transitionBooking } from "./transition-booking.ts";
@@ -90,12 +91,12 @@ export async function answerOffer(
       return { vendorId, ...(name === "give back" && { reason }) };
     },
     async follow(transaction, { pin_code: pinCode }, { name }) {
+      // After the state is written: vendors who become eligible meanwhile get offers after it commits.
+      if (name === "undo") return askAfterUndo(transaction, { bookingId, pinCode, now });
       const isFree =
         name === "give back" ||
-        name === "undo" ||
         (name === "reject" && (await endAskingFirst(transaction, { bookingId, vendorId, now })));
       if (!isFree) return;
-      // After the state is written: vendors who become eligible meanwhile get offers after it commits.
       const because = name === "reject" ? "rescheduled" : "given_back";
       await startWaves(transaction, { bookingId, pinCode, because, now });
     },

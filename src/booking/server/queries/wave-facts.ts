@@ -20,6 +20,8 @@ export async function listAbleVendors(
   { booking_id, pin_code, booking_date, booking_time_slot }: QueuedWave,
   now: Date,
 ): Promise<AbleVendors> {
+  const isRecent = sql`(happened_at <= ${now}::timestamptz
+    and happened_at >= ${now}::timestamptz - make_interval(days => ${sql.lit(RECORD_DAYS)}))`;
   const halfDay = { day: booking_date, slot: booking_time_slot };
   const { rows } = await sql<Asked & { median_paise: number }>`
     with line as materialized (${bookedLines(booking_id)}),
@@ -53,13 +55,14 @@ export async function listAbleVendors(
         and taken.day >= (select date_trunc('week', ${booking_date}::date)::date)
         and taken.day < (select date_trunc('week', ${booking_date}::date)::date + 7)) as week
     cross join lateral (
-      select (count(*) filter (where what = 'accepted'))::int as accepted,
+      select greatest(0, (count(*) filter (where what = 'accepted'))::int - (
+          select count(*)::int from booking_event as event
+          where event.vendor_id = able.vendor_id and what = 'undone' and ${isRecent})) as accepted,
         (count(*) filter (where what = 'completed'))::int as completed,
         (count(*) filter (where what = 'given_back'))::int as given_back
       from booking_event as event
       where event.vendor_id = able.vendor_id and what in ('accepted', 'given_back', 'completed')
-        and happened_at >= ${now}::timestamptz - make_interval(days => ${sql.lit(RECORD_DAYS)})
-        and happened_at <= ${now}::timestamptz) as record
+        and ${isRecent}) as record
     where not exists (select from booking_offer as offer
       where offer.booking_id = ${booking_id} and offer.vendor_id = able.vendor_id)`.execute(db);
   return {

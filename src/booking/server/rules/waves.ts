@@ -37,7 +37,7 @@ export type WaveFacts = {
   near: boolean;
   /** How many bookings it has in the week of the booking, Monday to Sunday. */
   jobs: number;
-  /** How often it accepted, completed and gave back in the last 90 days. */
+  /** How often it accepted and did not undo that, completed and gave back in the last 90 days. */
   accepted: number;
   completed: number;
   given_back: number;

@@ -78,6 +78,23 @@ test("vendors are asked by what they did for this customer, place, load, record 
   expect(order).toEqual([served, near, kept, idle, cheap, ...usual, dear, returner, busy]);
 });
 
+test("what a vendor accepted and undid counts nothing in its record", async () => {
+  await letWork(60);
+  const [undoer, keeper] = [vendors[59]!, vendors[58]!];
+  await addPast({ vendor: keeper.id, pin: "110001" });
+  for (let times = 0; times < 10; times++) {
+    await addEvent(undoer.id, "accepted", 10);
+    await addEvent(undoer.id, "undone", 10);
+  }
+  await addEvent(keeper.id, "accepted", 10);
+  const id = await createBooking(app, LATER);
+  await work();
+  await workAfter(20);
+  const order = (await readWaves(id)).flatMap(({ asked }) => asked);
+  expect(order[0]).toMatchObject({ vendor_id: keeper.id, accepted: 1 });
+  expect(order.at(-1)).toMatchObject({ vendor_id: undoer.id, accepted: 0 });
+});
+
 test("waves that are replayed from the log are the same, and those of a city in which nothing changes are its order", async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const random = createRandom(seed);

@@ -127,6 +127,32 @@ describe("a booking in a city of 120 vendors", () => {
     expect(await countOffers(id)).toEqual({ offers: 120, events: 120 });
   });
 
+  test("goes on with its pauses when a vendor accepts it and undoes that", async () => {
+    const id = await book();
+    await work();
+    const vendor = vendorOf(idsOf((await readWaves(id))[0]!)[7]!);
+    for (const answer of ["accepted", "pending", "accepted", "pending"]) {
+      expect((await answerOffer(app, vendor, id, answer)).status).toBe(200);
+      await workAfter(1);
+    }
+    expect(await sizesOf(id)).toEqual([50]);
+    await workAfter(16);
+    expect(await sizesOf(id)).toEqual([50, 50]);
+  });
+
+  test("asks the others at once when an acceptance is undone after the next wave was due", async () => {
+    const id = await book();
+    await work();
+    const vendor = vendorOf(idsOf((await readWaves(id))[0]!)[7]!);
+    await workAfter(19);
+    expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
+    await workAfter(1);
+    expect(await isQueued(id)).toBe(false);
+    expect((await answerOffer(app, vendor, id, "pending")).status).toBe(200);
+    await work();
+    expect(await sizesOf(id)).toEqual([50, 50]);
+  });
+
   test("asks its former vendor alone when it is moved, and then all of them anew in waves", async () => {
     const { id } = await bookAndMove();
     await workAfter(119);
