@@ -19,6 +19,7 @@ import { notificationRoutes } from "#notifications/server/http/ops.ts";
 import { reportingRoutes } from "#reporting/server/http/ops.ts";
 import { fileRoutes } from "#storage/server/http.ts";
 import {
+  askOthers,
   eraseBookings,
   exportBookings,
   findFollowedBookingId,
@@ -100,7 +101,10 @@ export const createApi = (dependencies: Dependencies) => {
       ],
     },
     onSignedOut: removeOfAccount,
-    onDeactivated: hideVendorProducts,
+    async onDeactivated(db, vendorId, at) {
+      await hideVendorProducts(db, vendorId);
+      await askOthers(db, vendorId, at);
+    },
     async onReactivated(db, vendorId, at) {
       await queueOffers(db, [vendorId, ...(await showVendorProducts(db, vendorId))], at);
     },
@@ -114,6 +118,7 @@ export const createApi = (dependencies: Dependencies) => {
     afterAreasAdded: offer,
   };
   const vendorAccountHooks: VendorAccountHooks = {
+    onSuspended: askOthers,
     // While a product was hidden it could not be offered to other vendors either.
     async onReinstated(db, vendorId, productIds, at) {
       await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
@@ -129,7 +134,10 @@ export const createApi = (dependencies: Dependencies) => {
   const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
   const availabilityHooks: AvailabilityHooks = {
     listJobsOnDaysOff,
-    onChanged: async (db, vendorId, at) => queueOffers(db, [vendorId], at),
+    async onChanged(db, vendorId, at) {
+      await queueOffers(db, [vendorId], at);
+      await askOthers(db, vendorId, at);
+    },
     afterChanged: offer,
   };
   const calls = gate

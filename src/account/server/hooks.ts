@@ -17,7 +17,7 @@ export type AccountHooks = {
    */
   onSignedOut: (db: Db, accountId: number) => Promise<unknown>;
   /** In the transaction that deactivates a vendor. */
-  onDeactivated: (db: Db, vendorId: number) => Promise<unknown>;
+  onDeactivated: (db: Db, vendorId: number, now: Date) => Promise<unknown>;
   /** Called in the transaction that reactivates a vendor. */
   onReactivated: (db: Db, vendorId: number, now: Date) => Promise<void>;
   /** After that was committed. Never throws: what was committed stays so. */

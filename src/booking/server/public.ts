@@ -13,6 +13,7 @@ export { listAttentionItems } from "./operations/list-attention-items.ts";
 export { findFirstFree } from "./operations/slots/find-first-free.ts";
 export { listFrequentReturners } from "./operations/list-frequent-returners.ts";
 export { listJobsOnDaysOff } from "./operations/list-jobs-on-days-off.ts";
+export { askOthers } from "./operations/offers/ask-others.ts";
 export { offerPromptly } from "./operations/offers/offer-promptly.ts";
 export { queueOffers } from "./operations/offers/queue-offers.ts";
 export { readNextDays } from "./operations/read-next-days.ts";

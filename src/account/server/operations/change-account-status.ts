@@ -48,7 +48,7 @@ export const deactivateAccount = (
     await deleteSessionsOf(transaction, id);
     await onSignedOut(transaction, id);
     await deletePasswordLinkOf(transaction, id);
-    if (account.role === "vendor") await onDeactivated(transaction, id);
+    if (account.role === "vendor") await onDeactivated(transaction, id, by.now);
     await recordStatus(transaction, by, account, ["active", "deactivated"], reason);
     return undefined;
   });

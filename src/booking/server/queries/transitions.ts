@@ -8,7 +8,8 @@ import { PREPARED } from "#server/database/prepared.ts";
 // Every transition begins with one of the two locks: the second waits for the first to commit, and then
 // reads what that left. The table of transitions is asked about what the lock returns.
 
-const isBarred = (vendorId: number) => sql<boolean>`(${isSuspended(vendorId)} or exists (
+/** Whether a vendor may accept nothing: it is suspended or deactivated. */
+export const isBarred = (vendorId: number) => sql<boolean>`(${isSuspended(vendorId)} or exists (
   select from account where id = ${vendorId} and deactivated_at is not null))`;
 
 /** Whether the vendor accepted its booking itself, as opposed to being assigned. */

@@ -35,7 +35,7 @@ export const suspensionRoutes = ({ db, now }: Dependencies, hooks: VendorAccount
     .openapi(suspendRoute, async (c) => {
       const by = operatorOf(c, now());
       const { reason } = c.req.valid("json");
-      const refused = await suspendVendor(db, by, c.req.valid("param").id, reason);
+      const refused = await suspendVendor(db, by, c.req.valid("param").id, { ...hooks, reason });
       if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: "Suspended." }, 200);
     })

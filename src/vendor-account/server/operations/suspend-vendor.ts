@@ -3,6 +3,7 @@ import { hideVendorProducts } from "#catalogue/server/public.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import type { VendorAccountHooks } from "../hooks.ts";
 import { insertSuspension, keepHidden, lockVendor } from "../queries/suspensions.ts";
 import { describeSuspension } from "./describe-suspension.ts";
 
@@ -14,7 +15,7 @@ export async function suspendVendor(
   db: Db,
   by: Operator,
   vendorId: number,
-  reason: string,
+  { reason, onSuspended }: { reason: string } & Pick<VendorAccountHooks, "onSuspended">,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
   return inTransaction(db, async (transaction) => {
     const vendor = await lockVendor(transaction, vendorId);
@@ -24,6 +25,7 @@ export async function suspendVendor(
       return refuse("not-now", await describeSuspension(transaction, vendorId, by));
     const hidden = await hideVendorProducts(transaction, vendorId);
     await keepHidden(transaction, suspension.id, hidden);
+    await onSuspended(transaction, vendorId, by.now);
     await recordChange(transaction, by, {
       act: "suspended",
       subject: "vendor",

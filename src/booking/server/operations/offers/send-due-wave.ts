@@ -7,6 +7,7 @@ import {
   deleteQueuedWave,
   hasDueWave,
   lockAsWriter,
+  lockQueuedWave,
   postponeWave,
   type WavePart,
 } from "../../queries/waves.ts";
@@ -33,9 +34,12 @@ export async function sendDueWave(db: Db, part: WavePart, { now, log }: Options)
     return await inTransaction(db, async (transaction) => {
       // First, so that what is read below is read while it counts as a writer.
       await lockAsWriter(transaction);
-      const queued = await claimDueWave(transaction, part, now);
-      if (queued === undefined) return false;
-      claimed.bookingId = queued.booking_id;
+      const claim = await claimDueWave(transaction, part, now);
+      if (claim === undefined) return false;
+      claimed.bookingId = claim.booking_id;
+      // Again, now that it is locked: it may have been given back or moved since that statement began.
+      const queued = await lockQueuedWave(transaction, claim.booking_id);
+      if (queued === undefined) return true;
       const { status, booking_date: day, booking_time_slot: slot } = queued;
       const isOpen = status === "pending" && isAskable(day, slot, now);
       await (isOpen
