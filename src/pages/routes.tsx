@@ -48,6 +48,7 @@ const accountPage = <const Path extends `/${string}`>(
     SSR && { indexing: "hidden", picture: "general" },
   );
 
+const CHECKOUT = "site/checkout/checkout-page.tsx";
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
 // Each route has its own component: with a shared one React would keep the state of the previous
 // page.
@@ -118,11 +119,15 @@ export const publicRoutes = [
   accountPage("/bookings", "BookingsPage"),
   accountPage("/forgot-password", "ForgotPage"),
   accountPage("/reset-password", "PasswordPage"),
-  page("/checkout", checkoutPage, SSR && { indexing: "open", picture: "general" }),
+  page(
+    "/checkout",
+    checkoutPage,
+    SSR && { indexing: "open", picture: "general", preload: CHECKOUT },
+  ),
   page(
     "/basic-details",
     checkoutPage,
-    SSR && { indexing: "open", picture: "general", canonical: "/checkout" },
+    SSR && { indexing: "open", picture: "general", preload: CHECKOUT, canonical: "/checkout" },
   ),
   page(
     "/booked",
