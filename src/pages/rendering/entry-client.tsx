@@ -1,5 +1,6 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { hydrate } from "@tanstack/router-core/ssr/client";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import "#ui/styles/styles.css";
 import { lazyClient } from "#api-client/lazy-client.ts";
@@ -14,7 +15,9 @@ async function hydrateDocument(): Promise<void> {
   const root = document.getElementById("root");
   // React handles events from here on, also on parts that are not hydrated yet.
   const early = window.takeEarlyInput?.() ?? [];
-  if (root !== null) hydrateRoot(root, <RouterProvider router={router} />);
+  // In a transition, so that React pauses for what is pressed meanwhile.
+  if (root !== null)
+    startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
   followMenus();
   // Lets the inline scripts free the data that they stored for hydration.
   window.$_TSR?.h();
