@@ -14,6 +14,7 @@ import { beyondOf, describeOwnTime } from "../rules/beyond-time.ts";
 import { askAfterUndo } from "./offers/ask-after-undo.ts";
 import { startWaves } from "./offers/start-waves.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
+import { refuseGiveBack } from "./plans/refuse-give-back.ts";
 import { transitionBooking } from "./transition-booking.ts";
 import { isFresh, TRANSITIONS, type Situation, type Transition } from "../rules/transitions.ts";
 
@@ -51,7 +52,7 @@ type Command = {
  * A vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined
  * when done. Refuses a booking that is not offered to the vendor and a transition that is not
  * allowed now, for instance because another vendor accepted first, and an acceptance of another day or slot
- * than the vendor saw. With `isLimited`, also refuses
+ * than the vendor saw, and giving back a plan before its vendor has said how its visits went. With `isLimited`, also refuses
  * an acceptance beyond the vendor's limit for a day, and with `asksBeyond` one beyond its own time. A booking that is given back or undone is
  * offered to vendors who became eligible since it was booked, and one that its vendor was asked about
  * alone and rejects to everybody. `reason` is stored for a booking that is given back.
@@ -87,6 +88,11 @@ export async function answerOffer(
       const asks = name === "accept" && asksBeyond === true;
       const beyond = asks ? await refuseBeyond(transaction, vendorId, offer) : undefined;
       if (beyond !== undefined) return beyond;
+      const isPlanBack = name === "give back" && offer.plan_ends_on !== null;
+      const early = isPlanBack
+        ? await refuseGiveBack(transaction, { bookingId, vendorId, now })
+        : undefined;
+      if (early !== undefined) return early;
       if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
       return { vendorId, ...(name === "give back" && { reason }) };
     },

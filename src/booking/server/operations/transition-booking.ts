@@ -118,7 +118,13 @@ async function writeState(
   const what = { answer, state, move, event, reason, notification };
   await writeTransition(db, { bookingId, actorId, vendorId, ...what, now });
   if (state !== undefined && booking.plan_ends_on !== null)
-    await followTransition(db, { bookingId, ...state, movedTo: move?.to, now });
+    await followTransition(db, {
+      bookingId,
+      ...state,
+      formerVendorId: booking.vendor_id,
+      movedTo: move?.to,
+      now,
+    });
   const isFreed =
     state !== undefined && (state.vendorId !== booking.vendor_id || move !== undefined);
   if (isFreed && booking.vendor_id !== null) await offerFreedPlace(db, booking.vendor_id, now);

@@ -8,6 +8,7 @@ import {
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
 import type { VisitStatus } from "#booking/contract/plan.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { isChangeable } from "./change-deadline.ts";
 
 /** How many days a plan can grow beyond the month that was sold. */
@@ -145,6 +146,10 @@ export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
   visits.some(
     ({ day, status }) => MADE.has(status) || (status === "could_not_come" && day < today(now)),
   );
+
+/** Whether the half-day of a visit has begun, or is over: it may have been made. */
+export const isUnderWay = ({ day, slot }: { day: Day; slot: Slot }, now: Date): boolean =>
+  slotStart(day, slot) <= now;
 
 type Changing = { now: Date; isOperator?: boolean };
 

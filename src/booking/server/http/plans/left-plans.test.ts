@@ -149,3 +149,40 @@ async function send(key: string, day: string, who: Vendor) {
   const answered = await app.send(path, { json, token });
   expect(answered.status, await answered.clone().text()).toBe(200);
 }
+
+test("a plan is not given back before its vendor has said how today's visit went", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T07:59:59");
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+  at("2026-11-24T08:00:00");
+  await say(vendor, key, "2026-11-24", "done");
+  at("2026-11-26T12:00:00");
+  const early = await answer(vendor, id, "rejected");
+  expect([early.status, await errorsOf(early)]).toEqual([
+    409,
+    ["Say first how it went on Wed 25 Nov, Thu 26 Nov. Then you can give the plan back"],
+  ]);
+  await say(vendor, key, "2026-11-25", "could_not_come");
+  await say(vendor, key, "2026-11-26", "done");
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  expect(countVisits(await readPlan(key))).toEqual({ done: 2, could_not_come: 1, planned: 24 });
+});
+
+test("visits that a vendor may have made stay its own to say when the plan is assigned to another", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-25T12:00:00");
+  await assign(id, other, vendor);
+  const days = "?from=2026-11-24&days=31";
+  const kept = await visitsOf(vendor, days);
+  expect(
+    kept.map(({ date, is_sent, full_address }) => [date, is_sent, full_address !== ""]),
+  ).toEqual([
+    ["2026-11-24", true, true],
+    ["2026-11-25", true, true],
+  ]);
+  expect((await visitsOf(other, days))[0]?.date).toBe("2026-11-26");
+  expect((await answer(other, id, "rejected")).status).toBe(200);
+  expect(await visitsOf(vendor, days)).toHaveLength(2);
+  expect(countVisits(await readPlan(key))).toEqual({ planned: 26 });
+});

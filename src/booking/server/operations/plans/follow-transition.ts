@@ -12,7 +12,7 @@ import {
   updateVisits,
   type VisitRow,
 } from "../../queries/plans/plans.ts";
-import { planFrom } from "../../rules/plan.ts";
+import { isUnderWay, planFrom } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
 import { missVisits } from "./miss-visits.ts";
 import { settleVisits } from "./settle-plan.ts";
@@ -20,9 +20,10 @@ import { tellSentVendors } from "./tell-sent-vendors.ts";
 
 type Transitioned = {
   bookingId: number;
-  /** The state of the booking from now on, and who has it. */
+  /** The state of the booking from now on, who has it, and who had it before. */
   status: BookingStatus;
   vendorId: number | null;
+  formerVendorId: number | null;
   /** The new first day and slot, where it was moved. */
   movedTo: { day: Day; slot: Slot } | undefined;
   now: Date;
@@ -30,13 +31,14 @@ type Transitioned = {
 
 /**
  * Makes the visits of a plan follow a transition of its booking, in that transaction and after it was
- * written. Accepted: the vendor comes to the planned visits, but for those to which somebody else was sent
- * and those of days that are over, of which nobody's were missed. Pending again: nobody comes to them, and
- * those of days that are over were missed. Moved: the month begins anew on the new day. Completed: what was
- * planned is done, but for what nobody had, which was missed. Cancelled: it is not made any more.
+ * written. Accepted: the vendor comes to the planned visits, but for those to which somebody else was sent,
+ * those of days that are over that nobody had, which were missed, and those that whoever had the booking may
+ * have made: that vendor says how they went. Pending again: nobody comes to what was that vendor's. Moved: the
+ * month begins anew on the new day. Completed: what was planned is done, but for what nobody had, which was
+ * missed. Cancelled: it is not made any more.
  */
 export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
-  const { bookingId, status, vendorId, movedTo, now } = transitioned;
+  const { bookingId, status, vendorId, formerVendorId, movedTo, now } = transitioned;
   const before = await listVisits(db, bookingId);
   if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
   const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
@@ -48,11 +50,19 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   } else if (status === "cancelled")
     await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
   else {
-    const own = planned.filter((visit) => !visit.is_sent || visit.vendor_id === vendorId);
-    const over = own.filter(({ day }) => day < today(now));
-    const ahead = own.filter(({ day }) => day >= today(now));
-    await updateVisits(db, idsOf(ahead), { vendor_id: vendorId, is_sent: false });
-    await missVisits(db, bookingId, status === "pending" ? over : over.filter(isNobodys), now);
+    const holders = [null, vendorId, formerVendorId];
+    const own = planned.filter(({ vendor_id }) => holders.includes(vendor_id));
+    const missed = own.filter((visit) => isNobodys(visit) && visit.day < today(now));
+    const kept = own.filter((visit) => !isNobodys(visit) && isUnderWay(visit, now));
+    const gone = status === "accepted" ? [...missed, ...kept] : [];
+    const handed = own.filter((visit) => !gone.includes(visit));
+    await updateVisits(db, idsOf(handed), { vendor_id: vendorId, is_sent: false });
+    if (status === "accepted") {
+      const others = kept.filter(({ vendor_id }) => vendor_id !== vendorId);
+      await updateVisits(db, idsOf(kept), { is_sent: false });
+      await updateVisits(db, idsOf(others), { is_sent: true });
+      await missVisits(db, bookingId, missed, now);
+    }
   }
   await settleVisits(db, bookingId, now);
   await tellSentVendors(db, { bookingId, before, now });

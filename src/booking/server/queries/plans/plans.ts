@@ -36,6 +36,7 @@ export const listVisits = (db: Db, bookingId: number) =>
   db
     .selectFrom("visit")
     .select(["id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused", "said_at"])
+    .$narrowType<{ slot: Slot }>()
     .where("booking_id", "=", bookingId)
     .orderBy("day")
     .execute();
@@ -144,5 +145,5 @@ export const insertPlanEvent = (
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 /** A visit with when its state was last said. */
-export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number] & { slot: Slot };
+export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 export type VisitRow = Omit<SaidVisitRow, "said_at">;

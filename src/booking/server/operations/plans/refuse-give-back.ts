@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listVisits } from "../../queries/plans/plans.ts";
+import { isUnderWay } from "../../rules/plan.ts";
+
+/** So many days are named in the sentence. */
+const MAX_NAMED = 3;
+
+/**
+ * Refuses that a vendor gives back a plan while it has not said how its visits went whose half-day has
+ * begun: it may have made them.
+ */
+export async function refuseGiveBack(
+  db: Db,
+  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
+): Promise<Refusal<"not-now"> | undefined> {
+  const visits = await listVisits(db, bookingId);
+  const unsaid = visits
+    .filter(({ status, vendor_id }) => status === "planned" && vendor_id === vendorId)
+    .filter((visit) => isUnderWay(visit, now))
+    .map(({ day }) => shortDay(day));
+  if (unsaid.length === 0) return undefined;
+  const more = unsaid.length - MAX_NAMED;
+  const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
+}
