@@ -9,7 +9,7 @@ import { changeDeadline, isChangeable } from "../rules/change-deadline.ts";
 import { daysOf, moveOf } from "../rules/move-of.ts";
 import { readBooking } from "./read-booking.ts";
 import { followPlan } from "./plans/follow-plan.ts";
-import { customerActionsFor } from "./transition-by-customer.ts";
+import { customerActionsFor, dayOf } from "./transition-by-customer.ts";
 
 /** The booking that the key opens. The key is the permission: it was given to the one who booked. */
 export async function followBooking(
@@ -25,6 +25,8 @@ export async function followBooking(
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
     row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
   ]);
+  const first = booking.plan?.visits.find(({ status }) => status === "planned");
+  const state = { ...row, first_visit: first?.date ?? null };
   return {
     ...booking,
     ...(row.customer_id === null && { is_unclaimed: true }),
@@ -38,9 +40,9 @@ export async function followBooking(
             phone_number: row.status === "accepted" ? vendor.phone_number : null,
           },
     changes: changes.map(toChange),
-    can: customerActionsFor(row, now),
+    can: customerActionsFor(state, now),
     ...(plan_changes && { plan_changes }),
-    change_until: changeDeadline(row.booking_date).toISOString(),
+    change_until: changeDeadline(dayOf(state)).toISOString(),
   };
 }
 

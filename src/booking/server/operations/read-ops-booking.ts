@@ -7,6 +7,7 @@ import { isOpen } from "#booking/contract/is-open.ts";
 import { callReasons } from "../rules/confirmation-call.ts";
 import { listLines } from "../queries/bookings.ts";
 import { findOpsBooking } from "../queries/ops-booking.ts";
+import { readPlanState } from "../queries/plans/last-visit.ts";
 import { readOpsPlan } from "./plans/read-ops-plan.ts";
 import { readEventPage } from "./read-booking-events.ts";
 import { opsActionsFor } from "./transition-by-operator.ts";
@@ -24,6 +25,7 @@ export async function readOpsBooking(
     readOpsPlan(db, id, now),
   ]);
   if (row === undefined) return refuse("unknown", "There is no such booking");
+  const state = await readPlanState(db, row);
   const productIds = lines.map(({ product_id }) => product_id);
   const offering =
     row.status === "accepted" && row.vendor_id !== null
@@ -76,7 +78,7 @@ export async function readOpsBooking(
     unanswered: row.unanswered,
     call_because: why.filter((sentence) => sentence !== false),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    can: opsActionsFor(row, now),
+    can: opsActionsFor({ ...row, ...state }, now),
     plan: plan ?? null,
     events: events.items,
     events_next: events.next,

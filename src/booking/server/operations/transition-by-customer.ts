@@ -75,6 +75,8 @@ const toTransition = <Reason extends string>({
 type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun"> & {
   last_visit?: string | null;
   has_made?: boolean | null;
+  /** Of a plan: the day of its first planned visit, also where somebody was sent to it alone. */
+  first_visit?: string | null;
 };
 
 /** What the customer may do with a booking now, as the API calls it. */
@@ -83,6 +85,10 @@ export const customerActionsFor = (booking: BookingState, now: Date): CustomerAc
     .map(({ request }) => request)
     .filter((request) => request !== "finish");
 
+/** The day before which the customer can change a booking. */
+export const dayOf = ({ booking_date: day, first_visit: first }: BookingState): string =>
+  first ?? day;
+
 const situationOf = (booking: BookingState, now: Date): Situation => ({
   status: booking.status,
   booking_date: booking.booking_date,
@@ -90,20 +96,18 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   ...(booking.last_visit !== undefined && { last_visit: booking.last_visit }),
   ...(booking.has_made !== undefined && { has_made: booking.has_made }),
   day: today(now),
-  isChangeable: isChangeable(booking.booking_date, now),
+  isChangeable: isChangeable(dayOf(booking), now),
 });
 
 /** Why the transition cannot be made, in a sentence for the customer. */
-function whyNot(
-  { status, booking_date, has_begun }: BookingState,
-  { supportPhone }: ByCustomer,
-): string {
+function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
+  const { status, has_begun } = booking;
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (has_begun)
     return status === "pending"
       ? "This plan has begun, and waits for another cleaner. You can end it"
       : "This plan has begun. You can skip visits, pause it or end it";
-  const until = `20:00 on ${shortDay(addDays(booking_date, -1))}`;
+  const until = `20:00 on ${shortDay(addDays(dayOf(booking), -1))}`;
   return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
-import { lastVisit } from "./plans/last-visit.ts";
 import { callName } from "#vendor-account/server/public.ts";
 
 /** A booking as operators see it, with who has it and what was agreed with that vendor. */
@@ -40,7 +39,6 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.version",
       "booking.plan_ends_on",
       "booking.has_begun",
-      lastVisit.as("last_visit"),
       "city.name as city",
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price_paise",

@@ -129,14 +129,19 @@ export const endOf = (
   ) || term_ends_on;
 
 /**
- * The day of the first visit of which nothing is known, or of the last one that was not ended. A plan that
- * was cancelled before any visit stays on its first day.
+ * The day of the first visit of which nothing is known, or of the last one that was not ended. While the plan
+ * waits for a vendor, of the first one to which nobody was sent: that is what is offered. A plan that was
+ * cancelled before any visit stays on its first day.
  */
-export const nextOf = (visits: readonly Visit[]): Day | undefined => {
+export const nextOf = (
+  visits: readonly (Visit & { vendor_id: number | null })[],
+  isWaiting: boolean,
+): Day | undefined => {
   const daysOf = (some: readonly Visit[]) => some.map(({ day }) => day).toSorted();
-  const planned = daysOf(visits.filter(({ status }) => status === "planned"));
-  const known = daysOf(visits.filter(({ status }) => status !== "ended"));
-  return planned[0] ?? known.at(-1) ?? daysOf(visits)[0];
+  const planned = visits.filter(({ status }) => status === "planned");
+  const free = isWaiting ? planned.filter(({ vendor_id }) => vendor_id === null) : [];
+  const known = visits.filter(({ status }) => status !== "ended");
+  return daysOf(free)[0] ?? daysOf(planned)[0] ?? daysOf(known).at(-1) ?? daysOf(visits)[0];
 };
 
 const MADE: ReadonlySet<VisitStatus> = new Set(["done", "customer_away"]);

@@ -7,6 +7,7 @@ type Booking = { status: string; ended_at?: Date | null };
 type Visit = {
   day: Day;
   status: VisitStatus;
+  vendor_id: number | null;
   is_paused: boolean;
   said_at: Date | null;
   seen_at: Date | null;
@@ -15,15 +16,19 @@ type Visit = {
 /** What an operator may do with a visit now, as the API calls it. */
 export function visitActionsOf(
   { status: booking, ended_at: endedAt = null }: Booking,
-  { day, status, is_paused, said_at, seen_at }: Visit,
+  { day, status, vendor_id: vendorId, is_paused, said_at, seen_at }: Visit,
   now: Date,
 ): OpsVisitAction[] {
   const isMissed = status === "could_not_come";
   const actions: OpsVisitAction[] = [];
-  if (booking === "accepted") {
-    const isAhead = day >= today(now);
-    if (isAhead && (status === "planned" || isMissed)) actions.push("send");
-    if (visitWordsFor({ day, status, said_at }, now).length > 0) actions.push("settle");
+  const isAhead = day >= today(now);
+  const isAccepted = booking === "accepted";
+  const isSayable = visitWordsFor({ day, status, said_at }, now).length > 0;
+  if (isAccepted && isAhead && (status === "planned" || isMissed)) actions.push("send");
+  // While a plan waits, somebody may have been sent to this visit.
+  if (isSayable && (isAccepted || (booking === "pending" && vendorId !== null)))
+    actions.push("settle");
+  if (isAccepted) {
     const isRunning = endedAt === null;
     if (isRunning && isAhead && status === "planned") actions.push("skip");
     if (isRunning && isAhead && status === "skipped" && !is_paused) actions.push("restore");

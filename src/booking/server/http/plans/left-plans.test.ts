@@ -173,7 +173,6 @@ test("visits that a vendor may have made stay its own to say when the plan is as
   const { id, key } = await acceptedPlan(vendor);
   at("2026-11-25T12:00:00");
   await assign(id, other, vendor);
-  const days = "?from=2026-11-24&days=31";
   const kept = await visitsOf(vendor, days);
   expect(
     kept.map(({ date, is_sent, full_address }) => [date, is_sent, full_address !== ""]),
@@ -183,6 +182,48 @@ test("visits that a vendor may have made stay its own to say when the plan is as
   ]);
   expect((await visitsOf(other, days))[0]?.date).toBe("2026-11-26");
   expect((await answer(other, id, "rejected")).status).toBe(200);
-  expect(await visitsOf(vendor, days)).toHaveLength(2);
-  expect(countVisits(await readPlan(key))).toEqual({ planned: 26 });
+  await say(vendor, key, "2026-11-24", "done");
+  await say(vendor, key, "2026-11-25", "customer_away");
+  expect(countVisits(await readPlan(key))).toEqual({ done: 1, customer_away: 1, planned: 24 });
+});
+
+const days = "?from=2026-11-24&days=31";
+
+test("who was sent to a visit says how it went while nobody has the plan, and others can accept the rest", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  await send(key, "2026-11-24", other);
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  // What is offered is the first visit to which nobody was sent.
+  expect((await readPlan(key)).booking_date).toBe("2026-11-25");
+  at("2026-11-24T09:00:00");
+  const late = await sendPlan(key, "/cancel", {});
+  expect([late.status, (await readPlan(key)).can]).toEqual([409, []]);
+  at("2026-11-25T07:00:00");
+  expect(await upcoming(vendor)).toMatchObject([{ id, can: ["accepted"] }]);
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  await say(other, key, "2026-11-24", "done");
+  const begun = await readPlan(key);
+  expect([begun.booking_status, begun.booking_date, countVisits(begun)]).toEqual([
+    "pending",
+    "2026-11-25",
+    { done: 1, planned: 25 },
+  ]);
+});
+
+test("an operator says how a visit went to which somebody was sent, while the plan waits", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  await send(key, "2026-11-24", other);
+  await answer(vendor, id, "rejected");
+  at("2026-11-24T13:00:00");
+  const token = await operatorToken(app);
+  const { booking } = await (await app.send(`/api/v1/ops/bookings/${id}`, { token })).json();
+  const [first, second] = booking.plan.visits as { id: number; can: string[] }[];
+  expect([first?.can, second?.can]).toEqual([["settle"], []]);
+  const settled = await app.send(`/api/v1/ops/visits/${first?.id}/settle`, {
+    json: { status: "done" },
+    token,
+  });
+  expect(settled.status, await settled.clone().text()).toBe(200);
+  expect(countVisits(await readPlan(key))).toEqual({ done: 1, planned: 25 });
 });

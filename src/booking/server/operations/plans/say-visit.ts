@@ -105,7 +105,9 @@ function whyClosed(
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
-  if (status === "pending" && !hasBegun) return "Nobody has accepted this plan yet";
+  // Whoever was sent to a visit comes to it, also while nobody has the others.
+  if (status === "pending" && !hasBegun && visit.vendor_id === null)
+    return "Nobody has accepted this plan yet";
   if (visit.vendor_id === null && word !== "could_not_come")
     return "Nobody had this visit. Send somebody first, or say that nobody could come";
   // An acceptance, or an operator, came first.

@@ -12,14 +12,7 @@ import {
 } from "../../queries/plans/plans.ts";
 import { isAskable } from "../../rules/waves.ts";
 import { askAgain } from "../offers/ask-again.ts";
-import {
-  addedBehind,
-  balanceVisits,
-  endOf,
-  hasBegun,
-  nextOf,
-  type Visit,
-} from "../../rules/plan.ts";
+import { addedBehind, balanceVisits, endOf, hasBegun, nextOf } from "../../rules/plan.ts";
 import { termsOf } from "./plan-terms.ts";
 
 /**
@@ -54,11 +47,11 @@ export async function settleVisits(db: Db, bookingId: number, now: Date): Promis
     db,
     add.map((day) => addedVisit(plan, day)),
   );
-  const left: Visit[] = [
+  const left = [
     ...visits.filter(({ day, status }) => status !== "planned" || !remove.includes(day)),
-    ...add.map((day) => ({ day, status: "planned" as const })),
+    ...add.map((day) => ({ day, status: "planned" as const, vendor_id: plan.vendor_id })),
   ];
-  const next = nextOf(left) ?? terms.starts_on;
+  const next = nextOf(left, plan.status === "pending") ?? terms.starts_on;
   await updateSummary(db, bookingId, {
     booking_date: next,
     plan_ends_on: endOf(terms, left),

@@ -13,24 +13,53 @@ type PlanState = {
   last_visit: Day | null;
   /** Whether a visit of its plan was made; null where there is no plan. */
   has_made: boolean | null;
+  /** The day of the first visit that is planned. */
+  first_visit: Day | null;
+  /** The last visit that is planned and nobody's, and the last one of whoever has the booking. */
+  last_free: Day | null;
+  last_held: Day | null;
+  /** Whether the customer has ended the plan. */
+  is_ended: boolean;
 };
+
+const WITHOUT_PLAN: PlanState = {
+  last_visit: null,
+  has_made: null,
+  first_visit: null,
+  last_free: null,
+  last_held: null,
+  is_ended: false,
+};
+
+type Booking = { id: number; plan_ends_on: Day | null; vendor_id: number | null };
 
 /**
  * Adds to a booking, which is locked, what its visits are. A statement of its own: the one that waited for
  * the lock reads other tables as they were when it began to wait.
  */
-export async function withVisits<Row extends { plan_ends_on: Day | null }>(
+export const withVisits = async <Row extends Omit<Booking, "id">>(
   db: Db,
-  bookingId: number,
+  id: number,
   row: Row | undefined,
-): Promise<(Row & PlanState) | undefined> {
-  if (row === undefined) return undefined;
-  if (row.plan_ends_on === null) return { ...row, last_visit: null, has_made: null };
+): Promise<(Row & PlanState) | undefined> =>
+  row && { ...row, ...(await readPlanState(db, { ...row, id })) };
+
+/** What the rules of transitions have to know of a booking's plan. */
+export async function readPlanState(
+  db: Db,
+  { id: bookingId, plan_ends_on: endsOn, vendor_id: vendorId }: Booking,
+): Promise<PlanState> {
+  if (endsOn === null) return WITHOUT_PLAN;
   const { rows } = await sql<PlanState>`
     select max(day) filter (where status = 'planned') as last_visit,
-      coalesce(bool_or(status in ('done', 'customer_away')), false) as has_made
+      coalesce(bool_or(status in ('done', 'customer_away')), false) as has_made,
+      min(day) filter (where status = 'planned') as first_visit,
+      max(day) filter (where status = 'planned' and vendor_id is null) as last_free,
+      max(day) filter (where status = 'planned' and vendor_id = ${vendorId}) as last_held,
+      coalesce((select ended_at is not null from plan where booking_id = ${bookingId}), false)
+        as is_ended
     from visit where booking_id = ${bookingId} ${PREPARED}`.execute(db);
-  return { ...row, ...rows[0]! };
+  return rows[0]!;
 }
 
 /** Who came to the last visit of a plan that was made; null where none was. */
