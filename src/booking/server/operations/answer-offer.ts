@@ -12,6 +12,7 @@ import {
 import { lockVendorTime } from "../queries/vendor-time.ts";
 import { beyondOf, describeOwnTime } from "../rules/beyond-time.ts";
 import { askAfterUndo } from "./offers/ask-after-undo.ts";
+import { hasVisitLeft } from "../rules/has-visit-left.ts";
 import { startWaves } from "./offers/start-waves.ts";
 import { limitBookings, refuseUndoTooOften } from "./limit-bookings.ts";
 import { refuseGiveBack } from "./plans/refuse-give-back.ts";
@@ -29,6 +30,7 @@ export type Answer = VendorTransition["request"];
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
 
 const TAKEN = "Somebody else has accepted this booking already";
+const NOTHING_LEFT = "No visit of this plan is left for another vendor";
 const MOVED =
   "This booking was moved to another day or time. It comes back when you are asked again";
 
@@ -145,6 +147,7 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isMine: offer.vendor_id === vendorId,
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
+  hasVisitLeft: hasVisitLeft(offer, now),
   day: today(now),
 });
 
@@ -152,7 +155,7 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
 function whyNot(
   answer: Answer,
   { vendor_id }: Offer,
-  { status, isMine, isSuspended }: Situation,
+  { status, isMine, isSuspended, hasVisitLeft }: Situation,
 ): string {
   if (vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
@@ -162,6 +165,7 @@ function whyNot(
   if (answer === "accepted" && isMine) return "You have accepted this booking already";
   if (answer === "accepted" && isSuspended)
     return "You cannot accept bookings while your account is suspended";
+  if (answer === "accepted" && hasVisitLeft === false) return NOTHING_LEFT;
   if (answer === "accepted") return "The day of this booking has passed";
   if (answer === "rejected") return "You have rejected this booking already";
   return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";

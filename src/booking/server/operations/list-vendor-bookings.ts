@@ -29,6 +29,7 @@ function toVendorBooking(row: Row, vendorId: number, now: Date) {
     can: transitionsFor("vendor", {
       ...row,
       isMine,
+      hasVisitLeft: row.has_free_visit,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),

@@ -5,6 +5,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hasVisitLeft } from "../rules/has-visit-left.ts";
 import { needsCall } from "../rules/confirmation-call.ts";
 import { describeLastDecision } from "./describe-last-decision.ts";
 import { lockBooking } from "../queries/transitions.ts";
@@ -57,12 +58,16 @@ export const transitionByOperator = <Reason extends string = never>(
 export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
   transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
 
-type BookingState = Omit<LockedBooking, "id" | "order_id" | "pin_code" | "vendor_id" | "has_made">;
+type BookingState = Omit<
+  LockedBooking,
+  "id" | "order_id" | "pin_code" | "vendor_id" | "has_made" | "first_visit"
+>;
 
 const situationOf = (booking: BookingState, now: Date): Situation => ({
   status: booking.status,
   booking_date: booking.booking_date,
   last_visit: booking.last_visit,
+  hasVisitLeft: hasVisitLeft(booking, now),
   has_begun: booking.has_begun,
   day: today(now),
   needsCall: needsCall(booking),
@@ -82,6 +87,8 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
     return `This booking can be completed from ${shortDay(last_visit ?? booking_date)} on`;
   if (name === "reschedule" && isStillSeen && has_begun && isOpen(status))
     return "This plan has begun. Its visits can be skipped or paused instead";
+  if ((name === "assign" || name === "reassign") && isStillSeen && isOpen(status))
+    return "No visit of this plan is left for another vendor. Say how the last one went, or send somebody to it";
   if (name === "confirm" && confirmed_at !== null)
     return describeLastDecision(db, bookingId, by, ["confirmed"]);
   if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")

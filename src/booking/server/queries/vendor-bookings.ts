@@ -29,6 +29,11 @@ const planFacts = sql<PlanFacts | null>`case when booking.plan_ends_on is not nu
         and visit.status in ('done', 'customer_away')))
   from plan where plan.booking_id = booking.id) end`;
 
+/** Of a plan that waits: whether a visit is left to which nobody was sent. */
+const hasFreeVisit = sql<boolean>`booking.status <> 'pending' or booking.plan_ends_on is null
+  or exists (select from visit where visit.booking_id = booking.id
+    and visit.status = 'planned' and visit.vendor_id is null)`;
+
 const vendorBookings = (db: Db, vendorId: number) =>
   db
     .selectFrom("booking_offer as offer")
@@ -51,6 +56,7 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "booking.has_begun",
       lastVisit.as("last_visit"),
       planFacts.as("plan"),
+      hasFreeVisit.as("has_free_visit"),
       "offer.answer",
       "offer.price_paise",
       "offer.answered_at",

@@ -11,6 +11,8 @@ export type Situation = {
   has_made?: boolean | null;
   /** Of a plan: whether a visit was made, or missed on a day that is over. Then it can be ended, not moved or cancelled. */
   has_begun?: boolean;
+  /** Of a plan: whether a visit is left that another vendor would make; undefined: that is not known. */
+  hasVisitLeft?: boolean;
   /** Today, in India. */
   day: string;
   /** For a vendor: its answer to its offer (pending, accepted, rejected). */
@@ -57,6 +59,7 @@ const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boole
   (booking_date <= day && (last_visit ?? day) <= day) ||
   (has_begun === true && last_visit === null);
 const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
+const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
 /**
@@ -70,7 +73,10 @@ export const TRANSITIONS = [
     who: "vendor",
     from: ["pending"],
     to: "accepted",
-    when: ({ booking_date, day, isSuspended }) => booking_date >= day && isSuspended !== true,
+    when: (situation) =>
+      situation.booking_date >= situation.day &&
+      situation.isSuspended !== true &&
+      hasVisitLeft(situation),
     request: "accepted",
     answer: "accepted",
     event: "accepted",
@@ -123,6 +129,7 @@ export const TRANSITIONS = [
     who: "operator",
     from: ["pending"],
     to: "accepted",
+    when: hasVisitLeft,
     request: "assign",
     answer: "accepted",
     event: "assigned",
@@ -134,6 +141,7 @@ export const TRANSITIONS = [
     who: "operator",
     from: ["accepted"],
     to: "accepted",
+    when: hasVisitLeft,
     request: "move",
     answer: "accepted",
     event: "assigned",

@@ -18,6 +18,7 @@ import {
   setUpVendorBookings,
   upcoming,
 } from "../../../../../test/support/vendor-bookings.ts";
+import { missWaitingVisits } from "../../operations/plans/miss-waiting-visits.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
@@ -101,6 +102,9 @@ test("a plan that has begun and was given back can be ended at any hour, and by 
     "Nobody comes at the moment, and we are asking others. You can end the plan",
   ]);
   expect((await sendPlan(key, "/cancel", {})).status).toBe(409);
+  const token = await operatorToken(app);
+  const desk = await (await app.send(`/api/v1/ops/bookings/${id}`, { token })).json();
+  expect(desk.booking.plan.can).toEqual(["end"]);
   const ended = (await (await sendPlan(key, "/plan/end", {})).json()).booking;
   expect([ended.booking_status, countVisits(ended)]).toEqual(["completed", { done: 1, ended: 25 }]);
   expect(await upcoming(other)).toEqual([]);
@@ -226,4 +230,78 @@ test("an operator says how a visit went to which somebody was sent, while the pl
   });
   expect(settled.status, await settled.clone().text()).toBe(200);
   expect(countVisits(await readPlan(key))).toEqual({ done: 1, planned: 25 });
+});
+
+test("a plan of which only visits of somebody who was sent are left is nobody's to accept", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T12:00:00");
+  await say(vendor, key, "2026-11-24", "done");
+  await send(key, "2026-11-25", other);
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  at("2026-11-24T21:00:00");
+  expect((await sendPlan(key, "/plan/end", {})).status).toBe(200);
+  expect((await readPlan(key)).booking_status).toBe("pending");
+  expect((await upcoming(vendor)).map(({ can }) => can)).toEqual([[]]);
+  const accepted = await answer(vendor, id, "accepted");
+  expect([accepted.status, await errorsOf(accepted)]).toEqual([
+    409,
+    ["No visit of this plan is left for another vendor"],
+  ]);
+  const token = await operatorToken(app);
+  const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
+    json: { vendor_id: await idOfVendor(vendor), reason: "Agreed", seen_vendor_id: null },
+    token,
+  });
+  expect([assigned.status, await errorsOf(assigned)]).toEqual([
+    409,
+    [
+      "No visit of this plan is left for another vendor. Say how the last one went, or send somebody to it",
+    ],
+  ]);
+  at("2026-11-25T12:00:00");
+  await say(other, key, "2026-11-25", "done");
+  const over = await readPlan(key);
+  expect([over.booking_status, countVisits(over)]).toEqual(["completed", { done: 2, ended: 24 }]);
+});
+
+test("an ended plan whose last visit is unsaid is not given back or assigned, but completed by a word", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T20:30:00");
+  await say(vendor, key, "2026-11-24", "done");
+  await sendPlan(key, "/plan/end", {});
+  at("2026-11-26T09:00:00");
+  const back = await answer(vendor, id, "rejected");
+  expect([back.status, await errorsOf(back)]).toEqual([
+    409,
+    ["Say first how it went on Wed 25 Nov. Then you can give the plan back"],
+  ]);
+  const json = {
+    vendor_id: await idOfVendor(other),
+    reason: "Agreed",
+    seen_vendor_id: await idOfVendor(vendor),
+  };
+  const token = await operatorToken(app);
+  const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, { json, token });
+  expect(assigned.status).toBe(409);
+  await say(vendor, key, "2026-11-25", "done");
+  expect((await readPlan(key)).booking_status).toBe("completed");
+});
+
+test("an ended plan that is given back before its last visit is over by its day", async () => {
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T20:30:00");
+  await say(vendor, key, "2026-11-24", "done");
+  await sendPlan(key, "/plan/end", {});
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  // Accepted at the end of its day, and undone when that is over.
+  at("2026-11-25T23:59:30");
+  expect((await answer(other, id, "accepted")).status).toBe(200);
+  at("2026-11-26T00:00:30");
+  expect((await answer(other, id, "pending")).status).toBe(200);
+  await missWaitingVisits(app.db, app.clock.now);
+  const over = await readPlan(key);
+  expect([over.booking_status, countVisits(over)]).toEqual([
+    "completed",
+    { done: 1, could_not_come: 1, ended: 24 },
+  ]);
 });

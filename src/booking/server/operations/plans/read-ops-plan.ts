@@ -40,12 +40,14 @@ function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visi
 }
 
 function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlanAction[] {
+  const mayEnd = hasBegun(visits, now) ? (["end"] as const) : [];
+  if (plan.status === "pending" && plan.ended_at === null) return [...mayEnd];
   if (plan.status !== "accepted" || plan.ended_at !== null) return [];
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
   const isAhead = visits.some((visit) => isVisitChangeable(visit, { now, isOperator: true }));
   return [
     ...(isAhead && !isPaused ? (["pause"] as const) : []),
     ...(isPaused ? (["resume"] as const) : []),
-    ...(hasBegun(visits, now) ? (["end"] as const) : []),
+    ...mayEnd,
   ];
 }

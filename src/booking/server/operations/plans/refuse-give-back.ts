@@ -10,17 +10,19 @@ const MAX_NAMED = 3;
 
 /**
  * Refuses that a vendor gives back a plan while it has not said how its visits went whose half-day has
- * begun: it may have made them.
+ * begun: it may have made them. Refuses too where only visits are left to which others were sent.
  */
 export async function refuseGiveBack(
   db: Db,
   { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
 ): Promise<Refusal<"not-now"> | undefined> {
   const visits = await listVisits(db, bookingId);
-  const unsaid = visits
-    .filter(({ status, vendor_id }) => status === "planned" && vendor_id === vendorId)
-    .filter((visit) => isUnderWay(visit, now))
-    .map(({ day }) => shortDay(day));
+  const own = visits.filter(
+    ({ status, vendor_id }) => status === "planned" && vendor_id === vendorId,
+  );
+  if (own.length === 0)
+    return refuse("not-now", "No visit of yours is left: another vendor is sent to the last one");
+  const unsaid = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
   if (unsaid.length === 0) return undefined;
   const more = unsaid.length - MAX_NAMED;
   const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
