@@ -167,7 +167,7 @@ export const bookingComposers: Composers = {
   async "visit-sent"(db, happened) {
     const { bookingId, vendorId, data } = happened;
     const booking = await readTold(db, bookingId);
-    if (booking?.status !== "accepted" || vendorId === null) return {};
+    if (booking === undefined || !isOpen(booking.status) || vendorId === null) return {};
     const formerId = idIn(data, "former_vendor_id");
     return {
       messages: [

@@ -10,6 +10,7 @@ import {
 } from "../../../../../test/support/ops-bookings.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
 import type { Vendor } from "../../../../../test/support/vendors.ts";
+import { bookingTimers } from "../../notifications/timers.ts";
 
 setUpOpsBookings();
 
@@ -110,4 +111,13 @@ test("a vendor who is sent again before it is told hears nothing of the visit th
   const told = await toldRavi();
   expect(told.filter((text) => text.includes("is off"))).toEqual([]);
   expect(told).toHaveLength(1);
+});
+
+test("a vendor sent to one visit is told of it on the evening before, also while the plan waits", async () => {
+  expect((await answer(meera, plan.id, "rejected")).status).toBe(200);
+  await toldRavi();
+  await at("2026-11-26T18:30:00");
+  await bookingTimers["remind"]?.(app.application, app.clock.now);
+  const [told] = await toldRavi();
+  expect(told).toContain("tomorrow");
 });

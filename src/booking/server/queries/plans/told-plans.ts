@@ -21,12 +21,16 @@ export async function listVisitsToRemind(db: Db, day: Day, bookedBefore: Date) {
   return rows;
 }
 
-/** The vendors who have a visit on a day, of plans that were booked before a time. */
+/**
+ * The vendors who have a visit on a day, of plans that were booked before a time; also who is sent to it while
+ * the plan waits.
+ */
 export async function listVisitingVendors(db: Db, day: Day, bookedBefore: Date) {
   const { rows } = await sql<{ vendor_id: number }>`
     select distinct visit.vendor_id from visit join booking on booking.id = visit.booking_id
     where visit.day = ${day} and visit.status = 'planned' and visit.vendor_id is not null
-      and booking.status = 'accepted' and booking.booked_at < ${bookedBefore}`.execute(db);
+      and booking.status = any(${[...OPEN_STATUSES]})
+      and booking.booked_at < ${bookedBefore}`.execute(db);
   return rows;
 }
 
