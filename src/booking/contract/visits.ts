@@ -13,6 +13,10 @@ export const VisitParams = idParams("There is no such visit");
 
 export const VisitsQuery = z.object({
   from: day.optional().openapi({ description: "The first day; else today" }),
+  unsaid: z
+    .literal("also")
+    .optional()
+    .openapi({ description: "Also those of days before, of which nothing was said" }),
   days: wholeNumber(`days must be 1 to ${MOST_VISIT_DAYS}`, MOST_VISIT_DAYS).default(7),
 });
 

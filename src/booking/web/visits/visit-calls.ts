@@ -7,7 +7,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 
-/** Days that are over, in which a visit may be without a word, and days to come that the list shows. */
+/** Days that are over, in which a word may still be corrected, and days to come that the list shows. */
 const DAYS_BACK = 23;
 const DAYS_AHEAD = 7;
 
@@ -24,7 +24,7 @@ export const visitsQuery = queryOptions({
   async queryFn(): Promise<VendorVisit[]> {
     const day = today(new Date());
     const from = addDays(day, -DAYS_BACK);
-    const query = { from, days: String(DAYS_BACK + 1 + DAYS_AHEAD) };
+    const query = { from, days: String(DAYS_BACK + 1 + DAYS_AHEAD), unsaid: "also" as const };
     const { items } = await unwrap(visits.$get({ query }));
     return items.filter(
       ({ date, status, can }) => status === "planned" || date >= day || can.length > 0,

@@ -228,3 +228,15 @@ test("the only visit left of an ended plan completes it, whenever it was missed"
   const after = await readPlan(key);
   expect([after.booking_status, after.booking_date]).toEqual(["completed", "2026-11-25"]);
 });
+
+test("visits of which nothing was said are listed however long ago they were, where they are asked for", async () => {
+  const { key } = await acceptedPlan(vendor);
+  at("2026-12-20T09:00:00");
+  expect((await sayVisit(vendor, (await firstVisit(key)).id, "done")).status).toBe(200);
+  const listed = async (query: string) => (await visitsOf(vendor, query)).map(({ date }) => date);
+  expect(await listed("?from=2026-12-20&days=1")).toEqual(["2026-12-20"]);
+  const unsaid = await listed("?from=2026-12-20&days=1&unsaid=also");
+  expect([unsaid[0], unsaid.length]).toEqual(["2026-11-25", 23]);
+  expect(await listed("?from=2026-11-26&days=1&unsaid=also")).toEqual(["2026-11-25", "2026-11-26"]);
+  expect((await app.send("/api/v1/visits?unsaid=no", { token: vendor.token })).status).toBe(422);
+});

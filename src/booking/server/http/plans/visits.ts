@@ -38,9 +38,10 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const time = now();
-      const { from = today(time), days } = c.req.valid("query");
+      const { from = today(time), days, unsaid } = c.req.valid("query");
       const { accountId } = c.var.account;
-      return c.json({ items: await listVendorVisits(db, accountId, { from, days }, time) }, 200);
+      const period = { from, days, alsoUnsaid: unsaid !== undefined };
+      return c.json({ items: await listVendorVisits(db, accountId, period, time) }, 200);
     })
     .openapi(sayRoute, async (c) => {
       const { id } = c.req.valid("param");

@@ -8,16 +8,19 @@ import {
 import { maskedPhone } from "../../rules/masked-phone.ts";
 import { correctableUntil, visitWordsFor } from "../../rules/say-visit.ts";
 
-type Period = { from: Day; days: number };
+type Period = { from: Day; days: number; alsoUnsaid: boolean };
 
-/** The visits of monthly plans to which a vendor itself comes or came, of some days; soonest first. */
+/**
+ * The visits of monthly plans to which a vendor itself comes or came, of some days, and with `alsoUnsaid` those
+ * of days before of which it has said nothing; soonest first.
+ */
 export async function listVendorVisits(
   db: Db,
   vendorId: number,
-  { from, days }: Period,
+  { from, days, alsoUnsaid }: Period,
   now: Date,
 ): Promise<VendorVisit[]> {
-  const rows = await listRows(db, vendorId, { from, to: addDays(from, days - 1) });
+  const rows = await listRows(db, vendorId, { from, to: addDays(from, days - 1), alsoUnsaid });
   return rows.map((row) => toVisit(row, now));
 }
 

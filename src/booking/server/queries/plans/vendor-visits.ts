@@ -41,13 +41,16 @@ export type VendorVisitRow = {
   lines: LineRow[];
 };
 
-type Days = { from: Day; to: Day };
+type Days = { from: Day; to: Day; alsoUnsaid: boolean };
 
-/** The visits to which a vendor comes or came, or could not come, of some days; soonest first. */
+/**
+ * The visits to which a vendor comes or came, or could not come, of some days, and with `alsoUnsaid` the planned
+ * ones of days before; soonest first.
+ */
 export async function listVendorVisits(
   db: Db,
   vendorId: number,
-  { from, to }: Days,
+  { from, to, alsoUnsaid }: Days,
 ): Promise<VendorVisitRow[]> {
   const { rows } = await sql<VendorVisitRow>`
     select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
@@ -76,7 +79,8 @@ export async function listVendorVisits(
       join bookable on bookable.id = line.product_id
       join category on category.id = bookable.category_id
       where line.booking_id = visit.booking_id) as lines
-    where visit.vendor_id = ${vendorId} and visit.day between ${from}::date and ${to}::date
+    where visit.vendor_id = ${vendorId} and (visit.day between ${from}::date and ${to}::date
+      or (${alsoUnsaid} and visit.status = 'planned' and visit.day < ${from}::date))
       and visit.status in ('planned', 'done', 'customer_away', 'could_not_come')
     order by visit.day, visit.slot desc, visit.id
     limit ${MAX_ROWS} ${PREPARED}`.execute(db);
