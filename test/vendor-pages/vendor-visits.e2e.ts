@@ -29,8 +29,10 @@ async function bookMonth(site: Site, firstName: string): Promise<string> {
 }
 
 /** Makes the first visit one of today. */
-async function beginToday(site: Site, orderId: string): Promise<void> {
-  const day = today(new Date());
+const beginToday = (site: Site, orderId: string) => moveFirst(site, orderId, today(new Date()));
+
+/** Makes the first visit one of another day. */
+async function moveFirst(site: Site, orderId: string, day: string): Promise<void> {
   await site.rows(
     `update visit set day = $1 from booking
      where booking.id = visit.booking_id and order_id = $2 and day = booking_date`,
@@ -125,4 +127,40 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
     [orderId],
   );
   await expect(button(page, "Visit 1 of 3", "Customer away")).toBeVisible({ timeout: 40_000 });
+});
+
+test("a plan is given back once its vendor has said how the last visit went", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, twoSplit.id, 700);
+  const orderId = await bookMonth(site, "Mala");
+  await page.goto("/dashboard/bookings");
+  await row(page, "Mala Sharma")
+    .getByRole("button", { name: /^Accept\b/ })
+    .click();
+  await expect(row(page, "Visit 1 of 3")).toBeVisible();
+  await moveFirst(site, orderId, addDays(today(new Date()), -1));
+  await page.reload();
+
+  await page.getByRole("tab", { name: /^Accepted/ }).click();
+  const giveBack = button(page, "0 of 3 visits done", "Reject");
+  await giveBack.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(
+    `Say first how it went on ${shortDay(addDays(today(new Date()), -1))}. Then you can give the plan back.`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(giveBack).toBeFocused();
+  await giveBack.click();
+  await dialog.getByRole("button", { name: "Show this visit" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Visit 1 of 3")).toBeFocused();
+  await button(page, "Visit 1 of 3", "Done").click();
+  await expect(row(page, "1 of 3 visits done")).toHaveCount(1);
+  await button(page, "1 of 3 visits done", "Reject").click();
+  await dialog.getByLabel("Why can you not do it?").fill("I am moving");
+  await dialog.getByRole("button", { name: "Give back" }).click();
+  await expect(row(page, "1 of 3 visits done")).toHaveCount(0);
 });

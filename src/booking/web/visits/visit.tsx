@@ -85,7 +85,9 @@ export function Visit({ job, heading, words, isOnline }: Props) {
       note={
         (failure !== undefined || visit.is_sent) && (
           <>
-            {visit.is_sent && <p className="soft">You are sent to this visit alone.</p>}
+            {visit.is_sent && (
+              <p className="soft">You come to this visit alone. Somebody else has the plan.</p>
+            )}
             {failure && (
               <Alert key={failure.attempt} tone="bad" live>
                 <b>It was not saved.</b> {failure.reason}

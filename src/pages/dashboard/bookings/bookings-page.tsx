@@ -6,6 +6,7 @@ import type { VendorVisit } from "#booking/contract/visits.ts";
 import { jobIdOf, visitIdOf } from "#booking/web/jobs/job-id.ts";
 import { useVisitWords } from "#booking/web/visits/use-visit-words.ts";
 import { visitsQuery } from "#booking/web/visits/visit-calls.ts";
+import { focusVisit, UnsaidDialog, unsaidOf } from "#booking/web/visits/unsaid-dialog.tsx";
 import { VisitDialogs } from "#booking/web/visits/visit-dialogs.tsx";
 import { useAnswers } from "#booking/web/jobs/use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "#booking/web/jobs/vendor-bookings.ts";
@@ -57,6 +58,7 @@ export function BookingsPage() {
   );
   useKeptFocus(rows);
   const loadedAt = loadedAtOf(query);
+  const unsaid = givingBack && loadedAt ? unsaidOf(givingBack.id, visits, loadedAt) : NO_VISITS;
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {
     if (status === "completed") setCompleting(booking);
@@ -127,8 +129,18 @@ export function BookingsPage() {
         />
       )}
       {loadedAt && <NewOffers bookings={bookings} />}
+      <UnsaidDialog
+        open={unsaid.length > 0}
+        visits={unsaid}
+        onClose={() => setGivingBack(undefined)}
+        onShow={() => {
+          setGivingBack(undefined);
+          setTab("all");
+          for (const visit of unsaid.slice(0, 1)) focusVisit(visit);
+        }}
+      />
       <GiveBackDialog
-        booking={givingBack}
+        booking={unsaid.length > 0 ? undefined : givingBack}
         busy={givingBack !== undefined && busy.has(givingBack.id)}
         failure={failure}
         onClose={() => setGivingBack(undefined)}
