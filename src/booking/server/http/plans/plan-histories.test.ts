@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import { createRandom, type SeededRandom } from "../../../../../test/generated/seeded-random.ts";
+import { missWaitingVisits } from "../../operations/plans/miss-waiting-visits.ts";
+import { isUnderWay } from "../../rules/plan.ts";
 import { accountIdOf } from "../../../../../test/support/accounts.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
 import { bookPlan, makeMonthly, sayVisit, sendPlan } from "../../../../../test/support/plans.ts";
@@ -40,7 +43,14 @@ type State = {
   has_begun: boolean;
   visits_sold: number;
   ended_at: Date | null;
-  visits: { id: number; day: string; status: string; vendor_id: number | null; is_sent: boolean }[];
+  visits: {
+    id: number;
+    day: string;
+    slot: Slot;
+    status: string;
+    vendor_id: number | null;
+    is_sent: boolean;
+  }[];
 };
 
 /** Everything the tables say of a plan. */
@@ -53,7 +63,8 @@ async function readState(id: number): Promise<State> {
   );
   const visits = await app.db
     .selectFrom("visit")
-    .select(["id", "day", "status", "vendor_id", "is_sent"])
+    .select(["id", "day", "slot", "status", "vendor_id", "is_sent"])
+    .$narrowType<{ slot: Slot }>()
     .where("booking_id", "=", id)
     .orderBy("day")
     .execute();
@@ -78,7 +89,10 @@ async function check(id: number): Promise<void> {
   const missed = of("could_not_come").filter((one) => one.day < day);
   if (made.length > 0) expect(state.has_begun).toBe(true);
   if (state.has_begun) expect([...made, ...missed]).not.toEqual([]);
-  if (planned[0] !== undefined) expect(state.booking_date).toBe(planned[0].day);
+  // What waits is offered as of its first visit to which nobody was sent.
+  const free = planned.filter((one) => one.vendor_id === null);
+  const next = (status === "pending" ? free[0] : undefined) ?? planned[0];
+  if (next !== undefined) expect(state.booking_date).toBe(next.day);
   const held = visits.filter((one) => one.status !== "ended").map((one) => one.day);
   if (of("ended").length === 0)
     expect(state.plan_ends_on).toBe([state.term_ends_on, ...held].toSorted().at(-1));
@@ -87,9 +101,8 @@ async function check(id: number): Promise<void> {
   else expect(planned).not.toEqual([]);
   for (const one of planned) {
     if (status === "accepted") expect(one.vendor_id).not.toBeNull();
-    // One of a day that is over stays with who was to come then.
-    const isAhead = one.day >= today(app.clock.now);
-    if (!one.is_sent && isAhead) expect(one.vendor_id).toBe(state.vendor_id);
+    // Whoever comes to a visit alone is not who has the plan.
+    expect(one.is_sent).toBe(one.vendor_id !== state.vendor_id && one.vendor_id !== null);
   }
   // Each place counts once, for whoever comes.
   const { rows } = await sql<{ day: string; vendor_id: number }>`
@@ -99,6 +112,41 @@ async function check(id: number): Promise<void> {
       .filter(({ vendor_id }) => vendor_id !== null)
       .map(({ day, vendor_id }) => ({ day, vendor_id })),
   );
+}
+
+/** What has to hold once the clock has missed the visits to which nobody came. */
+async function checkAfterNight(id: number): Promise<void> {
+  const { status, has_begun, visits } = await readState(id);
+  if (status !== "pending" || !has_begun) return;
+  const isPast = ({ day }: { day: string }) => day < today(app.clock.now);
+  const waiting = visits.filter((one) => one.status === "planned" && one.vendor_id === null);
+  expect(waiting.filter(isPast)).toEqual([]);
+}
+
+/** What has to hold of a plan that a vendor has got: there is something to do for it, and it is asked nothing. */
+async function checkGot(id: number, before: State): Promise<void> {
+  const { status, vendor_id, visits } = await readState(id);
+  if (status !== "accepted" || vendor_id === before.vendor_id) return;
+  expect(
+    visits.filter((one) => one.status === "planned" && one.vendor_id === vendor_id),
+  ).not.toEqual([]);
+  for (const one of before.visits)
+    if (one.status === "planned" && one.vendor_id !== null && isUnderWay(one, app.clock.now))
+      expect(visits.find(({ id }) => id === one.id)?.vendor_id).toBe(one.vendor_id);
+}
+
+/** What has to hold of a plan that was given back: no visit that was perhaps made has become nobody's. */
+async function checkGivenBack(id: number, before: State): Promise<void> {
+  const { status, visits } = await readState(id);
+  if (before.status !== "accepted" || status !== "pending") return;
+  const unsaid = before.visits.filter(
+    (one) => one.status === "planned" && isUnderWay(one, app.clock.now),
+  );
+  for (const one of unsaid)
+    expect(visits.find(({ id }) => id === one.id)).toMatchObject({
+      status: "planned",
+      vendor_id: one.vendor_id,
+    });
 }
 
 let token: string;
@@ -119,6 +167,14 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const word = pick(["done", "customer_away", "could_not_come"]);
   const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
   const from = addDays(day, below(20));
+  const before = await readState(id);
+  const has = vendors.find((one) => one.id === before.vendor_id) ?? vendor;
+  const ahead = visits.filter((one) => one.day >= day).slice(0, 3);
+  const soon = ahead.length > 0 ? pick(ahead) : visit;
+  const giveBack = async () => {
+    await answer(has, id, "rejected");
+    await checkGivenBack(id, before);
+  };
   const acts: [string, () => Promise<unknown>][] = [
     ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
     ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
@@ -131,18 +187,22 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
     ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
     ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
+    ["send soon", () => desk(`visits/${soon.id}/send`, { ...somebody, reason: "Agreed" })],
     ["accept", () => answer(vendor, id, "accepted")],
     ["accept", () => answer(vendor, id, "accepted")],
+    ["give back", giveBack],
+    ["hours", () => pass(below(24) / 24)],
     ["days", () => pass(1 + below(3))],
     ["days", () => pass(1 + below(9))],
     ["days", () => pass(1)],
   ];
   const rare: typeof acts = [
-    ["give back", () => answer(vendor, id, "rejected")],
+    ["give back", giveBack],
+    ["undo", () => answer(has, id, "pending")],
     [
       "assign",
       async () => {
-        const { vendor_id } = await readState(id);
+        const { vendor_id } = before;
         const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: vendor_id };
         return desk(`bookings/${id}/assign`, json);
       },
@@ -160,6 +220,10 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   ];
   const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
   await act();
+  await checkGot(id, before);
+  // As each minute.
+  await missWaitingVisits(app.db, app.clock.now);
+  await checkAfterNight(id);
   return name;
 }
 
