@@ -90,8 +90,8 @@ async function check(id: number): Promise<void> {
   if (made.length > 0) expect(state.has_begun).toBe(true);
   if (state.has_begun) expect([...made, ...missed]).not.toEqual([]);
   // What waits is offered as of its first visit to which nobody was sent.
-  const free = planned.filter((one) => one.vendor_id === null);
-  const next = (status === "pending" ? free[0] : undefined) ?? planned[0];
+  const free = planned.find((one) => one.vendor_id === null);
+  const next = (status === "pending" ? free : undefined) ?? planned[0];
   if (next !== undefined) expect(state.booking_date).toBe(next.day);
   const held = visits.filter((one) => one.status !== "ended").map((one) => one.day);
   if (of("ended").length === 0)

@@ -50,8 +50,8 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   } else if (status === "cancelled")
     await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
   else {
-    const holders = [null, vendorId, formerVendorId];
-    const own = planned.filter(({ vendor_id }) => holders.includes(vendor_id));
+    const holders = new Set([null, vendorId, formerVendorId]);
+    const own = planned.filter(({ vendor_id }) => holders.has(vendor_id));
     const missed = own.filter((visit) => isNobodys(visit) && visit.day < today(now));
     const kept = own.filter((visit) => !isNobodys(visit) && isUnderWay(visit, now));
     const gone = status === "accepted" ? [...missed, ...kept] : [];

@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listVisits } from "../../queries/plans/plans.ts";
