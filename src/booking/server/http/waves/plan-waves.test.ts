@@ -42,7 +42,8 @@ async function giveBackAt(time: string) {
 }
 
 test("the waves of a plan that waits rest when its visit is over, and go on for the next visit", async () => {
-  const { id, key } = await giveBackAt("2026-11-25T11:57:00");
+  const { id, key } = await giveBackAt("2026-11-25T07:57:00");
+  at("2026-11-25T11:57:00");
   await work();
   expect(await sizesOf(id)).toEqual([50, 50]);
   await workAfter(5);
@@ -61,7 +62,7 @@ test("a plan that waits is offered for its next visit to who could not come to t
   await letWork(3);
   const away = asVendor(vendors[2]!);
   await saveTime(app, away, { days_off: [{ from: "2026-11-24", to: "2026-11-26" }] });
-  const { id } = await giveBackAt("2026-11-25T09:00:00");
+  const { id } = await giveBackAt("2026-11-25T07:57:00");
   expect(await sizesOf(id)).toEqual([2]);
   at("2026-11-26T00:00:00");
   await miss();
