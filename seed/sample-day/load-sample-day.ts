@@ -8,8 +8,9 @@ import { bookings, type SampleBooking } from "./bookings.ts";
 import { applications, contacts } from "./inbox.ts";
 import { markSamples } from "./mark-samples.ts";
 import { oneTransaction } from "./one-transaction.ts";
+import { planRunningMonth } from "./running-plan.ts";
 import { openSampleApi, type SampleApi } from "./sample-api.ts";
-import { askAnew, setUpVendors } from "./set-up-vendors.ts";
+import { askAnew, setUpVendors, SET_UP_DAY } from "./set-up-vendors.ts";
 
 type Parts = Pick<Dependencies, "site" | "files" | "log"> & { now: Date };
 type Act = { at: Date; act: () => Promise<void> };
@@ -29,8 +30,12 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
 
     const { email, password, firstName, lastName } = farah;
     const name = `${firstName} ${lastName}`;
-    await ensureOperator(inside, { email, password, name }, clock(-6, "09:00"));
-    const tokens = await setUpVendors(api, await api.signIn(clock(-6, "10:50"), farah), clock);
+    await ensureOperator(inside, { email, password, name }, clock(SET_UP_DAY, "09:00"));
+    const tokens = await setUpVendors(
+      api,
+      await api.signIn(clock(SET_UP_DAY, "10:50"), farah),
+      clock,
+    );
 
     // In the order in which it happened.
     const orderIds: string[] = [];
@@ -42,6 +47,7 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
     const acts: Act[] = [];
     const plan = (at: Date, act: () => Promise<void>) => acts.push({ at, act });
     for (const sample of bookings) planBooking(api, sample, { clock, plan, tokens, idOf, day });
+    planRunningMonth(api, { clock, plan, tokens, idOf, day });
     for (const { at, contact } of contacts)
       plan(clock(...at), async () => {
         await api.call(clock(...at), "/contacts", { json: { contact } });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SlotDay } from "#booking/contract/slots.ts";
+import { today } from "#kernel/time/day.ts";
+import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
@@ -63,6 +65,10 @@ test.each([
   ["in the middle of the night", new Date("2026-11-20T21:00:00Z")],
   ["in the morning", SATURDAY],
   ["late in the evening", new Date("2026-11-21T18:00:00Z")],
+  ["at 20:00 on a Sunday", new Date("2026-11-22T14:30:00Z")],
+  ["at midnight after a short month", new Date("2027-02-28T18:30:00Z")],
+  ["on the last day of a month", new Date("2027-01-31T06:30:00Z")],
+  ["at the end of a leap year's February", new Date("2028-02-29T18:29:59Z")],
 ])("the sample day has a bit of everything when it is loaded %s", async (_when, now) => {
   await load(now);
   app.clock.now = now;
@@ -92,6 +98,51 @@ test.each([
   expect((await hers.json()).length).toBeGreaterThan(0);
 });
 
+test.each([
+  ["on a Saturday", SATURDAY],
+  ["at 20:00 on a Sunday", new Date("2026-11-22T14:30:00Z")],
+  ["in the first second of March", new Date("2027-02-28T18:30:00Z")],
+  ["in the last second of February", new Date("2028-02-29T18:29:59Z")],
+])("a plan runs and has a history, and its visits are to come, %s", async (_when, now) => {
+  await load(now);
+  app.clock.now = now;
+  const { id, follow_key, visits_sold } = await app.db
+    .selectFrom("booking")
+    .innerJoin("plan", "plan.booking_id", "booking.id")
+    .select(["id", "follow_key", "visits_sold"])
+    .where("status", "=", "accepted")
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ status: string; count: number; last: string }>`
+    select status, count(*)::int as count, max(day)::text as last from visit
+    where booking_id = ${id} group by 1`.execute(app.db);
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  expect(counts).toEqual({
+    done: 6,
+    customer_away: 1,
+    could_not_come: 1,
+    skipped: 1,
+    planned: visits_sold - 7,
+  });
+  const token = await signIn(meera);
+  const { items } = await (await app.send("/api/v1/visits", { token })).json();
+  const day = today(now);
+  expect(items[0]).toMatchObject({ date: day, number: 8, status: "planned" });
+  expect(items.length).toBeGreaterThanOrEqual(6);
+  const followed = await (await app.send(`/api/v1/bookings/follow/${follow_key}`)).json();
+  expect(followed.booking).toMatchObject({
+    booking_status: "accepted",
+    booking_date: day,
+    plan: { visits_done: 7, visits_total: visits_sold },
+  });
+  const waiting = (await (
+    await app.send("/api/v1/ops/today", { token: await signIn(farah) })
+  ).json()) as TodayAnswer;
+  const kinds = [waiting.tonight, waiting.tomorrow, waiting.waiting].flatMap(({ bookings }) =>
+    bookings.map(({ kind }) => kind),
+  );
+  expect(kinds.filter((kind) => kind.startsWith("visit"))).toEqual([]);
+});
+
 test("in each city somebody takes the first package, and where nobody comes at once it is said", async () => {
   await load();
   const states = async (pin_code: string) => {
@@ -119,7 +170,7 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
 
   const removed = await removeSamples(app.db, files);
   expect(removed).toMatchObject({
-    bookings: 22,
+    bookings: 23,
     people: 9,
     messages: 3,
     applications: 2,
@@ -128,6 +179,7 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
   const left = await everything();
   for (const table of ["account", "booking", "booking_event", "booking_offer", "contact"])
     expect(left[table], table).toEqual([]);
+  for (const table of ["plan", "visit"]) expect(left[table], table).toEqual([]);
   for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
     expect(left[table], table).toEqual([]);
   expect(left["category"]?.length).toBeGreaterThan(10);

@@ -6,6 +6,9 @@ import { meeraAtWork, sampleVendors, type SampleVendor } from "./vendors.ts";
 type Entry = { id: number; status: string; service: { id: number } };
 type Clock = (day: number, time: string) => Date;
 
+/** When the vendors begin, in days from the sample day. */
+export const SET_UP_DAY = -12;
+
 async function signUp(api: SampleApi, at: Date, { email, phone, password }: Member) {
   const json = { email, phone_number: phone, password, role: "vendor" };
   return ((await api.call(at, "/v1/signup", { json })) as { token: string }).token;
@@ -16,8 +19,8 @@ async function setUp(api: SampleApi, vendor: SampleVendor, clock: Clock): Promis
   const { member, bases, offers } = vendor;
   const token =
     vendor === meeraAtWork
-      ? await api.signIn(clock(-6, "10:00"), member)
-      : await signUp(api, clock(-6, "10:00"), member);
+      ? await api.signIn(clock(SET_UP_DAY, "10:00"), member)
+      : await signUp(api, clock(SET_UP_DAY, "10:00"), member);
   const form = new FormData();
   form.append("profile[first_name]", member.firstName);
   form.append("profile[last_name]", member.lastName);
@@ -29,7 +32,11 @@ async function setUp(api: SampleApi, vendor: SampleVendor, clock: Clock): Promis
     "a.pdf",
   );
   const method = "PUT";
-  await api.call(clock(-6, "10:20"), "/v1/profiles/update_profile", { method, form, token });
+  await api.call(clock(SET_UP_DAY, "10:20"), "/v1/profiles/update_profile", {
+    method,
+    form,
+    token,
+  });
   const vendor_address_ids: number[] = [];
   for (const { address1, locality, city, cityId, pinCode } of bases) {
     const vendor_address = {
@@ -41,12 +48,12 @@ async function setUp(api: SampleApi, vendor: SampleVendor, clock: Clock): Promis
       state: "UP",
     };
     const json = { vendor_address };
-    const kept = await api.call(clock(-6, "10:30"), "/v1/addresses", { json, token });
+    const kept = await api.call(clock(SET_UP_DAY, "10:30"), "/v1/addresses", { json, token });
     vendor_address_ids.push((kept as { id: number }).id);
   }
   const products = Object.entries(offers).map(([id, price]) => ({ product_id: Number(id), price }));
   const json = { products, vendor_address_ids };
-  await api.call(clock(-6, "10:40"), "/v1/vendors", { json, token });
+  await api.call(clock(SET_UP_DAY, "10:40"), "/v1/vendors", { json, token });
   return token;
 }
 
@@ -91,10 +98,10 @@ export async function setUpVendors(
     const token = await setUp(api, vendor, clock);
     tokens.set(vendor.member.email.split("@")[0] ?? "", token);
     const list = "/v1/vendors/vendor_services";
-    for (const { id } of (await api.call(clock(-6, "10:45"), list, { token })) as Entry[]) {
+    for (const { id } of (await api.call(clock(SET_UP_DAY, "10:45"), list, { token })) as Entry[]) {
       const path = `/v1/ops/vendor_services/${id}`;
       const json = { status: "approved" };
-      await api.call(clock(-6, "11:00"), path, { method: "PUT", json, token: operator });
+      await api.call(clock(SET_UP_DAY, "11:00"), path, { method: "PUT", json, token: operator });
     }
   }
   return tokens;

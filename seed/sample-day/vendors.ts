@@ -43,7 +43,7 @@ const homeOf = ({ address, locality, city, pinCode }: Member) => ({
 export const meeraAtWork: SampleVendor = {
   member: meera,
   bases: [homeOf(meera)],
-  offers: { 601: 899, 602: 1349, 1401: 579 },
+  offers: { 101: 1379, 601: 899, 602: 1349, 1401: 579 },
 };
 
 export const sampleVendors: SampleVendor[] = [
