@@ -60,9 +60,10 @@ type Inserted = {
  * Adds a booking in the city that its pin code lies in, with its lines, its events, the request that it came
  * of and a row of the outbox, which tells the customer and the vendors. Where at most 50 vendors are eligible,
  * those who can come are offered it, which is its only wave; else a row of the queue of waves is added, and
- * nobody is ranked: what it costs does not grow with the city. It is one statement, so that the lock of its phone number is held for no round trip. Undefined, and
- * nothing is added, where a condition does not hold. Throws a unique_violation of
- * `booking_order_id_key` (draw another) or of `booking_request_pkey`.
+ * nobody is ranked: what it costs does not grow with the city. It is one statement, so that the lock of its
+ * phone number is held for no round trip, and is planned once by each connection: planning takes twice as
+ * long as booking (see `PREPARED`). Undefined, and nothing is added, where a condition does not hold. Throws
+ * a unique_violation of `booking_order_id_key` (draw another) or of `booking_request_pkey`.
  *
  * The statement locks the table `booking` before it reads who is eligible, since PostgreSQL takes the locks
  * of a statement before its snapshot: docs/decisions/007-offers-without-a-lock.md depends on it.
@@ -96,7 +97,7 @@ export async function insertBooking(
     made_visit as (
       insert into visit (booking_id, day, slot)
       select booking_id, day, ${booking.booking_time_slot}
-      from made_plan, unnest(${plan.days}::date[]) as day),`
+      from made_plan, unnest((select ${plan.days}::date[])) as day),`
     : sql``;
   const told = queuedNotification({
     event: "booked",
@@ -109,12 +110,12 @@ export async function insertBooking(
   const { rows } = await sql<Inserted>`
     with line as materialized (
       select * from unnest(
-        ${productIds}::int[], ${lines.map(({ title }) => title)}::text[],
-        ${lines.map(({ quantity }) => quantity)}::int[],
-        ${lines.map(({ price_paise }) => price_paise)}::int[],
-        ${lines.map(({ price_per }) => price_per)}::text[],
-        ${lines.map(({ days_a_week }) => days_a_week)}::smallint[],
-        ${lines.map(({ visits_a_month }) => visits_a_month)}::smallint[]
+        (select ${productIds}::int[]), (select ${lines.map(({ title }) => title)}::text[]),
+        (select ${lines.map(({ quantity }) => quantity)}::int[]),
+        (select ${lines.map(({ price_paise }) => price_paise)}::int[]),
+        (select ${lines.map(({ price_per }) => price_per)}::text[]),
+        (select ${lines.map(({ days_a_week }) => days_a_week)}::smallint[]),
+        (select ${lines.map(({ visits_a_month }) => visits_a_month)}::smallint[])
       ) as line (
         product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)),
     made as (

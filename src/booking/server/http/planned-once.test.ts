@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { bookPlan, makeMonthly } from "../../../../test/support/plans.ts";
+import { app } from "../../../../test/support/set-up-test-app.ts";
+import {
+  answer,
+  approvedVendors,
+  book,
+  setUpVendorBookings,
+} from "../../../../test/support/vendor-bookings.ts";
+
+setUpVendorBookings();
+
+/** PostgreSQL plans a prepared statement five times for its parameters before it may keep one plan. */
+const TRIED = 5;
+/** Enough that one connection of the pool sends each statement more often than that. */
+const TIMES = 20;
+const MOST_USED = 6;
+
+type Planned = { statement: string; custom: number; generic: number };
+
+/** The prepared statements of each connection of the pool, and how often it was planned for its values. */
+async function listPlanned(): Promise<Planned[]> {
+  const held = await Promise.all(
+    Array.from({ length: MOST_USED }, () => app.application.startTransaction().execute()),
+  );
+  const lists = await Promise.all(
+    held.map(async (connection) => {
+      const { rows } = await sql<Planned>`
+        select statement, custom_plans::int as custom, generic_plans::int as generic
+        from pg_prepared_statements`.execute(connection);
+      await connection.rollback().execute();
+      return rows;
+    }),
+  );
+  return lists.flat();
+}
+
+test("what books and accepts is not planned anew each time", async () => {
+  const [vendor] = await approvedVendors(1);
+  for (let at = 0; at < TIMES; at++) {
+    const id = await book({ phone_number: `98765432${10 + at}` });
+    expect((await answer(vendor!, id, "accepted")).status).toBe(200);
+  }
+  await makeMonthly({ days_a_week: 6 });
+  for (let at = 0; at < TIMES; at++) await bookPlan({ phone_number: `98765433${10 + at}` });
+
+  const planned = await listPlanned();
+  const kept = planned.filter(({ generic }) => generic > 0).map(({ statement }) => statement);
+  expect(kept.filter((text) => text.includes("insert into booking ("))).not.toEqual([]);
+  expect(kept.filter((text) => text.includes("insert into visit ("))).not.toEqual([]);
+  expect(planned.filter(({ custom }) => custom > TRIED)).toEqual([]);
+});
