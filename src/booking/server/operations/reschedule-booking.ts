@@ -58,6 +58,7 @@ export async function rescheduleBooking(
     booking_date === day && booking_time_slot === slot && isOpen(status);
 
   let askedFirstUntil: Date | null = null;
+  let mayAnswer = false;
 
   async function refuseFull(transaction: Db, { pin_code: pinCode }: LockedBooking) {
     if ((await findRefusingCity(transaction, pinCode)) === undefined) return undefined;
@@ -84,7 +85,7 @@ export async function rescheduleBooking(
     }
     const { vendor_id: vendorId } = booking;
     const vendor = vendorId === null ? undefined : await findVendor(transaction, vendorId);
-    const mayAnswer =
+    mayAnswer =
       vendor !== undefined &&
       !vendor.is_suspended &&
       beyondOf((await listVendorTimes(transaction, [vendor.id], { day, slot }))[0]) === null;
@@ -112,7 +113,7 @@ export async function rescheduleBooking(
     offerAgain(transaction, {
       bookingId,
       pinCode: booking.pin_code,
-      vendorId: booking.vendor_id,
+      vendorId: mayAnswer ? booking.vendor_id : null,
       askedFirstUntil,
       now,
     });

@@ -5,7 +5,8 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { areFew, bookedLines, firstEligible } from "./eligible-vendors.ts";
 import { toldOffers } from "./told-offers.ts";
 import { canCome, halfDayOf } from "./vendor-time.ts";
-import { nextWaveNumber, type WaveStart } from "./waves.ts";
+import type { WaveStart } from "../rules/waves.ts";
+import { nextWaveNumber } from "./waves.ts";
 
 type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
 
@@ -67,6 +68,18 @@ export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
 
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
   rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
+
+/** A vendor is asked about the booking as it is now. */
+export const renewOffer = (
+  db: Db,
+  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
+) =>
+  db
+    .updateTable("booking_offer")
+    .set({ offered_at: now })
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .execute();
 
 /** Deletes a booking's offers, but for one vendor's: what was asked about does not hold any more. */
 export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number | null) =>

@@ -4,11 +4,9 @@ import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import type { WaveFacts } from "../rules/waves.ts";
+import type { WaveFacts, WaveStart } from "../rules/waves.ts";
 import { toldOffers } from "./told-offers.ts";
 
-/** What a first wave follows. */
-export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved";
 /** What a wave follows: that, the wave before, or an operator who did not wait for it. */
 export type WaveCause = WaveStart | "next" | "operator";
 

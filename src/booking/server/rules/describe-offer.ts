@@ -1,5 +1,5 @@
 import { MAX_REASONS } from "#booking/contract/waves.ts";
-import { sharesOf, WEIGHTS, type WaveFacts, type WaveReason } from "./waves.ts";
+import { sharesOf, WEIGHTS, type WaveFacts, type WaveReason, type WaveStart } from "./waves.ts";
 
 /** How a vendor came to an offer. */
 export type Asking = {
@@ -10,8 +10,13 @@ export type Asking = {
   together: number | null;
   /** Which wave it was, from 1 on; null: none. */
   wave: number | null;
-  /** Whether it had the booking before it was moved, or an operator gave it the booking. */
-  by: "moved" | "desk" | undefined;
+  /** What that wave followed, where nobody was put in order. */
+  because: WaveStart | undefined;
+  /**
+   * Whether it had the booking before it was moved, and was asked alone about the new time or with the others;
+   * or an operator gave it the booking.
+   */
+  by: "moved" | "moved_with_others" | "desk" | undefined;
 };
 
 const jobs = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
@@ -71,11 +76,20 @@ function describe(
     .flatMap(({ reason }) => sentences[reason](facts, medianPaise) ?? []);
 }
 
-function describeWay({ by, facts, together }: Asking): string[] {
+/** A wave that follows a change asks those who have no offer: how many could come is not known. */
+const AGAIN: Record<Exclude<WaveStart, "booked">, string> = {
+  given_back: "It was free again, and those who had not been asked yet were asked.",
+  rescheduled: "It was moved to another day or time, and those who can come then were asked.",
+  moved: "It was moved to another city, and those who can do it there were asked.",
+};
+
+function describeWay({ by, facts, together, because }: Asking): string[] {
   if (by === "moved") return ["You had this booking before it was moved, so you are asked first."];
+  if (by === "moved_with_others") return ["You had this booking before it was moved."];
   if (by === "desk") return ["Our desk gave you this booking."];
   if (together === null) return ["You became able to do it after others had been asked."];
   if (facts !== undefined || together === 0) return [];
+  if (because !== undefined && because !== "booked") return [AGAIN[because]];
   return [
     together === 1
       ? "Nobody else could do it there at that time."

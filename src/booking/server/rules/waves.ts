@@ -12,6 +12,9 @@ const PAUSE_MS = 20 * MINUTE_MS;
 const SHORT_PAUSE_MS = 5 * MINUTE_MS;
 const SOON_MS = 24 * HOUR_MS;
 
+/** What a first wave follows. */
+export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved";
+
 /** A vendor's record covers so many days. */
 export const RECORD_DAYS = 90;
 

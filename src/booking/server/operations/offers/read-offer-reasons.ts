@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findOfferWave, listNotAsked, type OfferWave } from "../../queries/offer-reasons.ts";
 import { describeNotAsked } from "../../rules/describe-not-asked.ts";
+import { askFirstUntil } from "../../rules/ask-first.ts";
 import { changesFor, reasonsFor, type Asking } from "../../rules/describe-offer.ts";
 import type { WaveFacts } from "../../rules/waves.ts";
 
@@ -11,13 +12,18 @@ const DAYS_MS = 7 * 24 * 60 * 60_000;
 
 const isRanked = (facts: Partial<WaveFacts>): facts is WaveFacts => facts.served !== undefined;
 
-const askingOf = ({ facts, median_paise, together, wave, by, is_logged }: OfferWave): Asking => ({
-  facts: facts !== null && isRanked(facts) ? facts : undefined,
-  medianPaise: median_paise ?? 0,
+/** Whether a vendor that had the booking was asked alone: not once its new slot had begun. */
+const wayOf = ({ by, offered_at, booking_date: day, booking_time_slot: slot }: OfferWave) =>
+  by === "moved" && askFirstUntil(day, slot, offered_at) === null ? "moved_with_others" : by;
+
+const askingOf = (offer: OfferWave): Asking => ({
+  facts: offer.facts !== null && isRanked(offer.facts) ? offer.facts : undefined,
+  medianPaise: offer.median_paise ?? 0,
   // Of a booking from before the log, or whose log is deleted, nothing is said of the others.
-  together: is_logged ? together : 0,
-  wave: by === null ? wave : null,
-  by: by ?? undefined,
+  together: offer.is_logged ? offer.together : 0,
+  wave: offer.by === null ? offer.wave : null,
+  because: offer.because ?? undefined,
+  by: wayOf(offer) ?? undefined,
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { offerToFew } from "../../queries/offers.ts";
-import { deleteQueuedWave, queueWave, type WaveStart } from "../../queries/waves.ts";
+import { deleteQueuedWave, queueWave } from "../../queries/waves.ts";
+import type { WaveStart } from "../../rules/waves.ts";
 
 type Start = {
   bookingId: number;
