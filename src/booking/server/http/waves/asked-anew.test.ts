@@ -94,6 +94,24 @@ describe("a vendor reads of a booking that is asked about anew", () => {
       "You became able to do it after others had been asked.",
     );
   });
+
+  test("that it was with the first, where an operator did not wait for them", async () => {
+    const id = await book();
+    await work();
+    await workAfter(20);
+    const first = vendorOf(idsOf((await readWaves(id))[0]!)[0]!);
+    await answer(first, id, "accepted");
+    await moveTo(id, "2026-11-27");
+    expect((await opsCall(`bookings/${id}/waves`, { seen_wave: 2 })).status).toBe(200);
+    const waves = await readWaves(id);
+    expect(waves.map(({ because }) => because)).toEqual(["booked", "next", "rescheduled"]);
+    const asked = await reasonsOf(vendorOf(idsOf(waves[2]!)[0]!), id);
+    expect(asked).toMatchObject({ wave: 1, changes: [] });
+    expect((await opsCall(`bookings/${id}/waves`, { seen_wave: 3 })).status).toBe(200);
+    const later = (await readWaves(id))[3]!;
+    expect(later.because).toBe("operator");
+    expect(await reasonsOf(vendorOf(idsOf(later)[0]!), id)).toMatchObject({ wave: 2 });
+  });
 });
 
 describe("a vendor reads why it was not asked: never", () => {

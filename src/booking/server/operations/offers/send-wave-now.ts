@@ -38,7 +38,9 @@ export const sendWaveNow = (
     if (queued === undefined)
       return refuse("not-now", "All vendors who could come then have been asked");
     await askNobodyFirst(transaction, bookingId);
-    const asked = await makeWave(transaction, queued, { because: "operator", now: by.now });
+    // A first wave stays one: vendors count their wave from it. The audit trail says who sent it.
+    const because = queued.because === "next" ? "operator" : queued.because;
+    const asked = await makeWave(transaction, queued, { because, now: by.now });
     await recordChange(transaction, by, {
       act: "wave sent",
       subject: "booking",
