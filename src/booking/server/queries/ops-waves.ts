@@ -32,7 +32,13 @@ export const listAskedVendors = (db: Db, bookingId: number, vendorIds: number[])
     .leftJoin("booking_offer as offer", (join) =>
       join.onRef("offer.vendor_id", "=", "vendor.id").on("offer.booking_id", "=", bookingId),
     )
-    .select(["vendor.id", callName("vendor").as("name"), "offer.answer", "offer.answered_at"])
+    .select([
+      "vendor.id",
+      callName("vendor").as("name"),
+      "offer.answer",
+      "offer.answered_at",
+      "offer.offered_at",
+    ])
     .where("vendor.id", "=", sql<number>`any(${vendorIds}::int[])`)
     .execute();
 

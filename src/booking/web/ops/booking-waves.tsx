@@ -77,6 +77,7 @@ export function BookingWaves({ booking, today, isOnline }: Props) {
 const leftOf = ([latest]: OpsWave[]): string =>
   latest === undefined || latest.left_over === 0 ? "" : `, ${latest.left_over} are left`;
 
+const NOBODY_LEFT = "Nobody was asked. Nobody else can come then.";
 const UNREACHABLE = "We could not reach the server. Nobody was asked. Try again.";
 
 function useSendWave(id: string) {
@@ -89,8 +90,11 @@ function useSendWave(id: string) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await unwrap(bookings[":id"].waves.$post({ param: { id }, json: { seen_wave } }));
-      toast({ text: "The next vendors were asked." });
+      const { waves } = await unwrap(
+        bookings[":id"].waves.$post({ param: { id }, json: { seen_wave } }),
+      );
+      const isMade = (waves[0]?.wave ?? 0) > seen_wave;
+      toast({ text: isMade ? "The next vendors were asked." : NOBODY_LEFT });
     } catch (error) {
       setFailure(problemOf(error, UNREACHABLE).message);
     }

@@ -69,12 +69,21 @@ function askedOf({ asked, booking }: BookingNeed): string {
   return ` Asked: ${names}. ${next}`;
 }
 
+/** Why no vendor has an offer: nobody can come, or a wave is still to go out. */
+function unaskedOf({ kind, asked }: BookingNeed): string {
+  const nextAt = asked?.next_wave_at ?? null;
+  if (nextAt !== null) return `Nobody is asked now. The next are asked at ${timeOf(nextAt)}.`;
+  // Of an earlier one it is not known whether a wave is to go out.
+  const isKnown = kind === "unoffered" || asked !== null;
+  return isKnown ? "Nobody who offers this there can come then." : "Nobody is asked now.";
+}
+
 /** The answers of vendors so far. */
 function answersOf(need: BookingNeed): string {
   const { booking, rejected_by, given_back_by, given_back } = need;
   if (given_back !== null)
     return `${given_back.by} gave it back at ${timeOf(given_back.at)}.${askedOf(need)}`;
-  if (booking.offers === 0) return "Nobody who offers this there can come then.";
+  if (booking.offers === 0) return unaskedOf(need);
   const answers = [
     rejected_by > 0 && `rejected by ${rejected_by}`,
     given_back_by > 0 && `given back by ${given_back_by}`,

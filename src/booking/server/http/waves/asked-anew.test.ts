@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { OpsWaves } from "#booking/contract/waves.ts";
 import { saveTime } from "../../../../../test/support/availability.ts";
 import { answerOffer, createBooking } from "../../../../../test/support/bookings.ts";
 import { app } from "../../../../../test/support/set-up-test-app.ts";
@@ -156,4 +157,20 @@ describe("a vendor reads why it was not asked: never", () => {
     );
     expect(await notAsked(last)).toEqual([["no_service", 1]]);
   });
+});
+
+test("operators see a vendor's answer in the wave that asked for it, not in one of a former time", async () => {
+  await letWork(3);
+  const id = await book();
+  await answer(vendors[0]!, id, "accepted");
+  await workAfter(1);
+  await moveTo(id, "2026-11-27");
+  await workAfter(150);
+  await answer(vendors[1]!, id, "accepted");
+  const { waves }: OpsWaves = await (await opsCall(`bookings/${id}/waves`)).json();
+  const answers = waves.map((wave) => wave.vendors.map((vendor) => vendor.answer));
+  expect(answers).toEqual([
+    ["accepted", "pending"],
+    ["none", "none", "none"],
+  ]);
 });

@@ -38,13 +38,15 @@ const toOpsWave = (
   vendors: asked.flatMap((entry) => {
     const vendor = vendors.get(entry.vendor_id);
     if (vendor === undefined) return [];
+    // An offer that is of a later time says nothing of this wave.
+    const isOfWave = vendor.offered_at?.getTime() === made_at.getTime();
     return {
       id: vendor.id,
       name: vendor.name,
       points: isRanked(entry) ? pointsOf(entry, median_paise ?? 0) : null,
       reasons: isRanked(entry) ? wordsOf(entry) : [],
-      answer: vendor.answer ?? "none",
-      answered_at: vendor.answered_at?.toISOString() ?? null,
+      answer: isOfWave && vendor.answer !== null ? vendor.answer : "none",
+      answered_at: isOfWave ? (vendor.answered_at?.toISOString() ?? null) : null,
     };
   }),
 });
