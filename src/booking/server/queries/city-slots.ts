@@ -1,13 +1,13 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 const SLOTS_OF_A_CITY = 7_601_025;
 
-/** The condition that the city of a pin code refuses what is full. Outside the areas nothing is refused. */
-export const refusesFull = (pinCode: string) => sql<boolean>`exists (
-  select from city where id = city_of_pin(${pinCode}) and full_slot = 'refuse')`;
+/** The condition that a city refuses what is full. Outside the areas, where `cityId` is null, nothing is. */
+export const refusesFull = (cityId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from city where id = ${cityId} and full_slot = 'refuse')`;
 
 /** The city of a pin code if it refuses what is full. */
 export async function findRefusingCity(db: Db, pinCode: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { WAVE_SIZE } from "../rules/waves.ts";
 
 /** The part of a statement that reads the lines of a booking, for `eligibleVendors`. */
@@ -32,16 +32,16 @@ const LOOK_AHEAD = WAVE_SIZE + 1;
 const first = sql`order by vendor_id limit ${sql.lit(LOOK_AHEAD)}`;
 
 /**
- * The first 51 of the same, by id: what it reads does not grow with the city. The first vendors of all are
- * among the first vendors of each product.
+ * The first 51 of the same of a city, by id: what it reads does not grow with the city. The first vendors of
+ * all are among the first vendors of each product. `cityId` is a subquery, so that it is asked for once.
  */
-export const firstEligible = (pinCode: string) => sql`
+export const firstEligible = (cityId: RawBuilder<unknown>) => sql`
   ${offersOf}
   cross join lateral (
     select entry.vendor_id, min(entry.price_paise) as price_paise
     from offered_entry as entry
     where entry.product_id = line.product_id
-      and entry.city_id = (select city_of_pin(${pinCode}))
+      and entry.city_id = ${cityId}
     group by entry.vendor_id ${first}) as offered
   group by offered.vendor_id ${first}`;
 

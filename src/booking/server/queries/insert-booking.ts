@@ -27,6 +27,9 @@ type NewLine = RhythmColumns & {
   price_per: string;
 };
 
+/** The city that the booking's pin code lies in, in the statement that books. */
+const ofCity = sql`(select city_id from place)`;
+
 /** A plan and the days of its visits, all of them in the booking's slot. */
 export type InsertedPlan = {
   rhythm: RhythmColumns;
@@ -75,7 +78,7 @@ export async function insertBooking(
   { plan, request, open, isTaken }: Conditions,
 ): Promise<Inserted | undefined> {
   const productIds = lines.map(({ product_id }) => product_id);
-  const takes = isTaken ? sql`not ${refusesFull(booking.pin_code)}` : sql`true`;
+  const takes = isTaken ? sql`not ${refusesFull(ofCity)}` : sql`true`;
   const isFree = open
     ? sql`count_open_bookings(${booking.phone_number}, ${open.day}, ${open.most}) < ${open.most}`
     : sql`true`;
@@ -108,7 +111,8 @@ export async function insertBooking(
   const renewed = sql`union all
       select ${plan?.renewal_of}::int, 'renewed', ${booking.booked_by}::int, null, booked_at from made`;
   const { rows } = await sql<Inserted>`
-    with line as materialized (
+    with place as materialized (select city_of_pin(${booking.pin_code}) as city_id),
+    line as materialized (
       select * from unnest(
         (select ${productIds}::int[]), (select ${lines.map(({ title }) => title)}::text[]),
         (select ${lines.map(({ quantity }) => quantity)}::int[]),
@@ -132,7 +136,7 @@ export async function insertBooking(
         ${booking.booked_at}::timestamptz >= ${begins}::timestamptz
           - make_interval(hours => notice_hours(city_id, ${booking.booking_time_slot})),
         ${plan?.term_ends_on ?? null}::date
-      from (select city_of_pin(${booking.pin_code}) as city_id) as place
+      from place
       where case when ${takes} then ${isFree} else false end
       returning id, status, city_id, booked_at, is_short_notice),
     made_line as (
@@ -141,7 +145,7 @@ export async function insertBooking(
       select made.id, line.* from made, line),
     ${madePlan}
     ${madeRequest}
-    eligible as materialized (${firstEligible(booking.pin_code)}),
+    eligible as materialized (${firstEligible(ofCity)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select made.id, eligible.*, made.booked_at from made, eligible

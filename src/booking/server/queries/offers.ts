@@ -21,7 +21,7 @@ export async function offerToFew(
 ): Promise<boolean> {
   const { rows } = await sql<{ are_few: boolean }>`
     with line as materialized (${bookedLines(bookingId)}),
-    eligible as materialized (${firstEligible(pinCode)}),
+    eligible as materialized (${firstEligible(sql`(select city_of_pin(${pinCode}))`)}),
     offered as (
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
