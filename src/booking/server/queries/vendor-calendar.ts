@@ -15,7 +15,8 @@ export type CalendarRow = {
 
 /**
  * What a vendor has said of each half-day of some days, and its jobs and offers in it. Of its offers it
- * reads those since the oldest booking that waits in these days: the others are history.
+ * reads those since the oldest booking that waits in these days, whose ids are in an index: the others are
+ * history. What waits is read by these offers, as most of what waits is offered to others.
  */
 export async function listCalendar(
   db: Db,
@@ -24,13 +25,20 @@ export async function listCalendar(
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     with waiting as materialized (
-      select booking_id as id, day as booking_date, slot as booking_time_slot from waiting_job
-      where day between ${from} and ${to}),
-    offer as (
-      select booking_date, booking_time_slot, count(*)::int as offers
-      from booking_offer join waiting on waiting.id = booking_offer.booking_id
+      select id from booking
+      where status = 'pending' and booking_date between ${from} and ${to}
+      union all
+      select booking_id from visit
+      where vendor_id is null and status = 'planned' and day between ${from} and ${to}),
+    asked as materialized (
+      select booking_id from booking_offer
       where vendor_id = ${vendorId} and answer = 'pending'
-        and booking_id >= (select min(id) from waiting)
+        and booking_id >= (select min(id) from waiting)),
+    offer as (
+      select day as booking_date, slot as booking_time_slot, count(*)::int as offers
+      from asked cross join lateral (
+        select day, slot from waiting_job
+        where waiting_job.booking_id = asked.booking_id and day between ${from} and ${to} offset 0) as job
       group by 1, 2),
     had as (
       select day as booking_date, slot as booking_time_slot, count(*)::int as jobs from job
