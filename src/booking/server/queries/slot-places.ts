@@ -27,10 +27,10 @@ export type SlotPlaces = {
 };
 
 /**
- * half_day() of `day` and `is_morning` in integers, as it is asked of each booking: `extract` counts with
- * numerics, and a join of the days costs more than either. 2001-01-01 was a Monday.
+ * half_day() of `day` and `slot` in integers, as it is asked of each booking: `extract` counts with
+ * numerics, and a join of the days costs more than either. Whoever works always is not asked: `works` is null. 2001-01-01 was a Monday.
  */
-const HALF_DAY = sql`(day - date '2001-01-01') % 7 * 2 + 2 - is_morning::int`;
+const HALF_DAY = sql`(day - date '2001-01-01') % 7 * 2 + 2 - (slot = 'Morning')::int`;
 
 /**
  * The places that are left in each half-day, in order: what the vendors who do one of the products in the
@@ -50,7 +50,8 @@ export async function listSlotPlaces(
       where to_day >= ${from} and from_day < ${from}::date + ${days}::int
       group by vendor_id),
     able as materialized (
-      select vendor_id, works, jobs_per_slot as jobs, days_off
+      select vendor_id, nullif(works, array_fill(true, array[14])) as works, jobs_per_slot as jobs,
+        days_off
       from (
         select distinct vendor_id from offered_entry
         where city_id = (select city_of_pin(${pinCode})) and product_id = any(${products})) as done
@@ -69,16 +70,16 @@ export async function listSlotPlaces(
       group by place, day),
     limited as materialized (select from coming where places is not null limit 1),
     had as (
-      select vendor_id, day, slot = 'Morning' as is_morning, count(*)::int as bookings
+      select vendor_id, day, slot, count(*)::int as bookings
       from job
       where vendor_id = any(array(select vendor_id from able where exists (select from limited)))
         and day >= ${from} and day < ${from}::date + ${days}::int
       group by vendor_id, day, slot),
     taken as (
-      select day, is_morning, sum(least(bookings, jobs)) as places
+      select day, slot, sum(least(bookings, jobs)) as places
       from had join able using (vendor_id)
       where (works is null or works[${HALF_DAY}]) and (days_off is null or not days_off @> day)
-      group by day, is_morning),
+      group by day, slot),
     asking as (
       select day, slot = 'Morning' as is_morning, count(*) as places
       from waiting_job join booking on booking.id = waiting_job.booking_id
@@ -92,18 +93,18 @@ export async function listSlotPlaces(
             join booking_line as line using (booking_id)
             where queue.booking_id = booking.id and line.product_id = any(${products})))
       group by 1, 2)
-    select day as date, slot,
+    select half.day as date, half.slot,
       exists (select from able) as is_known,
       exists (select from city
         where id = (select city_of_pin(${pinCode})) and full_slot = 'refuse') as refuses_full,
-      notice_hours((select city_of_pin(${pinCode})), slot) as notice_hours,
+      notice_hours((select city_of_pin(${pinCode})), half.slot) as notice_hours,
       case when coming.day is null then 0
         else (coming.places - coalesce(taken.places, 0) - coalesce(asking.places, 0))::int
       end as places
     from half
     left join coming using (place, day)
-    left join taken using (day, is_morning)
-    left join asking using (day, is_morning)
-    order by day, is_morning desc ${PREPARED}`.execute(db);
+    left join taken using (day, slot)
+    left join asking on asking.day = half.day and asking.is_morning = half.is_morning
+    order by half.day, half.is_morning desc ${PREPARED}`.execute(db);
   return rows;
 }
