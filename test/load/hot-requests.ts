@@ -12,6 +12,7 @@ export const opsLists = [
   "/api/v1/ops/bookings?city=none",
   "/api/v1/ops/bookings?pin=110024",
   "/api/v1/ops/bookings?date={date}",
+  "/api/v1/ops/bookings?date=2025-06-02",
   "/api/v1/ops/bookings?date={date}&status=accepted&kind=monthly",
   "/api/v1/ops/bookings?vendor={vendor}",
   "/api/v1/ops/bookings?q=60000000",

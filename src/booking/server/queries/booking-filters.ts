@@ -46,15 +46,16 @@ export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => {
     .$if(pin !== undefined, (query) => query.where("booking.pin_code", "=", pin!))
     .$if(kind === "monthly", (query) => query.where("booking.plan_ends_on", "is not", null));
   if (filters.isVisit)
-    return found.where("booking.id", "in", (from) =>
-      from
+    // As an array: in a join the planner may read the visits of all days, from the newest booking on.
+    return found.where(
+      sql<boolean>`booking.id = any(array(${db
         .selectFrom("visit")
         .select("visit.booking_id")
         .where("visit.day", "=", date!)
         .where(takesPlace)
         .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
         .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
-        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!)),
+        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))}))`,
     );
   return found
     .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))
