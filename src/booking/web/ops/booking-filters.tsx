@@ -58,6 +58,7 @@ export function BookingFilters({ values, onChange, cities, isList, vendor, end }
           </FilterSelect>
           <FilterSelect
             label="Slot"
+            className={styles.slot}
             value={values.slot}
             onChange={({ target }) => onChange({ slot: target.value })}
           >

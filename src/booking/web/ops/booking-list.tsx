@@ -52,7 +52,10 @@ const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingR
       return (
         <span className={styles.slot}>
           <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} className={styles.mark} />
-          {dayOf(date, today)}, {slot}
+          <span>
+            {dayOf(date, today)}, {slot}
+            {row.plan && <span className={styles.visit}>{whichVisit(row)}</span>}
+          </span>
         </span>
       );
     },
@@ -60,14 +63,11 @@ const columnsOf = (today: string, ticks: Props["selection"]): Column<OpsBookingR
   { head: "Customer", cell: ({ name }) => <span className={styles.clip}>{name}</span> },
   {
     head: "What",
-    cell: ({ what, lines, plan, visit }) => (
-      <>
-        <span className={styles.clip} title={what}>
-          {what}
-          {lines > 1 && <span className="soft"> + {lines - 1}</span>}
-        </span>
-        {plan && <span className={styles.visit}>{whichVisit({ plan, visit })}</span>}
-      </>
+    cell: ({ what, lines }) => (
+      <span className={styles.clip} title={what}>
+        {what}
+        {lines > 1 && <span className="soft"> + {lines - 1}</span>}
+      </span>
     ),
   },
   {

@@ -85,9 +85,15 @@ export function PlanPanel({ booking, plan, send, busy, failure, onAsk, isOnline,
             {visits.map((visit) => (
               <li key={visit.id} className={styles.visit}>
                 <span className={`cluster ${styles.what}`}>
-                  <b>{shortDay(visit.date)}</b>
-                  <VisitState status={visit.status} />
-                  {visit.vendor && <span className="soft small">{visit.vendor.name}</span>}
+                  <b className={styles.date}>{shortDay(visit.date)}</b>
+                  <VisitState status={visit.status} isAhead={visit.can.includes("send")} />
+                  {visit.vendor && (
+                    <span className="soft small">
+                      {visit.vendor.name}
+                      {visit.status === "could_not_come" &&
+                        (visit.can.includes("send") ? " cannot come" : " could not come")}
+                    </span>
+                  )}
                   {visit.is_sent && <Tag size="small">Sent</Tag>}
                 </span>
                 <span className="cluster">

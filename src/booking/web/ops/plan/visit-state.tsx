@@ -13,8 +13,17 @@ const STATES: Record<VisitStatus, Mark & { words: string }> = {
   ended: { words: "Not made any more", shape: "stroke" },
 };
 
+/** Missed, and its day is not over: somebody can be sent. */
+const NOBODY_YET = { words: "Nobody yet", shape: "gaps", tone: "bad" } as const;
+
+type Props = {
+  status: VisitStatus;
+  /** Its day is not over. */
+  isAhead?: boolean;
+};
+
 /** How a visit of a plan stands. */
-export function VisitState({ status }: { status: VisitStatus }) {
-  const { words, ...mark } = STATES[status];
+export function VisitState({ status, isAhead = false }: Props) {
+  const { words, ...mark } = status === "could_not_come" && isAhead ? NOBODY_YET : STATES[status];
   return <StatusBadge {...mark}>{words}</StatusBadge>;
 }
