@@ -79,7 +79,7 @@ function describe(
 /** A wave that follows a change asks those who have no offer: how many could come is not known. */
 const AGAIN: Record<Exclude<WaveStart, "booked">, string> = {
   given_back: "It was free again, and those who had not been asked yet were asked.",
-  rescheduled: "It was moved to another day or time, and those who can come then were asked.",
+  rescheduled: "It is at another time now, and those who can come then were asked.",
   moved: "It was moved to another city, and those who can do it there were asked.",
 };
 

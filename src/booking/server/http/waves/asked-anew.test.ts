@@ -75,7 +75,7 @@ describe("a vendor reads of a booking that is asked about anew", () => {
       reasons: ["You had this booking before it was moved.", CAN],
     });
     expect((await reasonsOf(vendors[1]!, id)).reasons[0]).toBe(
-      "It was moved to another day or time, and those who can come then were asked.",
+      "It is at another time now, and those who can come then were asked.",
     );
   });
 
