@@ -1,9 +1,12 @@
 import { HeadContent, RouterContextProvider } from "@tanstack/react-router";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
+import figures from "#ui/styles/fonts/anek-narrow-figures.woff2?url";
 import latin from "#ui/styles/fonts/anek-latin.woff2?url";
+import rupee from "#ui/styles/fonts/anek-rupee.woff2?url";
 import { themeColour } from "#ui/browser/theme-colour.ts";
 import { bodyScripts } from "./body-scripts.tsx";
+import { markEmptyCart } from "./mark-empty-cart.ts";
 import type { createRouter } from "./create-router.tsx";
 import { recordEarlyInput } from "./record-early-input.ts";
 import { readHead } from "../seo/read-head.ts";
@@ -33,8 +36,12 @@ type Options = {
   recordsInput: boolean;
 };
 
+/** The fonts of prices are small: fetched ahead, they are there when a price is first painted. */
+const preloadFont = (href: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`;
+
 /** In the head, so that it runs before there is anything to click on. */
-const RECORDING = `(${recordEarlyInput.toString()})();document.currentScript.remove()`;
+const RECORDING = `(${markEmptyCart.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
 
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(
@@ -55,9 +62,8 @@ export function pageHtml(
       siteUrl={siteUrl}
     />,
   );
-  const font = import.meta.env.PROD
-    ? `<link rel="preload" as="font" type="font/woff2" href="${latin}" crossorigin="anonymous">`
-    : "";
+  const fonts = page.includes("₹") ? [latin, figures, rupee] : [latin];
+  const preloads = import.meta.env.PROD ? fonts.map(preloadFont).join("") : "";
   const headContent = inContext(<HeadContent />);
   // What is pressed before the scripts have come is recorded, or works without them.
   const isAfterPaint = import.meta.env.PROD && hasScripts;
@@ -75,7 +81,7 @@ export function pageHtml(
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${font}${hoisted}${shared}${head}
+${preloads}${hoisted}${shared}${head}
 ${recordsInput ? `<script>${RECORDING}</script>` : ""}
 </head>
 <body>

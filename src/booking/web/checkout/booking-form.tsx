@@ -59,7 +59,8 @@ export function BookingForm({ items, onEmptied, ...parts }: Props) {
           <FormColumn>
             <BookingErrors />
             <BookedElsewhereNotice />
-            {items?.length === 0 ? <NothingToBook /> : <BookingSummaryLine {...booking} />}
+            {(items?.length === 0 || !isReady) && <NothingToBook early={!isReady} />}
+            {items?.length !== 0 && <BookingSummaryLine {...booking} />}
             {items && <RemovedNotice items={items} changes={changes} />}
             <FormGroup legend="Day and time">
               <SlotDaysContext value={slotDays}>
