@@ -1,6 +1,6 @@
 import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
-import { bookOnSite, callSite, newSiteVendor } from "../support/vendor-site.ts";
+import { bookOnSite, callSite, newSiteVendor, OFFERS } from "../support/vendor-site.ts";
 
 // Of the sample: six days a week.
 const MONTHLY = 101;
@@ -31,7 +31,7 @@ test("an operator sends somebody to one visit of a plan, says how one went, and 
   const settle = page.getByRole("dialog", { name: "The visit on" });
   await settle.getByRole("radio", { name: "The cleaner could not come" }).check();
   await settle.getByRole("button", { name: "Note it" }).click();
-  await expect(panel.getByRole("listitem").first()).toContainText("Missed");
+  await expect(panel.getByRole("listitem").first()).toContainText("Nobody yet");
 
   const other = await newSiteVendor(site);
   await panel.getByRole("button", { name: "Send somebody" }).first().click();
@@ -47,4 +47,70 @@ test("an operator sends somebody to one visit of a plan, says how one went, and 
   const pause = page.getByRole("dialog", { name: "Pause the plan" });
   await pause.getByRole("button", { name: "Pause it" }).click();
   await expect(pause).toContainText("No visit that can still be changed is between these days");
+});
+
+test("monthly plans are a filter in the address, with which visit is next", async ({
+  page,
+  site,
+}) => {
+  const plan = await bookOnSite(site, { productId: MONTHLY, firstName: "Listed" });
+  const once = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Single" });
+  await openOps(page, site, "/ops/bookings?view=list");
+  const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(rowOf(once.name).first()).toBeVisible();
+  await page.keyboard.press("f");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Kind")).toBeFocused();
+  await page.getByLabel("Kind").selectOption("Monthly plans");
+  await expect(page).toHaveURL("/ops/bookings?view=list&kind=monthly");
+  await expect(rowOf(plan.name).first()).toContainText(/visit 1 of \d\d/);
+  await expect(rowOf(once.name)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Kind")).toHaveValue("monthly");
+  const file = page.waitForResponse(/bookings\.csv\?kind=monthly/);
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await file).status()).toBe(200);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/ops/bookings?view=list");
+});
+
+test("a visit ahead to which nobody comes yet is on Today, and somebody is sent from there", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Ahead" });
+  const [{ id: vendorId }] = (await site.rows("select id from account where email = $1", [
+    vendor.email,
+  ])) as [{ id: number }];
+  const { token } = await openOps(page, site, "/ops/figures");
+  const json = { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null };
+  await callSite(site, `/api/v1/ops/bookings/${id}/assign`, { json, token });
+  const [visit] = (await site.rows(
+    "select id from visit where booking_id = $1 order by day offset 2 limit 1",
+    [id],
+  )) as [{ id: number }];
+  await callSite(site, `/api/v1/visits/${visit.id}`, {
+    json: { status: "could_not_come", reason: "An exam" },
+    token: vendor.token,
+  });
+  const [{ order_id }] = (await site.rows("select order_id from booking where id = $1", [id])) as [
+    { order_id: string },
+  ];
+  await page.goto("/ops");
+  const row = page.getByRole("listitem").filter({ hasText: order_id });
+  await expect(row).toContainText(/Nobody comes on \w{3} \d+ \w{3} yet:/);
+  await expect(row.getByRole("button", { name: "Seen" })).toBeVisible();
+  await row.getByRole("link", { name: "Send somebody" }).click();
+  const other = await newSiteVendor(site);
+  const send = page.getByRole("dialog", { name: "Send somebody on" });
+  await send.getByLabel("Somebody else").fill(other.email);
+  await send.getByRole("radio").first().check();
+  await send.getByLabel("Why this vendor?").fill("Lives next door");
+  await send.getByRole("button", { name: "Send Meera Devi" }).click();
+  await expect(send).toBeHidden();
+  await page.goto("/ops");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

@@ -43,15 +43,19 @@ const REST: Record<NeedKind, { words: string; filters: Record<string, string> }>
   unfinished: { words: "more that are not marked completed", filters: { status: "accepted" } },
   visit_unsaid: {
     words: "more with a visit of which nobody said how it went",
-    filters: { status: "accepted" },
+    filters: { status: "accepted", kind: "monthly" },
   },
-  visit_missed: { words: "more missed visits", filters: { status: "accepted" } },
+  // The list of a day has the visits that take place on it.
+  visit_missed: {
+    words: "more visits to which nobody comes",
+    filters: { status: "accepted", kind: "monthly", date: "" },
+  },
 };
 
 const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
   rest.map(({ kind, count }) => ({
     words: `${count} ${REST[kind].words}`,
-    href: opsPaths.bookingList({ ...REST[kind].filters, date }),
+    href: opsPaths.bookingList({ date, ...REST[kind].filters }),
   }));
 
 /** Returns the non-empty groups of Today; the rows of each are the most urgent first. */
