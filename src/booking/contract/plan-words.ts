@@ -19,8 +19,14 @@ type Visits = Pick<Plan, "visits">;
 export const nextVisit = ({ visits }: Visits, day = ""): Plan["visits"][number] | undefined =>
   visits.find(({ date, status }) => status === "planned" && date >= day);
 
-const BEGUN = new Set(["done", "customer_away", "could_not_come"]);
+/** What the next visit is called: the first one until a visit was made, missed or skipped. */
+export const nextTerm = (plan: Visits): "First visit" | "Next visit" =>
+  plan.visits.some(({ status }) => status !== "planned") ? "Next visit" : "First visit";
 
-/** Whether a visit was made or missed: then the plan is ended, not cancelled. */
-export const hasBegun = ({ visits }: Visits): boolean =>
-  visits.some(({ status }) => BEGUN.has(status));
+const MADE = new Set(["done", "customer_away"]);
+
+/** Whether a visit was made, or missed on a day before this one: then the plan is ended, not cancelled. */
+export const hasBegun = ({ visits }: Visits, day: string): boolean =>
+  visits.some(
+    ({ date, status }) => MADE.has(status) || (status === "could_not_come" && date < day),
+  );

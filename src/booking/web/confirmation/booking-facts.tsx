@@ -1,9 +1,11 @@
-import { formatDay, isDay } from "#kernel/time/day.ts";
+import { nextTerm, nextVisit } from "#booking/contract/plan-words.ts";
+import { formatDay, isDay, today, type Day } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";
+import { useNow } from "../slots/use-now.ts";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
 
 type Props = { booking: BookingConfirmation };
@@ -22,6 +24,7 @@ const priceWords = ({
 export function BookingFacts({ booking }: Props) {
   const { booking_date, booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;
+  const now = useNow();
   const monthly = monthlyWords(
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
   );
@@ -30,7 +33,7 @@ export function BookingFacts({ booking }: Props) {
       inset
       spread
       items={[
-        { term: "Day", detail: isDay(booking_date) ? formatDay(booking_date) : booking_date },
+        dayOf(booking, now && today(now)),
         { term: "Time", detail: booking_time_slot },
         { term: "Name", detail: `${first_name} ${last_name}` },
         ...(phone_number === undefined ? [] : [{ term: "Phone number", detail: phone_number }]),
@@ -65,6 +68,16 @@ export function BookingFacts({ booking }: Props) {
       ]}
     />
   );
+}
+
+/** The day of a booking; of a plan that runs, of its next visit from a day on. */
+function dayOf({ booking_date, booking_status, plan }: BookingConfirmation, day: Day | undefined) {
+  const isOver = booking_status === "completed" || booking_status === "cancelled";
+  const next = plan && !isOver ? nextVisit(plan, day) : undefined;
+  const date = next?.date ?? booking_date;
+  const detail = isDay(date) ? formatDay(date) : date;
+  if (plan === undefined || booking_status === "cancelled") return { term: "Day", detail };
+  return { term: next ? nextTerm(plan) : "Last visit", detail };
 }
 
 const Address = ({ lines }: { lines: string }) => (

@@ -3,6 +3,7 @@ import { isOpen } from "#booking/contract/is-open.ts";
 import type { FollowedBooking } from "#booking/contract/follow.ts";
 import { hasBegun } from "#booking/contract/plan-words.ts";
 import type { Client } from "#api-client/client.ts";
+import { addDays } from "#kernel/time/day.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./change-booking.module.css";
@@ -29,9 +30,9 @@ type Props = {
 export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
   const { can, change_until, booking_status: status, plan } = booking;
-  // What can be done with a plan that has begun is beside its calendar.
-  const isAhead = isOpen(status) && !(plan && hasBegun(plan));
   const { day, time } = momentOf(new Date(change_until));
+  // What can be done with a plan that has begun is beside its calendar.
+  const isAhead = isOpen(status) && (can.length > 0 || !(plan && hasBegun(plan, addDays(day, 1))));
   const until = `${time} on ${shortDay(day)}`;
   const close = () => ask(undefined);
   const shared = { booking, client, onStale, onClose: close };

@@ -49,6 +49,9 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: P
   const day = now && today(now);
   const isOver = !isOpen(booking.booking_status);
   const { pause } = plan;
+  // While nobody has the plan, ending it ends all of its visits, and none can be skipped.
+  const planned = plan.visits.filter(({ status }) => status === "planned");
+  const visitsLeft = booking.booking_status === "pending" ? planned.length : canSkip.length;
   const close = () => ask(undefined);
   const shared = {
     booking,
@@ -124,7 +127,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: P
         )}
         {asked?.about === "pause" && <PauseDialog {...shared} />}
         {asked?.about === "resume" && <ResumeDialog {...shared} />}
-        {asked?.about === "end" && <EndDialog {...shared} visitsLeft={canSkip.length} />}
+        {asked?.about === "end" && <EndDialog {...shared} visitsLeft={visitsLeft} />}
         {asked?.about === "renew" && (
           <RenewDialog
             {...{ client, onStale, onClose: close }}

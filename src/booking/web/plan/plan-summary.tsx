@@ -1,5 +1,5 @@
 import type { Plan } from "#booking/contract/plan.ts";
-import { nextVisit, planWords } from "#booking/contract/plan-words.ts";
+import { nextTerm, nextVisit, planWords } from "#booking/contract/plan-words.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 
@@ -19,7 +19,7 @@ export function PlanSummary({ plan, today, isOver }: Props) {
       {plan.visits_done > 0 && `${plan.visits_done} of ${plan.visits_total} visits done. `}
       {next && (
         <>
-          {plan.visits_done > 0 || next !== plan.visits[0] ? "Next visit" : "First visit"}:{" "}
+          {next === plan.visits[0] ? nextTerm(plan) : "Next visit"}:{" "}
           <b>
             {shortDay(next.date)}, {next.slot.toLowerCase()}
           </b>

@@ -76,8 +76,13 @@ test("a plan is upcoming while it runs, with what can be done with it", async ()
 
 test("one's file has the plan with its visits, and erasing takes out why it was ended", async () => {
   const { id, key } = await acceptedPlan();
+  expect(
+    (await sendPlan(key, "/plan/pause", { from: "2026-11-27", to: "2026-12-03" })).status,
+  ).toBe(200);
   const file = await (await app.send("/api/v1/account/export", { token })).json();
-  expect(file.bookings[0].plan).toMatchObject({ visits_total: 26, ends_on: "2026-12-23" });
+  expect(file.bookings[0].plan).toMatchObject({ visits_total: 26, ends_on: "2026-12-30" });
+  const days = { from_date: "2026-11-27", to_date: "2026-12-03" };
+  expect(file.bookings[0].events.at(-1)).toMatchObject({ what: "paused", ...days });
   expect(file.bookings[0].plan.visits[0]).toMatchObject({ date: "2026-11-24", status: "planned" });
   const erase = () =>
     app.send("/api/v1/account", { method: "DELETE", json: { password: PASSWORD }, token });
@@ -99,5 +104,5 @@ test("one's file has the plan with its visits, and erasing takes out why it was 
   expect(await searchDatabase(app.db, "Zwitscher")).toEqual([]);
   expect(await searchDatabase(app.db, key)).toEqual([]);
   const visits = app.db.selectFrom("visit").select("id").where("booking_id", "=", id);
-  expect(await visits.execute()).toHaveLength(26);
+  expect(await visits.execute()).toHaveLength(32);
 });
