@@ -66,7 +66,7 @@ async function acceptedPlan(site: Site) {
         [id],
       )
     ).map(({ status, count }) => `${String(count)} ${String(status)}`);
-  return { ...booking, id, statuses, path: `/follow/${booking.follow_key}` };
+  return { ...booking, id, vendor, statuses, path: `/follow/${booking.follow_key}` };
 }
 
 const plan = (page: Page) => page.getByRole("region", { name: "Your plan" });
@@ -210,6 +210,9 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
   await page.goto(path);
   await comeAlive(page);
   await expect(plan(page)).toContainText(/\d+ of 2[4-7] visits done/);
+  const facts = page.getByRole("term");
+  await expect(facts.getByText("Next visit", { exact: true })).toBeVisible();
+  await expect(facts.getByText("Day", { exact: true })).toHaveCount(0);
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
 
   await button(page, "Renew for a month").click();
@@ -240,6 +243,26 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
   await dialog(page).getByLabel("Reason").fill("We move");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "End the plan" }).dblclick();
+  await expect(page.getByText("You ended the plan")).toHaveCount(1);
+  await expect(plan(page)).toContainText("Not made any more");
+});
+
+test("a plan that waits for another cleaner says so, and is ended", async ({ page, site }) => {
+  const { path, id, vendor } = await acceptedPlan(site);
+  await letBegin(site, id, 10);
+  await site.rows("update visit set status = 'done' where booking_id = $1 and day = $2::date", [
+    id,
+    today(new Date()),
+  ]);
+  await answerOverApi(site, vendor, id, "rejected");
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(plan(page)).toContainText("Nobody comes at the moment");
+  await expect(button(page, "Pause the plan")).toHaveCount(0);
+  await button(page, "End the plan").click();
+  await expect(dialog(page)).toContainText(/\d+ visits are not made any more/);
+  await expect(dialog(page)).not.toContainText("pause the plan");
+  await dialog(page).getByRole("button", { name: "End the plan" }).click();
   await expect(page.getByText("You ended the plan")).toHaveCount(1);
   await expect(plan(page)).toContainText("Not made any more");
 });

@@ -140,11 +140,12 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await row(page, "Mala Sharma")
     .getByRole("button", { name: /^Accept\b/ })
     .click();
-  await expect(row(page, "Visit 1 of 3")).toBeVisible();
+  await expect(button(page, "Visit 1 of 3", "Cannot come")).toBeVisible();
   await moveFirst(site, orderId, addDays(today(new Date()), -1));
   await page.reload();
 
   await page.getByRole("tab", { name: /^Accepted/ }).click();
+  await expect(page.getByRole("heading", { name: "Earlier 1 job" })).toBeVisible();
   const giveBack = button(page, "0 of 3 visits done", "Reject");
   await giveBack.click();
   const dialog = page.getByRole("dialog");

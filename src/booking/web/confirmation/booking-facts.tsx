@@ -22,7 +22,7 @@ const priceWords = ({
 
 /** The details of a booking: day, time, name, place, services, total and payment. */
 export function BookingFacts({ booking }: Props) {
-  const { booking_date, booking_time_slot, first_name, last_name, product, total } = booking;
+  const { booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;
   const now = useNow();
   const monthly = monthlyWords(

@@ -1,4 +1,6 @@
 import { AREA_NOT_SERVED } from "#booking/contract/fields.ts";
+import { nextVisit } from "#booking/contract/plan-words.ts";
+import type { Day } from "#kernel/time/day.ts";
 import { visitWords } from "../shared/visit-words.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 
@@ -28,20 +30,28 @@ const far: Step[] = [
   { title: "We call you", text: "To tell you if we can come." },
 ];
 
-const visit = (booking: BookingConfirmation): Step => ({
-  title: "The cleaner comes",
-  text: `On ${visitWords(booking)}. Tell your gate to expect a cleaner.`,
-});
+/** Of a plan that runs: its next visit from a day on. */
+const visit = (booking: BookingConfirmation, day: Day | undefined): Step => {
+  const next = booking.plan && nextVisit(booking.plan, day);
+  const when = next ? { ...booking, booking_date: next.date } : booking;
+  return {
+    title: "The cleaner comes",
+    text: `On ${visitWords(when)}. Tell your gate to expect a cleaner.`,
+  };
+};
 
-/** Returns the next steps of a booking by its state; none once it is completed or cancelled. */
-export function nextSteps(booking: BookingConfirmation): Step[] {
+/**
+ * Returns the next steps of a booking by its state; none once it is completed or cancelled. `day`: today, where
+ * it is known.
+ */
+export function nextSteps(booking: BookingConfirmation, day: Day | undefined): Step[] {
   switch (booking.booking_status) {
     case "completed":
     case "cancelled":
       return [];
     case "accepted":
       return [
-        visit(booking),
+        visit(booking, day),
         {
           title: "A call from your gate",
           text: "The cleaner has your address and your phone number. Nobody else was given them.",
@@ -54,6 +64,6 @@ export function nextSteps(booking: BookingConfirmation): Step[] {
     default:
       return booking.hints?.includes(AREA_NOT_SERVED)
         ? far
-        : [...offered, visit(booking), byOperators];
+        : [...offered, visit(booking, day), byOperators];
   }
 }

@@ -10,6 +10,8 @@ import type { PlanDialogProps } from "./plan-dialog-props.ts";
 type Props = PlanDialogProps & {
   /** How many visits would not be made any more. */
   visitsLeft: number;
+  /** Nobody has the plan at the moment, so that it cannot be paused. */
+  isWaiting: boolean;
 };
 
 /** Asks before a plan is ended by its customer. */
@@ -17,6 +19,7 @@ export default function EndDialog({
   booking,
   plan: { visits_done: done, visits_total: total },
   visitsLeft,
+  isWaiting,
   client,
   onClose,
   ...rest
@@ -40,7 +43,8 @@ export default function EndDialog({
           ? "No visit is left that can still be called off."
           : `${countVisits(visitsLeft)} ${visitsLeft === 1 ? "is" : "are"} not made any more.`}{" "}
         What is to be paid for the visits that were made, you settle with the cleaner. This cannot
-        be undone: you would book again. To stay away for a while, pause the plan instead.
+        be undone: you would book again.
+        {!isWaiting && " To stay away for a while, pause the plan instead."}
       </p>
       <TextArea
         label="Reason"

@@ -51,7 +51,8 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: P
   const { pause } = plan;
   // While nobody has the plan, ending it ends all of its visits, and none can be skipped.
   const planned = plan.visits.filter(({ status }) => status === "planned");
-  const visitsLeft = booking.booking_status === "pending" ? planned.length : canSkip.length;
+  const isWaiting = booking.booking_status === "pending";
+  const visitsLeft = isWaiting ? planned.length : canSkip.length;
   const close = () => ask(undefined);
   const shared = {
     booking,
@@ -113,6 +114,12 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: P
           Press a visit to skip it, until 20:00 on the evening before. One is added at the end.
         </p>
       )}
+      {isWaiting && can.includes("end") && (
+        <p className="soft">
+          Nobody comes at the moment: we are asking other cleaners. A visit to which nobody comes is
+          added at the end.
+        </p>
+      )}
       {can.some((one) => one !== "skip") && (
         <div className={`cluster ${change.buttons}`}>
           {button("renew", "Renew for a month")}
@@ -127,7 +134,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: P
         )}
         {asked?.about === "pause" && <PauseDialog {...shared} />}
         {asked?.about === "resume" && <ResumeDialog {...shared} />}
-        {asked?.about === "end" && <EndDialog {...shared} visitsLeft={visitsLeft} />}
+        {asked?.about === "end" && <EndDialog {...shared} {...{ visitsLeft, isWaiting }} />}
         {asked?.about === "renew" && (
           <RenewDialog
             {...{ client, onStale, onClose: close }}

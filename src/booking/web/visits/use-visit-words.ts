@@ -16,6 +16,12 @@ export const WORDS: Record<VisitWord, string> = {
   could_not_come: "Could not come",
 };
 
+/** What a word is called on its button: of a visit that is ahead, that one cannot come. */
+export const labelOf = ({ status, can }: VendorVisit, word: VisitWord): string =>
+  word === "could_not_come" && status === "planned" && !can.includes("done")
+    ? "Cannot come"
+    : WORDS[word];
+
 /** Why a word about a visit was not taken; `attempt` distinguishes repeated failures. */
 type Failure = { id: number; reason: string; attempt: number };
 

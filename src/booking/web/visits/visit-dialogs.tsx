@@ -4,7 +4,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { nameOf } from "../jobs/vendor-bookings.ts";
-import { WORDS, type VisitWords } from "./use-visit-words.ts";
+import { labelOf, type VisitWords } from "./use-visit-words.ts";
 
 /** Asks once before a visit is missed, with an optional reason, and before the last one completes a plan. */
 export function VisitDialogs({ words }: { words: VisitWords }) {
@@ -19,10 +19,14 @@ export function VisitDialogs({ words }: { words: VisitWords }) {
       <ReasonDialog
         open={isMissing}
         optional
-        title="You cannot come?"
+        title={
+          visit && labelOf(visit, "could_not_come") === "Cannot come"
+            ? "You cannot come?"
+            : "You could not come?"
+        }
         label="Why? (optional)"
         hint="Our desk reads it, the customer does not."
-        submit={WORDS.could_not_come}
+        submit={visit ? labelOf(visit, "could_not_come") : ""}
         busy={isBusy}
         failure={failure}
         onSubmit={(reason) => visit && void send(visit, "could_not_come", reason)}
@@ -43,7 +47,7 @@ export function VisitDialogs({ words }: { words: VisitWords }) {
               Not yet
             </Button>
             <Button busy={isBusy} onClick={() => asking && void send(asking.visit, asking.word)}>
-              {asking ? WORDS[asking.word] : ""}
+              {asking ? labelOf(asking.visit, asking.word) : ""}
             </Button>
           </>
         }

@@ -8,7 +8,7 @@ import { Job } from "../jobs/job.tsx";
 import { visitIdOf } from "../jobs/job-id.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import type { ListedVisit } from "./listed-visit.ts";
-import { WORDS, type VisitWords } from "./use-visit-words.ts";
+import { labelOf, WORDS, type VisitWords } from "./use-visit-words.ts";
 
 const marks: Record<string, ReactNode> = {
   planned: (
@@ -66,7 +66,7 @@ export function Visit({ job, heading, words, isOnline }: Props) {
       }}
     >
       <span>
-        {WORDS[word]}
+        {labelOf(visit, word)}
         {which}
       </span>
     </Button>
