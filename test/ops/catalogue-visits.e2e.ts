@@ -12,7 +12,7 @@ test("an operator says how often somebody comes, and customers read what a month
   page,
   site,
 }) => {
-  const { token } = await openOps(page, site, "/ops/catalogue?item=product:101");
+  const { token } = await openOps(page, site, "/ops/catalogue?item=product:104");
   await expect(visits(page)).toHaveValue("days_a_week");
   const days = page.getByLabel("How many days a week");
   await expect(days).toHaveValue("6");
@@ -39,7 +39,7 @@ test("an operator says how often somebody comes, and customers read what a month
   await expect(preview(page)).not.toContainText("visits");
   await publish(page).click();
   await expect(page.getByText("No changes", { exact: true })).toBeVisible();
-  const after = await callSite(site, "/api/v1/ops/products/101", { token });
+  const after = await callSite(site, "/api/v1/ops/products/104", { token });
   expect(after).toMatchObject({ rhythm: null });
 });
 

@@ -110,7 +110,7 @@ test("Today says of a booking that waits for its first wave when vendors are ask
   page,
   site,
 }) => {
-  const booking = await bookOnSite(site, { productId: 1501, firstName: "Lata" });
+  const booking = await bookOnSite(site, { productId: 1501, firstName: "Lalita" });
   const hour = hourOfDay(new Date());
   const [days, slot] = hour < 4 ? [0, "Morning"] : hour < 20 ? [0, "Evening"] : [1, "Morning"];
   await site.rows(
