@@ -13,15 +13,10 @@ import {
   test,
   type Site,
 } from "../support/site.ts";
-import {
-  answerOverApi,
-  callSite,
-  newSiteVendor,
-  offerApproved,
-  OFFERS,
-} from "../support/vendor-site.ts";
+import { answerOverApi, callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
-const PRODUCT = OFFERS.foam;
+// Of this file alone: it becomes a monthly package.
+const PRODUCT = { id: 903, title: "One bedroom, storage too" };
 const inDays = (count: number) => addDays(today(new Date()), count);
 
 /** A monthly package, six days a week, that one vendor offers. */

@@ -10,8 +10,16 @@ const SIZES = [
 ] as const;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Colours change over a moment where the scheme has changed. */
+const waitForTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** Expects that axe finds nothing on the page as it stands, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForTransitions(page);
   const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
