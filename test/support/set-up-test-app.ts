@@ -23,3 +23,12 @@ export function setUpTestApp({
     await sql`truncate ${sql.join(empty.map((table) => sql.table(table)))} cascade`.execute(app.db);
   });
 }
+
+/** Sets the time of `app`, in India: `at("2026-11-24T07:00:00")`. */
+export function at(time: string): void {
+  app.clock.now = new Date(`${time}+05:30`);
+}
+
+/** The sentences of a refusal. */
+export const errorsOf = async (response: Response): Promise<string[]> =>
+  (await response.json()).errors;

@@ -7,6 +7,12 @@ import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { beforeAll, beforeEach } from "vitest";
 
+/** A booking more than 24 hours ahead of Saturday, 11:00. */
+export const LATER = {
+  booking_date: "2026-11-25",
+  products: [{ product_id: 601, product_count: 1 }],
+};
+
 const MINUTE_MS = 60_000;
 
 /** Vendors of Noida who do product 601, in the order of their ids. */

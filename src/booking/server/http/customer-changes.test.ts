@@ -8,7 +8,7 @@ import {
 } from "../../../../test/support/vendor-bookings.ts";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
+import { app, at } from "../../../../test/support/set-up-test-app.ts";
 import { offerQueuedBookings } from "../operations/offers/offer-queued-bookings.ts";
 import { answerOffer } from "../operations/answer-offer.ts";
 import { rescheduleBooking } from "../operations/reschedule-booking.ts";
@@ -44,9 +44,6 @@ const storedOf = async (id: number) => {
   return rows[0] as { events: string[]; [column: string]: unknown };
 };
 
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
 const offers = () => offerQueuedBookings(app.db, { now: () => app.clock.now });
 
 test("a customer cancels until 20:00 in India on the evening before, and is told whom to call after that", async () => {

@@ -11,7 +11,7 @@ import {
   approvedVendors,
   setUpVendorBookings,
 } from "../../../../../test/support/vendor-bookings.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { at } from "../../../../../test/support/set-up-test-app.ts";
 import type { Vendor } from "../../../../../test/support/vendors.ts";
 
 setUpVendorBookings();
@@ -24,10 +24,6 @@ beforeEach(async () => {
   await makeMonthly({ days_a_week: 6 });
   ({ key } = await acceptedPlan(vendor));
 });
-
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
 
 const idOn = async (day: string): Promise<number> =>
   (await readPlan(key)).plan.visits.find(({ date }) => date === day)!.id;

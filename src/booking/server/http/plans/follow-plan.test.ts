@@ -12,7 +12,7 @@ import {
   setUpVendorBookings,
   upcoming,
 } from "../../../../../test/support/vendor-bookings.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at, errorsOf } from "../../../../../test/support/set-up-test-app.ts";
 import type { Vendor } from "../../../../../test/support/vendors.ts";
 
 setUpVendorBookings();
@@ -23,11 +23,6 @@ beforeEach(async () => {
   [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
   await makeMonthly({ days_a_week: 6 });
 });
-
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
-const errorsOf = async (response: Response) => (await response.json()).errors as string[];
 
 const idOf = async ({ email }: Vendor): Promise<number> =>
   (

@@ -19,7 +19,7 @@ import {
   upcoming,
 } from "../../../../../test/support/vendor-bookings.ts";
 import { missWaitingVisits } from "../../operations/plans/miss-waiting-visits.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at, errorsOf } from "../../../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
 
@@ -30,10 +30,6 @@ beforeEach(async () => {
   await makeMonthly({ days_a_week: 6 });
 });
 
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
-const errorsOf = async (response: Response) => (await response.json()).errors as string[];
 const idOf = async (key: string, day: string) =>
   (await readPlan(key)).plan.visits.find(({ date }) => date === day)!.id;
 /** Says of the visit of a day how it went. */

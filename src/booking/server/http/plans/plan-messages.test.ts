@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { accountIdOf } from "../../../../../test/support/accounts.ts";
 import { listMessages, tellAll, testEngine } from "../../../../../test/support/notifications.ts";
 import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../../../test/support/plans.ts";
-import { app, setUpTestApp } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at, setUpTestApp } from "../../../../../test/support/set-up-test-app.ts";
 import { answerOffer } from "../../../../../test/support/bookings.ts";
 import {
   newVendor,
@@ -28,10 +28,6 @@ beforeEach(async () => {
   await makeMonthly({ days_a_week: 6 });
   await toldKavita();
 });
-
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
 
 /** What the customer was told since: the messages. */
 async function toldKavita() {

@@ -13,7 +13,7 @@ import {
   approvedVendors,
   setUpVendorBookings,
 } from "../../../../../test/support/vendor-bookings.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at } from "../../../../../test/support/set-up-test-app.ts";
 import type { Vendor } from "../../../../../test/support/vendors.ts";
 import { bookingTimers } from "../../notifications/timers.ts";
 import { listJobs } from "../../queries/notifications.ts";
@@ -26,10 +26,6 @@ beforeEach(async () => {
   [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
   await makeMonthly({ days_a_week: 6 });
 });
-
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
 
 test("visits of a plan that waits are missed once their day is over, until somebody accepts it", async () => {
   const { id, key } = await acceptedPlan(vendor);

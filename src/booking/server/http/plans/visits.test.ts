@@ -16,7 +16,7 @@ import {
   setUpVendorBookings,
   upcoming,
 } from "../../../../../test/support/vendor-bookings.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at, errorsOf } from "../../../../../test/support/set-up-test-app.ts";
 import type { Vendor } from "../../../../../test/support/vendors.ts";
 
 setUpVendorBookings();
@@ -28,10 +28,6 @@ beforeEach(async () => {
   await makeMonthly({ days_a_week: 6 });
 });
 
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
-const errorsOf = async (response: Response) => (await response.json()).errors as string[];
 const firstVisit = async (key: string) => (await readPlan(key)).plan.visits[0]!;
 
 test("a vendor sees each visit of the coming days, with what it may say of it", async () => {

@@ -12,11 +12,10 @@ import {
   vendors,
   work,
   workAfter,
+  LATER,
 } from "../../../../../test/support/waves.ts";
 
 setUpCity(120);
-
-const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
 
 /** A booking that one vendor accepted and that was moved to Friday evening: that vendor is asked alone. */
 async function move() {

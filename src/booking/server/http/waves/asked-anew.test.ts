@@ -14,11 +14,11 @@ import {
   vendors,
   work,
   workAfter,
+  LATER,
 } from "../../../../../test/support/waves.ts";
 
 setUpCity(120);
 
-const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
 const CAN = "You offer what was booked in this city, and could come at that time.";
 
 type Token = { token: string };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { answerOffer } from "../../../../../test/support/bookings.ts";
 import { bookPlan, makeMonthly, readPlan, sayVisit } from "../../../../../test/support/plans.ts";
-import { app } from "../../../../../test/support/set-up-test-app.ts";
+import { app, at } from "../../../../../test/support/set-up-test-app.ts";
 import {
   idsOf,
   isQueued,
@@ -18,10 +18,6 @@ import { bookingTimers } from "../../notifications/timers.ts";
 
 setUpCity(120);
 beforeEach(() => makeMonthly({ days_a_week: 6 }));
-
-const at = (time: string) => {
-  app.clock.now = new Date(`${time}+05:30`);
-};
 
 const miss = () => bookingTimers["missWaitingVisits"]?.(app.application, app.clock.now);
 

@@ -14,11 +14,10 @@ import {
   vendors,
   work,
   workAfter,
+  LATER,
 } from "../../../../../test/support/waves.ts";
 
 setUpCity(60);
-
-const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
 
 const book = () => createBooking(app, LATER);
 

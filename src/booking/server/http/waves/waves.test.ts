@@ -19,12 +19,11 @@ import {
   vendors,
   work,
   workAfter,
+  LATER,
 } from "../../../../../test/support/waves.ts";
 
 setUpCity(120);
 
-/** More than 24 hours ahead of Saturday, 11:00. */
-const LATER = { booking_date: "2026-11-25", products: [{ product_id: 601, product_count: 1 }] };
 /** Sunday at 8:00: 21 hours ahead. */
 const SOON = { ...LATER, booking_date: "2026-11-22", booking_time_slot: "Morning" };
 
