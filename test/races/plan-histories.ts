@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { missWaitingVisits } from "#booking/server/operations/plans/miss-waiting-visits.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
+import { accountIdOf } from "../support/accounts.ts";
+import { bookPlan, makeMonthly, sayVisit, sendPlan } from "../support/plans.ts";
+import { app } from "../support/set-up-test-app.ts";
+import { answer, approvedVendors } from "../support/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "../support/vendors.ts";
+import { judgeAfterNight, judgeGivenBack, judgeGot, judgePlan, readPlan } from "./judge-plan.ts";
+
+const STEPS = 10;
+
+/** First days of plans: month ends, and February with 28 and 29 days. */
+const STARTS = ["2026-11-24", "2026-12-31", "2027-01-31", "2027-02-28", "2028-01-31", "2028-02-29"];
+const RHYTHMS = [
+  { days_a_week: 6 },
+  { days_a_week: 3 },
+  { days_a_week: 1 },
+  { visits_a_month: 2 },
+  { visits_a_month: 4 },
+];
+
+type Known = Vendor & { id: number };
+
+let token: string;
+
+type Play = { id: number; key: string; vendors: Known[]; random: SeededRandom };
+
+/** One random step; it may be refused. */
+async function step({ id, key, vendors, random }: Play): Promise<string> {
+  const { pick, below } = random;
+  const { visits } = await readPlan(id);
+  const visit = pick(visits);
+  const vendor = pick(vendors);
+  const day = today(app.clock.now);
+  const desk = (path: string, json: object) => app.send(`/api/v1/ops/${path}`, { json, token });
+  const near = visits.find((one) => one.status === "planned") ?? visit;
+  const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
+  const somebody = { vendor_id: vendor.id };
+  const word = pick(["done", "customer_away", "could_not_come"]);
+  const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
+  const from = addDays(day, below(20));
+  const before = await readPlan(id);
+  const has = vendors.find((one) => one.id === before.vendor_id) ?? vendor;
+  const ahead = visits.filter((one) => one.day >= day).slice(0, 3);
+  const soon = ahead.length > 0 ? pick(ahead) : visit;
+  const giveBack = async () => {
+    await answer(has, id, "rejected");
+    await judgeGivenBack(id, before);
+  };
+  const acts: [string, () => Promise<unknown>][] = [
+    ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
+    ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
+    ["pause", () => sendPlan(key, "/plan/pause", { from, to: addDays(from, below(14)) })],
+    ["resume", () => sendPlan(key, "/plan/resume", {})],
+    ["word", () => sayVisit(holder, near.id, word)],
+    ["word", () => sayVisit(holder, near.id, word)],
+    ["other word", () => sayVisit(vendor, visit.id, word)],
+    ["settle", () => desk(`visits/${near.id}/settle`, { status: word })],
+    ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
+    ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
+    ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
+    ["send soon", () => desk(`visits/${soon.id}/send`, { ...somebody, reason: "Agreed" })],
+    ["accept", () => answer(vendor, id, "accepted")],
+    ["accept", () => answer(vendor, id, "accepted")],
+    ["give back", giveBack],
+    ["hours", () => pass(below(24) / 24)],
+    ["days", () => pass(1 + below(3))],
+    ["days", () => pass(1 + below(9))],
+    ["days", () => pass(1)],
+  ];
+  const rare: typeof acts = [
+    ["give back", giveBack],
+    ["undo", () => answer(has, id, "pending")],
+    [
+      "assign",
+      async () => {
+        const { vendor_id } = before;
+        const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: vendor_id };
+        return desk(`bookings/${id}/assign`, json);
+      },
+    ],
+    [
+      "reschedule",
+      () => {
+        const booking_date = addDays(day, 1 + below(40));
+        return sendPlan(key, "/reschedule", { booking_date, booking_time_slot: "Evening" });
+      },
+    ],
+    ["end", () => sendPlan(key, "/plan/end", {})],
+    ["complete", () => desk(`bookings/${id}/complete`, {})],
+    ["cancel", () => desk(`bookings/${id}/cancel`, { reason: "They move" })],
+  ];
+  const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
+  await act();
+  await judgeGot(id, before);
+  // As each minute.
+  await missWaitingVisits(app.db, app.clock.now);
+  await judgeAfterNight(id);
+  return name;
+}
+
+const pass = async (days: number): Promise<void> => {
+  app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+  await keepSignedIn();
+};
+
+/** All who are signed in stay so: the clock of a history goes on by weeks, and back for the next. */
+const keepSignedIn = () =>
+  app.db
+    .updateTable("session")
+    .set({
+      created_at: app.clock.now,
+      last_used_at: app.clock.now,
+      ends_at: new Date(app.clock.now.getTime() + 86_400_000),
+      second_factor_at: app.clock.now,
+    })
+    .execute();
+
+/**
+ * Plays `count` histories of plans in the app of the test file, the first with the seed `first`, and
+ * judges the plan after each step. Returns the names of all steps; throws with the seed of the history
+ * and its steps where one leaves a plan as it must not be.
+ */
+export async function playPlanHistories(first: number, count: number): Promise<string[]> {
+  const made = await approvedVendors(3);
+  const vendors: Known[] = [];
+  for (const vendor of made) vendors.push({ ...vendor, id: await accountIdOf(app, vendor.email) });
+  token = await operatorToken(app);
+  const played: string[] = [];
+  for (let seed = first; seed < first + count; seed++) {
+    const random = createRandom(seed);
+    await sql`truncate booking, booking_request, offer_queue cascade`.execute(app.db);
+    const start = random.pick(STARTS);
+    app.clock.now = new Date(`${addDays(start, -3)}T10:00:00+05:30`);
+    await keepSignedIn();
+    await makeMonthly(random.pick(RHYTHMS));
+    const { id, key } = await bookPlan({ booking_date: start });
+    if (random.chance(0.8)) await answer(random.pick(vendors), id, "accepted");
+    const steps: string[] = [];
+    try {
+      await judgePlan(id);
+      for (let i = 0; i < STEPS; i++) {
+        steps.push(await step({ id, key, vendors, random }));
+        await judgePlan(id);
+      }
+    } catch (error) {
+      throw new Error(`history ${seed}: ${steps.join(", ")}`, { cause: error });
+    }
+    played.push(...steps);
+  }
+  return played;
+}
