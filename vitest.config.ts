@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,5 +7,9 @@ export default defineConfig({
     globalSetup: "test/support/postgres.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A file waits for PostgreSQL half of its time: where there are two processors, two files go on.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Files have databases of their own and no mocks, so those of a worker share what they import.
+    isolate: false,
   },
 });
