@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { addDays, today } from "#kernel/time/day.ts";
+import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
@@ -22,8 +22,8 @@ test("figures show the finding, the chart and the numbers", async ({ page, site 
   );
   const categories = page.getByRole("region", { name: "Bookings by category", exact: true });
   await expect(categories.getByRole("img", { name: /AC Cleaning: \d+ booked/ })).toBeVisible();
-  const found = await new AxeBuilder({ page }).include("main").analyze();
-  expect(found.violations).toEqual([]);
+  const { found } = await findViolations(page, {}, "main");
+  expect(found).toEqual([]);
 });
 
 test("what is chosen is in the URL, and Back chooses as before", async ({ page, site }) => {
