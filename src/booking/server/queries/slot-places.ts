@@ -27,10 +27,10 @@ export type SlotPlaces = {
 };
 
 /**
- * half_day() of `day` and `slot` in integers, as it is asked of each booking: `extract` counts with
- * numerics, and a join of the days costs more than either. Whoever works always is not asked: `works` is null. 2001-01-01 was a Monday.
+ * The number of a half-day of `day` and `slot`, from 0 on: even in the morning. Jobs are counted by it, as an
+ * integer costs less than a day and a word. Of the days: 2001-01-01 was a Monday, as in half_day().
  */
-const HALF_DAY = sql`(day - date '2001-01-01') % 7 * 2 + 2 - (slot = 'Morning')::int`;
+const halfOf = (from: Day) => sql`(day - ${from}::date) * 2 + (slot <> 'Morning')::int`;
 
 /**
  * The places that are left in each half-day, in order: what the vendors who do one of the products in the
@@ -58,30 +58,30 @@ export async function listSlotPlaces(
       left join vendor_availability using (vendor_id)
       left join away using (vendor_id)),
     half as materialized (
-      select day, slot, slot = 'Morning' as is_morning, half_day(day, slot) as place
-      from (select ${from}::date + n as day from generate_series(0, ${days}::int - 1) as n) as days,
-        unnest(array['Morning', 'Evening']) as slot),
+      select n, ${from}::date + n / 2 as day, slot, half_day(${from}::date + n / 2, slot) as place
+      from generate_series(0, 2 * ${days}::int - 1) as n
+      cross join lateral (select (array['Morning', 'Evening'])[n % 2 + 1] as slot) as named),
     week as materialized (
       select works, jobs, days_off, count(*) as vendors from able group by works, jobs, days_off),
     coming as materialized (
-      select place, day, case when bool_and(jobs is not null) then sum(vendors * jobs) end as places
+      select n, case when bool_and(jobs is not null) then sum(vendors * jobs) end as places
       from half cross join week
       where (works is null or works[place]) and (days_off is null or not days_off @> day)
-      group by place, day),
+      group by n),
     limited as materialized (select from coming where places is not null limit 1),
-    had as (
-      select vendor_id, day, slot, count(*)::int as bookings
-      from job
-      where vendor_id = any(array(select vendor_id from able where exists (select from limited)))
-        and day >= ${from} and day < ${from}::date + ${days}::int
-      group by vendor_id, day, slot),
     taken as (
-      select day, slot, sum(least(bookings, jobs)) as places
-      from had join able using (vendor_id)
-      where (works is null or works[${HALF_DAY}]) and (days_off is null or not days_off @> day)
-      group by day, slot),
+      select n, sum(least(bookings, jobs)) as places
+      from able cross join lateral (
+        select ${halfOf(from)} as n, count(*) as bookings from job
+        where job.vendor_id = able.vendor_id
+          and day >= ${from} and day < ${from}::date + ${days}::int
+          and (days_off is null or not days_off @> day)
+        group by n) as had
+      where exists (select from limited)
+        and (works is null or works[(n / 2 + (${from}::date - date '2001-01-01')) % 7 * 2 + n % 2 + 1])
+      group by n),
     asking as (
-      select day, slot = 'Morning' as is_morning, count(*) as places
+      select ${halfOf(from)} as n, count(*) as places
       from waiting_job join booking on booking.id = waiting_job.booking_id
       where status = 'pending' and city_id = (select city_of_pin(${pinCode}))
         and day >= ${from} and day < ${from}::date + ${days}::int
@@ -92,19 +92,19 @@ export async function listSlotPlaces(
           or exists (select from booking_wave_queue as queue
             join booking_line as line using (booking_id)
             where queue.booking_id = booking.id and line.product_id = any(${products})))
-      group by 1, 2)
+      group by n)
     select half.day as date, half.slot,
       exists (select from able) as is_known,
       exists (select from city
         where id = (select city_of_pin(${pinCode})) and full_slot = 'refuse') as refuses_full,
       notice_hours((select city_of_pin(${pinCode})), half.slot) as notice_hours,
-      case when coming.day is null then 0
+      case when coming.n is null then 0
         else (coming.places - coalesce(taken.places, 0) - coalesce(asking.places, 0))::int
       end as places
     from half
-    left join coming using (place, day)
-    left join taken using (day, slot)
-    left join asking on asking.day = half.day and asking.is_morning = half.is_morning
-    order by half.day, half.is_morning desc ${PREPARED}`.execute(db);
+    left join coming using (n)
+    left join taken using (n)
+    left join asking using (n)
+    order by n ${PREPARED}`.execute(db);
   return rows;
 }
