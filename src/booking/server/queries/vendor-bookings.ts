@@ -100,20 +100,26 @@ const isUpcoming = (vendorId: number, day: string) =>
       and (booking.booking_date >= ${day} or booking.plan_ends_on is not null)))`;
 
 /**
- * The ids of what `isUpcoming` describes. Of the vendor's offers it reads those since the oldest booking
- * that waits: the others are history. Left to itself the planner reads each booking that waits with its
- * columns, of which few are offered to one vendor.
+ * The ids of what may be upcoming: `isUpcoming` says which are. Of the vendor's offers it reads those since the
+ * oldest booking that waits: the others are history. Left to itself the planner reads each booking that waits,
+ * of which few are offered to one vendor, or for the lowest id alone those that waited long ago (`offset 0`).
+ * Plans of earlier days are looked for among plans. The day is selected, so that one plan seems good for all.
  */
-const upcomingIds = (vendorId: number, day: string) => sql<number>`any(array(
-  with waiting as materialized (
-    select id from booking where status = 'pending' and booking_date >= ${day})
-  select booking_id from booking_offer
-  where vendor_id = ${vendorId} and booking_id >= (select min(id) from waiting)
-    and booking_id in (select id from waiting)
-  union all
-  select id from booking
-  where vendor_id = ${vendorId} and status = 'accepted'
-    and (booking_date >= ${day} or plan_ends_on is not null)))`;
+function upcomingIds(vendorId: number, day: string) {
+  const first = sql`(select ${day}::date)`;
+  return sql<number>`any(array(
+    select booking_id from booking_offer
+    where vendor_id = ${vendorId} and booking_id >= (
+      select min(id) from (
+        select id from booking
+        where status = 'pending' and booking_date >= ${first} offset 0) as waiting)
+    union
+    select id from booking where vendor_id = ${vendorId} and booking_date >= ${first}
+    union
+    select id from booking
+    where vendor_id = ${vendorId} and status = 'accepted' and plan_ends_on is not null
+      and booking_date < ${first}))`;
+}
 
 const MAX_ROWS = 1000;
 
@@ -121,10 +127,12 @@ const MAX_ROWS = 1000;
 export const listUpcoming = (db: Db, vendorId: number, day: string) =>
   vendorBookings(db, vendorId)
     .where("booking.id", "=", upcomingIds(vendorId, day))
+    .where(sql<boolean>`${isUpcoming(vendorId, day)} is true`)
     .orderBy("booking.booking_date")
     .orderBy("booking.booking_time_slot", "desc")
     .orderBy("booking.id")
     .limit(MAX_ROWS)
+    .modifyEnd(PREPARED)
     .execute();
 
 /** How many days of a vendor's visits its open pages look at, back and ahead. */
@@ -141,7 +149,8 @@ export async function findUpcomingVersion(db: Db, vendorId: number, day: string)
       as version
     from booking
     join booking_offer as offer on offer.booking_id = booking.id and offer.vendor_id = ${vendorId}
-    where booking.id = ${upcomingIds(vendorId, day)} ${PREPARED}`.execute(db);
+    where booking.id = ${upcomingIds(vendorId, day)}
+      and ${isUpcoming(vendorId, day)} is true ${PREPARED}`.execute(db);
   return rows[0]?.version ?? "";
 }
 
