@@ -2,7 +2,11 @@ import { today } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toOpsRow } from "./list-bookings.ts";
-import { listMissedVisits, listUnsaidVisits } from "../queries/plans/attention-visits.ts";
+import {
+  countMissedVisits,
+  listMissedVisits,
+  listUnsaidVisits,
+} from "../queries/plans/attention-visits.ts";
 import { listRows } from "../queries/ops-list.ts";
 import { listAsked, listRejections, listParts } from "../queries/attention-items.ts";
 import { isUrgent } from "../rules/is-urgent.ts";
@@ -14,12 +18,15 @@ const MAX_PER_TYPE = 20;
  * had begun when they were booked, places outside the areas, unaccepted ones of today and tomorrow,
  * accepted ones on their vendors' days off, later ones without a remaining offer, and past ones that are unaccepted or not completed. Of
  * plans, the visits that were missed and that no operator has looked at, and those of which nobody said how they went.
+ * With the counts of `countAttentionItems`.
  */
 export async function listAttentionItems(db: Db, now: Date) {
-  const [parts, missed] = await Promise.all([
+  const [counted, missedCounts, missed] = await Promise.all([
     listParts(db, today(now), MAX_PER_TYPE),
+    countMissedVisits(db, today(now)),
     listMissedVisits(db, today(now), MAX_PER_TYPE),
   ]);
+  const parts = counted.flatMap(({ ids, ...part }) => ids.map((id) => ({ ...part, id })));
   const unsaidIds = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
   const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
   const [rows, rejections, unsaid] = await Promise.all([
@@ -73,9 +80,12 @@ export async function listAttentionItems(db: Db, now: Date) {
     };
   });
   // Calls are first among items that begin at the same time; the sort is stable.
-  return needs.toSorted((a, b) =>
-    a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
-  );
+  return {
+    counts: [...counted.filter(({ count }) => count > 0), ...missedCounts],
+    needs: needs.toSorted((a, b) =>
+      a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
+    ),
+  };
 }
 
 type VisitRow = Awaited<ReturnType<typeof listUnsaidVisits>>[number];

@@ -110,14 +110,15 @@ export async function countParts(db: Db, day: Day) {
   return rows.filter(({ count }) => count > 0);
 }
 
-/** The most urgent of each part. */
+/** The most urgent of each part, and how many there are, at most a thousand: each part is read once for both. */
 export async function listParts(db: Db, day: Day, limit: number) {
   const lists = partsOf(day).map(
-    ({ group, kind, where }) => sql`(select ${group}::text as "group", ${kind}::text as kind, id
-      from booking where ${where}
-      order by booking_date, booking_time_slot desc, id limit ${limit})`,
+    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+      count(*)::int as count, coalesce((array_agg(id))[1:${sql.lit(limit)}], '{}') as ids
+      from (select id from booking where ${where}
+        order by booking_date, booking_time_slot desc, id limit ${MAX_COUNT}) as part`,
   );
-  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; id: number }>`
+  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; count: number; ids: number[] }>`
     ${together(lists)}`.execute(db);
   return rows;
 }
@@ -153,10 +154,13 @@ export async function listAsked(db: Db, ids: number[]) {
 
 /**
  * How the slots from the first to the last day stand, with the visits of plans: had by a vendor, on offer,
- * nobody's. Offers are
- * looked up booking by booking: for `exists` the database would read those of all bookings.
+ * nobody's. What a vendor has is counted from indexes alone, where plans are taken away again. Offers are
+ * looked up once for each booking that waits: for `exists` the database would read those of all bookings.
  */
 export async function countSlotStates(db: Db, from: Day, to: Day) {
+  const isThen = sql`booking_date between ${from} and ${to}`;
+  const visits = sql`from visit
+    where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away')`;
   const { rows } = await sql<{
     booking_date: Day;
     booking_time_slot: string;
@@ -164,22 +168,32 @@ export async function countSlotStates(db: Db, from: Day, to: Day) {
     on_offer: number;
     nobody: number;
   }>`
-    with job as (
-      select id as booking_id, booking_date, booking_time_slot, status = 'pending' as is_pending
-      from booking
-      where booking_date between ${from} and ${to} and status <> 'cancelled' and plan_ends_on is null
+    with had as (
+      select booking_date as day, booking_time_slot as slot, count(*) as jobs from booking
+      where ${isThen} and status = any('{accepted,completed}') group by 1, 2
       union all
-      select booking_id, day, slot, vendor_id is null
-      from visit
-      where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away'))
-    select booking_date, booking_time_slot,
-      (count(*) filter (where not is_pending))::int as accepted,
-      (count(*) filter (where is_pending and is_on_offer))::int as on_offer,
-      (count(*) filter (where is_pending and not is_on_offer))::int as nobody
-    from job cross join lateral (select coalesce((
-      select true from booking_offer where job.is_pending
-        and booking_offer.booking_id = job.booking_id and answer = 'pending' limit 1),
-      false) as is_on_offer) as offer
-    group by booking_date, booking_time_slot`.execute(db);
+      select booking_date, booking_time_slot, -count(*) from booking
+      where ${isThen} and status = any('{accepted,completed}') and plan_ends_on is not null
+      group by 1, 2
+      union all
+      select day, slot, count(*) ${visits} and vendor_id is not null group by 1, 2),
+    waiting as (
+      select id as booking_id, booking_date as day, booking_time_slot as slot from booking
+      where ${isThen} and status = 'pending' and plan_ends_on is null
+      union all
+      select booking_id, day, slot ${visits} and vendor_id is null),
+    asked as (
+      select day, slot, (select true from booking_offer as offer
+        where offer.booking_id = waiting.booking_id and answer = 'pending' limit 1) as is_on_offer
+      from waiting offset 0)
+    select day as booking_date, slot as booking_time_slot, sum(accepted)::int as accepted,
+      sum(on_offer)::int as on_offer, sum(nobody)::int as nobody
+    from (
+      select day, slot, jobs as accepted, 0 as on_offer, 0 as nobody from had
+      union all
+      select day, slot, 0, count(is_on_offer), count(*) - count(is_on_offer) from asked
+      group by 1, 2) as part
+    group by 1, 2
+    having sum(accepted + on_offer + nobody) > 0`.execute(db);
   return rows;
 }

@@ -1,10 +1,5 @@
 import { readNewWishes } from "#areas/server/public.ts";
-import {
-  countAttentionItems,
-  listFrequentReturners,
-  listAttentionItems,
-  readNextDays,
-} from "#booking/server/public.ts";
+import { listFrequentReturners, listAttentionItems, readNextDays } from "#booking/server/public.ts";
 import { listEmptyCategories } from "#catalogue/server/public.ts";
 import type { TodayAnswer } from "#reporting/contract/ops.ts";
 import { today } from "#kernel/time/day.ts";
@@ -16,8 +11,7 @@ import { readWaitingInbox } from "#inbox/server/public.ts";
  * Everything that needs an operator, most urgent first, and the bookings of the next days by state.
  */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
-  const [counts, needs, nextDays, approvals, inbox, givers, wishes, empty] = await Promise.all([
-    countAttentionItems(db, now),
+  const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty] = await Promise.all([
     listAttentionItems(db, now),
     readNextDays(db, now),
     readWaitingEntries(db),
@@ -31,7 +25,7 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
     const counted = counts.filter(({ group }) => group === name);
     const shown = (kind: string) => bookings.filter((need) => need.kind === kind).length;
     return {
-      // A booking that came between the two questions is counted by the next.
+      // A visit that was missed between the two questions is counted by the next.
       count: counted.reduce((sum, { kind, count }) => sum + Math.max(count, shown(kind)), 0),
       bookings,
       rest: counted
