@@ -3,8 +3,11 @@ import { orderIdOf } from "../../bench/growth/add-bookings.ts";
 import { RARE_CUSTOMER, RARE_VENDOR } from "../../bench/growth/names.ts";
 import type { DB } from "#schema.gen.ts";
 
-/** Offers of a vendor: those from today on, and all. */
-export type Share = { upcoming: number; offers: number };
+/**
+ * Offers of a vendor: those from today on, and all. Plans that are accepted, and their visits on the day that has
+ * the most of these, as far as a page shows them.
+ */
+export type Share = { upcoming: number; offers: number; plans: number; visits: number };
 
 /** What the paths of hot requests are filled in with. */
 export type Facts = {
@@ -14,6 +17,13 @@ export type Facts = {
   /** A booking that waits for a vendor, with its date and its key. */
   booking: number;
   date: string;
+  /** A day long ago: a tenth of the bookings are older. */
+  old: string;
+  /** The day with the most visits of plans that are accepted. */
+  planDay: string;
+  /** The cursors of lists of such plans behind which so many are left as `share` says. */
+  behindPlans: number;
+  behindVisits: number;
   follow: string;
   order: string;
   operator: number;
@@ -21,11 +31,50 @@ export type Facts = {
   firm: string;
 };
 
-const A_VENDOR: Share = { upcoming: 9, offers: 45 };
+const A_VENDOR = { upcoming: 9, offers: 45 };
+const PAGE = 25;
 
-/** Looks for a vendor with about so many offers, and for a booking that waits. */
-export async function findFacts(db: Kysely<DB>, day: string, like = A_VENDOR): Promise<Facts> {
-  const { rows: vendors } = await sql<{ id: number } & Share>`
+/** The oldest of these ids, at most `count`, and the cursor of a list behind which they are. */
+const lastOf = (ids: number[], count = PAGE) => ({
+  left: Math.min(count, ids.length),
+  cursor: ids[count] ?? (ids.at(-1) ?? 0) + 1,
+});
+
+/** Looks for plans that are accepted, and for a day long ago. */
+async function findPlans(db: Kysely<DB>, day: string, like?: Share) {
+  const { rows: plans } = await sql<{ ids: number[] | null }>`
+    select array_agg(id order by id) as ids from booking
+    where status = 'accepted' and plan_ends_on is not null`.execute(db);
+  const { rows: days } = await sql<{ day: string; ids: number[] }>`
+    select day, array_agg(booking_id order by booking_id) as ids from visit
+    join booking on booking.id = visit.booking_id
+    where day > ${day} and visit.status = 'planned' and visit.vendor_id is not null
+      and booking.plan_ends_on is not null
+    group by day order by count(*) desc, day limit 1`.execute(db);
+  const { rows: dates } = await sql<{ old: string }>`
+    select booking_date as old from booking
+    where id >= (select min(id) + (max(id) - min(id)) / 10 from booking) order by id limit 1`.execute(
+    db,
+  );
+  const [[busiest], [first]] = [days, dates];
+  if (busiest === undefined || first === undefined)
+    throw new Error("The generated city has no plan that somebody has accepted");
+  const accepted = lastOf(plans[0]?.ids ?? [], like?.plans);
+  const visits = lastOf(busiest.ids, like?.visits);
+  return {
+    old: first.old,
+    planDay: busiest.day,
+    behindPlans: accepted.cursor,
+    behindVisits: visits.cursor,
+    share: { plans: accepted.left, visits: visits.left },
+  };
+}
+
+/** Looks for a vendor with about so many offers, for a booking that waits, and for plans. */
+export async function findFacts(db: Kysely<DB>, day: string, wanted?: Share): Promise<Facts> {
+  const like = wanted ?? A_VENDOR;
+  const { share, ...plans } = await findPlans(db, day, wanted);
+  const { rows: vendors } = await sql<{ id: number; upcoming: number; offers: number }>`
     with share as (
       select offer.vendor_id as id, count(*)::int as offers,
         (count(*) filter (where booking_date >= ${day} and (status = 'pending'
@@ -51,8 +100,9 @@ export async function findFacts(db: Kysely<DB>, day: string, like = A_VENDOR): P
   if (vendor === undefined || booking === undefined)
     throw new Error("The generated city has no vendor with work or no booking that waits");
   return {
+    ...plans,
     vendor: vendor.id,
-    share: { upcoming: vendor.upcoming, offers: vendor.offers },
+    share: { upcoming: vendor.upcoming, offers: vendor.offers, ...share },
     booking: booking.id,
     date: booking.date,
     follow: booking.follow,
