@@ -1,7 +1,7 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countSlotStates } from "../queries/attention-items.ts";
+import { countSlotStates } from "../queries/slot-states.ts";
 
 const DAYS = 3;
 
