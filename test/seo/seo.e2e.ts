@@ -1,12 +1,26 @@
 import { request as send } from "node:http";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { copyProduct } from "../support/copy-product.ts";
-import { expect, openSite, test } from "../support/site.ts";
+import { expect, openSite, test as base } from "../support/site.ts";
 import { hidden, listed, open } from "./pages.ts";
 import { only, readGraph } from "./structured-data.ts";
 
-// What machines read is there before any script.
-test.use({ javaScriptEnabled: false });
+/**
+ * What machines read is there before any script. Nothing is remembered between pages, so the tests of a
+ * worker read in one window.
+ */
+const test = base.extend<{ page: Page }, { reader: Page }>({
+  reader: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ reader }, use) => use(reader),
+});
 
 const DATA = 'script[type="application/ld+json"]';
 
