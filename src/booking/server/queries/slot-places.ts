@@ -80,18 +80,26 @@ export async function listSlotPlaces(
       where exists (select from limited)
         and (works is null or works[(n / 2 + (${from}::date - date '2001-01-01')) % 7 * 2 + n % 2 + 1])
       group by n),
+    waiting as (
+      select id, booking_date as day, booking_time_slot as slot from booking
+      where status = 'pending' and plan_ends_on is null
+        and city_id = (select city_of_pin(${pinCode}))
+        and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
+      union all
+      select booking.id, visit.day, visit.slot
+      from visit join booking on booking.id = visit.booking_id
+      where visit.vendor_id is null and visit.status = 'planned' and booking.status = 'pending'
+        and city_id = (select city_of_pin(${pinCode}))
+        and visit.day >= ${from} and visit.day < ${from}::date + ${days}::int),
     asking as (
-      select ${halfOf(from)} as n, count(*) as places
-      from waiting_job join booking on booking.id = waiting_job.booking_id
-      where status = 'pending' and city_id = (select city_of_pin(${pinCode}))
-        and day >= ${from} and day < ${from}::date + ${days}::int
-        and exists (select from limited)
+      select ${halfOf(from)} as n, count(*) as places from waiting
+      where exists (select from limited)
         and ((select true from booking_offer as offer
-          where offer.booking_id = booking.id and answer = 'pending'
+          where offer.booking_id = waiting.id and answer = 'pending'
             and (offer.vendor_id in (select vendor_id from able)) is true limit 1)
           or exists (select from booking_wave_queue as queue
             join booking_line as line using (booking_id)
-            where queue.booking_id = booking.id and line.product_id = any(${products})))
+            where queue.booking_id = waiting.id and line.product_id = any(${products})))
       group by n)
     select half.day as date, half.slot,
       exists (select from able) as is_known,
