@@ -29,19 +29,33 @@ const characters = (first: number, last: number): string =>
 const features = ["kern", "mark", "mkmk", "ccmp", "liga", "locl", "rvrn", "tnum"];
 const wght = { min: 400, max: 700 };
 const axes = { wght, wdth: { min: 78, max: 112 } };
-// The first screen needs the widths from 100 alone: without the narrow ones the file is 41 kB, which a
-// new connection delivers in two round trips; with them it is 58 kB and takes three.
+// The first screen needs the widths from 100 alone, without rare marks: that file is 35 kB, which comes
+// with the second round trip of a slow line. With rare marks it was 41 kB and took three, and with the
+// narrow widths 58 kB.
 const usual = { wght, wdth: { min: 100, max: 112 } };
 const narrow = { wght, wdth: { min: 78, max: 100 } };
 // What prices, dates and counts in narrow type consist of. With the space, or it came from the letters.
 const figures = "0123456789 \u00a0+,-./%–×";
 const letters = `${characters(0x20, 0x7e)}\u00a0“”‘’–—•…×©·°−←↑→↓`;
+// Not on the first screens: a file of their own, fetched by the pages that show one.
+const marks = '!"#$%&*;<=>[\\]^_`{|}~°·×–—‘•…←↑→↓−';
+const without = (text: string, left: string): string =>
+  Array.from(text)
+    .filter((letter) => !left.includes(letter))
+    .join("");
 
 const faces = [
   {
     from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
     to: "anek-latin.woff2",
-    text: letters,
+    text: without(letters, marks),
+    variationAxes: usual,
+    dropTables: [],
+  },
+  {
+    from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
+    to: "anek-marks.woff2",
+    text: marks,
     variationAxes: usual,
     dropTables: [],
   },
@@ -56,9 +70,7 @@ const faces = [
     // Narrow words: fetched by the few pages that show some.
     from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
     to: "anek-narrow.woff2",
-    text: Array.from(letters)
-      .filter((letter) => !figures.includes(letter))
-      .join(""),
+    text: without(letters, figures),
     variationAxes: narrow,
     dropTables: [],
   },

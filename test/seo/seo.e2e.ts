@@ -181,7 +181,7 @@ test("the sitemap lists the pages to begin at, and robots.txt names it and close
 test("the manifest and the icons load, and have the declared sizes", async ({ page, site }) => {
   await page.goto("/");
   const at = async (link: string) =>
-    site.url + (await page.locator(`head > link${link}`).getAttribute("href"));
+    site.url + (await page.locator(`head link${link}`).getAttribute("href"));
   const response = await fetch(await at('[rel="manifest"]'));
   expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
   const manifest = await response.json();

@@ -101,3 +101,39 @@ for (const path of [
   test(`script size: the first view of ${path} loads at most 40 KiB`, async ({ page, site }) => {
     await expectSize(page, site, path, 40);
   });
+
+// Without a round trip more, over slow 4G, than the largest part of the first screen needs (docs/lighthouse.md).
+const MAX_LETTERS_BYTES = 35_400;
+const MAX_STYLES_BYTES = 16_400;
+
+for (const { path, fonts } of [
+  { path: "/", fonts: ["chamak", "latin", "narrow-figures", "rupee"] },
+  { path: "/service", fonts: ["latin", "narrow-figures", "rupee"] },
+  { path: "/contact", fonts: ["latin"] },
+])
+  test(`first view: ${path} loads the fonts of its first screen alone, and small styles`, async ({
+    page,
+    site,
+  }) => {
+    const loaded = new Set<string>();
+    page.on("request", (request) => void loaded.add(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const letters = [...loaded].find((file) => file.includes("/anek-latin-")) ?? "";
+    const font = await fetch(site.url + letters);
+    expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(MAX_LETTERS_BYTES);
+    const styles = [...loaded].filter((file) => file.endsWith(".css"));
+    expect(styles).toHaveLength(1);
+    expect(await bytesOf(site.url + styles[0])).toBeLessThanOrEqual(MAX_STYLES_BYTES);
+    const names = [...loaded].flatMap(
+      (file) => /anek-([a-z-]+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [],
+    );
+    expect(names.toSorted()).toEqual(fonts);
+  });
+
+test("first view: the manifest is named once the page was painted", async ({ page, site }) => {
+  const html = await (await fetch(`${site.url}/`)).text();
+  expect(html.replace(/<noscript>.*<\/noscript>/, "")).not.toContain('rel="manifest"');
+  await page.goto("/");
+  await expect(page.locator('head > link[rel="manifest"]')).toHaveCount(1);
+});

@@ -40,6 +40,9 @@ type Options = {
 const preloadFont = (href: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`;
 
+/** A page with scripts names it after it was painted (load-after-paint.ts). */
+const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest">';
+
 /** In the head, so that it runs before there is anything to click on. */
 const RECORDING = `(${markEmptyCart.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
 
@@ -80,7 +83,7 @@ export function pageHtml(
 <link rel="icon" sizes="32x32" href="/favicon.ico">
 <link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg">
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+${isAfterPaint ? `<noscript>${MANIFEST}</noscript>` : MANIFEST}
 ${preloads}${hoisted}${shared}${head}
 ${recordsInput ? `<script>${RECORDING}</script>` : ""}
 </head>
