@@ -11,7 +11,12 @@ type Props = {
 /** The link back to the top, fixed in a corner above a StickyTotal. */
 export function BackToTop({ label = "Back to top", atEdge = false }: Props) {
   return (
-    <a className={classNames(styles.link, !atEdge && styles.corner)} href="#top" aria-label={label}>
+    <a
+      className={classNames(styles.link, !atEdge && styles.corner)}
+      href="#top"
+      aria-label={label}
+      data-above-bar=""
+    >
       <Icon name="up" />
     </a>
   );
