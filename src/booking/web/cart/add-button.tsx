@@ -2,8 +2,8 @@ import { useRef, type MouseEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./add-button.module.css";
 import { cart } from "./cart-actions.ts";
-import { quantityOf, type Bookable } from "./cart.ts";
-import { useCart } from "./use-cart.ts";
+import type { Bookable } from "./cart.ts";
+import { useQuantity } from "./use-cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ const DOUBLE_TAP_MS = 400;
  */
 export function AddButton({ item, quiet = false }: Props) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
-  const quantity = quantityOf(useCart(), item.id);
+  const quantity = useQuantity(item.id);
   const isAdded = quantity > 0;
   const word = isAdded ? "Remove" : "Add";
 

@@ -1,15 +1,22 @@
+import { memo, useDeferredValue } from "react";
 import { Link } from "@tanstack/react-router";
 import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
-import { countOf, totalOf } from "./cart.ts";
+import { countOf, totalOf, type CartItem } from "./cart.ts";
 import { useCart } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { toOrderLines } from "./to-order-lines.ts";
 
-/** The cart beside the products: its lines, the total and the link to the cart. */
+/**
+ * The cart beside the products: its lines, the total and the link to the cart. It follows in the frames after
+ * the one in which the pressed button answers.
+ */
 export function CartSummary() {
-  const cart = useCart();
+  return <Summary cart={useDeferredValue(useCart())} />;
+}
+
+const Summary = memo(function Summary({ cart }: { cart: CartItem[] }) {
   return (
     <OrderSummary
       title="Your cart"
@@ -30,11 +37,14 @@ export function CartSummary() {
       )}
     </OrderSummary>
   );
-}
+});
 
 /** The same at the bottom of a phone's screen, while the cart has items. */
 export function CartBar() {
-  const cart = useCart();
+  return <Bar cart={useDeferredValue(useCart())} />;
+}
+
+const Bar = memo(function Bar({ cart }: { cart: CartItem[] }) {
   const count = countOf(cart);
   if (count === 0) return null;
   return (
@@ -48,4 +58,4 @@ export function CartBar() {
       </Link>
     </StickyTotal>
   );
-}
+});

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from "#booking/contract/limits.ts";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { cart } from "./cart-actions.ts";
-import { quantityOf, type Bookable } from "./cart.ts";
-import { useCart } from "./use-cart.ts";
+import type { Bookable } from "./cart.ts";
+import { useQuantity } from "./use-cart.ts";
 
 type Props = {
   item: Bookable;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The quantity of an item in the cart: `<QuantityStepper item={product} min={1} />`. */
 export function QuantityStepper({ item, label = item.title, min, plain }: Props) {
-  const quantity = quantityOf(useCart(), item.id);
+  const quantity = useQuantity(item.id);
   return (
     <QuantityInput
       plain={plain}

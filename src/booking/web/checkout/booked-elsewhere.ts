@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
-import { useCart } from "../cart/use-cart.ts";
+import { useCartCount } from "../cart/use-cart.ts";
 
 /** The message of a tab that has booked. */
 export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;
@@ -51,7 +51,7 @@ export function announceBooked({ order_id, follow_key }: BookingConfirmation): v
  * undefined.
  */
 export function useBookedElsewhere(): BookedElsewhere | undefined {
-  const isEmpty = useCart().length === 0;
+  const isEmpty = useCartCount() === 0;
   const booked = useSyncExternalStore(
     subscribe,
     () => notified,

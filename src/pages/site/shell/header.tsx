@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { userToken } from "#api-client/user-token.ts";
-import { countOf } from "#booking/web/cart/cart.ts";
-import { useCart } from "#booking/web/cart/use-cart.ts";
+import { useCartCount } from "#booking/web/cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
 import { HeaderAction } from "#ui/shells/header-action.tsx";
 import { SiteHeader } from "#ui/shells/site-header.tsx";
@@ -25,7 +24,6 @@ async function leave(client: Client): Promise<void> {
 
 /** The header of public pages, with the cart's count and the links to sign in or out. */
 export function Header({ site, path }: { site: SiteContact; path: string }) {
-  const count = countOf(useCart());
   const isSignedIn = useStoredValue(userToken) !== "";
   const call = { label: site.phone, href: telLink(site.phone) };
   const write = { label: site.email, href: mailLink(site.email) };
@@ -58,15 +56,23 @@ export function Header({ site, path }: { site: SiteContact; path: string }) {
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
           <HeaderAction {...authLink} show="wide" />
-          <HeaderAction
-            icon="bag"
-            label="Cart"
-            to="/cartdetails"
-            count={count}
-            unit={count === 1 ? "item" : "items"}
-          />
+          <CartAction />
         </>
       }
+    />
+  );
+}
+
+/** The link to the cart, apart from the header, which would be rendered with every change of the cart. */
+function CartAction() {
+  const count = useCartCount();
+  return (
+    <HeaderAction
+      icon="bag"
+      label="Cart"
+      to="/cartdetails"
+      count={count}
+      unit={count === 1 ? "item" : "items"}
     />
   );
 }
