@@ -100,7 +100,7 @@ const PARTS =
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;
 const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text)\.)/;
 /** What a form or a list with days has. */
 const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */

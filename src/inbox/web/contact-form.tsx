@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Client } from "#api-client/client.ts";
 import { isEmail } from "#kernel/text.ts";
 import { tenDigits } from "#kernel/phone.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
@@ -56,6 +57,12 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
     if (problemNow === undefined) onSent();
   });
 
+  /** The checks and their sentences come after the frame in which the button is seen to be pressed. */
+  function sendAfterPaint(event: SyntheticEvent) {
+    event.preventDefault();
+    void nextPaint().then(() => send(event));
+  }
+
   const given = (name: keyof ContactInput) => {
     const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
       rules[name];
@@ -69,7 +76,7 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
   };
 
   return (
-    <Form method="post" action="/contact" onSubmit={send}>
+    <Form method="post" action="/contact" onSubmit={sendAfterPaint}>
       {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>

@@ -3,6 +3,7 @@ import { checkedPinCode } from "#areas/web/shared/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/contract/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
 import type { BookingConfirmation } from "../confirmation/booking-confirmation.ts";
 import { readAttempt } from "./booking-attempt.ts";
 import { readBookingDraft } from "./booking-draft.ts";
@@ -112,8 +113,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     isUnderWay.current = true;
     setIsSending(true);
     try {
-      // The button is busy for a moment, also where a check refuses: the form's errors wait for that.
-      await Promise.resolve();
+      // The button is busy for a frame, also where a check refuses: the form's errors wait for that.
+      await nextPaint();
       const input = check();
       if (input !== undefined) await book(input);
     } finally {
