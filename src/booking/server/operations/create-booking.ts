@@ -8,7 +8,7 @@ import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction, retryConflict } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { serialize } from "#server/process/serialize.ts";
 import { answerRepeatedRequest, fingerprintOf, KEY_REUSED } from "./answer-repeated-request.ts";
@@ -16,7 +16,8 @@ import { comparePrices, type PriceChanged } from "../rules/compare-prices.ts";
 import { createFollowKey, createOrderId } from "../rules/order-id.ts";
 import { planOf, type NewPlan } from "../rules/plan.ts";
 import { findRefusingCity } from "../queries/city-slots.ts";
-import { insertBooking } from "../queries/insert-booking.ts";
+import { insertBookings } from "../queries/insert-bookings.ts";
+import { bookTogether } from "./book-together.ts";
 import { readPlan } from "./plans/read-plan.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
 import { refuseFullSlot } from "./slots/refuse-full-slot.ts";
@@ -87,11 +88,9 @@ export async function createBooking(
     const keys = { order_id: createOrderId(), follow_key: createFollowKey() };
     const customerId = customerIdOf(actor);
     const own = { ...fields, ...keys, booked_at: now };
-    const insert = async (transaction: Db, customer_id: number | null, isTaken: boolean) => {
-      const written = { ...own, customer_id, booked_by: operator?.operatorId ?? customer_id };
-      const conditions = { plan, request, open, isTaken };
-      const inserted = await insertBooking(transaction, written, lines, conditions);
-      return inserted && { ...written, ...inserted };
+    const toInsert = (customer_id: number | null, isTaken: boolean) => {
+      const booking = { ...own, customer_id, booked_by: operator?.operatorId ?? customer_id };
+      return { booking, lines, plan, request, open, isTaken };
     };
     /** Everything in one transaction, after `before`, which may refuse. */
     const write = (isTaken: boolean, before?: (transaction: Db) => Promise<FullSlot | undefined>) =>
@@ -102,13 +101,14 @@ export async function createBooking(
         const isOwn = customerId !== null && (await lockCustomer(transaction, customerId));
         const refused = await check?.(transaction);
         if (refused !== undefined) return refused;
-        const inserted = await insert(transaction, isOwn ? customerId : null, isTaken);
+        const wanted = toInsert(isOwn ? customerId : null, isTaken);
+        const [inserted] = await insertBookings(transaction, [wanted]);
         if (inserted === undefined) return inserted;
         // Whoever calls does not change what an account keeps.
         if (isOwn && operator === undefined)
           await keepBookedDetails(transaction, customerId, own, now);
         if (endsSession) await signOut(transaction, endsSession.authorization);
-        if (operator) await recordBooked(transaction, operator, inserted, lines);
+        if (operator) await recordBooked(transaction, operator, { ...own, ...inserted }, lines);
         return inserted;
       });
     /** In a city that refuses what is full: one after the other in a slot, as long as there is a place. */
@@ -130,12 +130,12 @@ export async function createBooking(
     // An operator may book beyond the places. For all others the statement itself says where that holds.
     const isTaken = operator === undefined;
     const written = isAlone
-      ? await retryConflict(() => insert(db, null, isTaken))
+      ? await bookTogether(db, toInsert(null, isTaken))
       : await write(isTaken);
     const made = written ?? (isTaken ? await writeWherePlace() : undefined);
     if (isRefusal(made)) return made;
     if (made === undefined) return refuseOpen(limitOpen?.supportPhone ?? "");
-    const row = { ...made, rescheduled_at: null, plan_ends_on: plan?.term_ends_on ?? null };
+    const row = { ...own, ...made, rescheduled_at: null, plan_ends_on: plan?.term_ends_on ?? null };
     const visits = plan === undefined ? undefined : await readPlan(db, made.id);
     return toBooking(row, lines.toSorted(byProduct), visits);
   }

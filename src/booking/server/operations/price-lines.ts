@@ -5,6 +5,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { fromRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
+import { createBatches } from "#server/process/batches.ts";
 
 export type PricedLine = RhythmColumns & {
   product_id: number;
@@ -13,6 +14,17 @@ export type PricedLine = RhythmColumns & {
   price_paise: Paise;
   price_per: string;
 };
+
+/** Asks once for what several bookings contain that arrive at the same moment. */
+const findPricesTogether = createBatches({
+  async act(db: Db, lists: number[][]) {
+    const prices = await findPrices(db, [...new Set(lists.flat())]);
+    return Promise.allSettled(lists.map(async () => prices));
+  },
+  atOnce: 1,
+  most: 16,
+  maxQueued: 2_000,
+});
 
 /**
  * The lines of a booking with the current titles, prices and rhythms of the catalogue. Adds up repeated
@@ -25,7 +37,7 @@ export async function priceLines(
   const counts = new Map<number, number>();
   for (const { product_id, product_count } of products)
     counts.set(product_id, (counts.get(product_id) ?? 0) + product_count);
-  const prices = await findPrices(db, [...counts.keys()]);
+  const prices = await findPricesTogether(db, [...counts.keys()]);
   const lines: PricedLine[] = [];
   for (const [product_id, quantity] of counts) {
     const bookable = prices.get(product_id);

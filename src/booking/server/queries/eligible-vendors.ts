@@ -5,13 +5,15 @@ import { WAVE_SIZE } from "../rules/waves.ts";
 export const bookedLines = (bookingId: number) => sql`
   select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}`;
 
-const offersOf = sql`
+const allLines = sql`line`;
+
+const offersOf = (lines: RawBuilder<unknown>) => sql`
   select
     offered.vendor_id,
-    (select sum(quantity::bigint * price_paise) from line)
+    (select sum(quantity::bigint * price_paise) from ${lines} as line)
       + sum(line.quantity::bigint * (offered.price_paise - line.price_paise)) as price_paise,
     jsonb_object_agg(line.product_id, offered.price_paise) as own_prices
-  from line`;
+  from ${lines} as line`;
 
 /**
  * The part of a statement that reads which vendors have an approved service for one of the booked products
@@ -21,7 +23,7 @@ const offersOf = sql`
  * index before they are grouped.
  */
 export const eligibleVendors = (pinCode: string) => sql`
-  ${offersOf}
+  ${offersOf(allLines)}
   join offering as offered
     on offered.product_id = line.product_id and offered.city_id = city_of_pin(${pinCode})
     and offered.product_id = any((select array_agg(product_id) from line)::int[])
@@ -33,10 +35,11 @@ const first = sql`order by vendor_id limit ${sql.lit(LOOK_AHEAD)}`;
 
 /**
  * The first 51 of the same of a city, by id: what it reads does not grow with the city. The first vendors of
- * all are among the first vendors of each product. `cityId` is a subquery, so that it is asked for once.
+ * all are among the first vendors of each product. `cityId` is a column or a subquery, so that it is asked
+ * for once; `lines` are those of one booking.
  */
-export const firstEligible = (cityId: RawBuilder<unknown>) => sql`
-  ${offersOf}
+export const firstEligible = (cityId: RawBuilder<unknown>, lines = allLines) => sql`
+  ${offersOf(lines)}
   cross join lateral (
     select entry.vendor_id, min(entry.price_paise) as price_paise
     from offered_entry as entry

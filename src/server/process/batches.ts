@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { BusyError } from "./work-queue.ts";
+
+type Options<Scope, Item, Answer> = {
+  /** Answers the items, each in its place; a rejection answers all of them. */
+  act: (scope: Scope, items: Item[]) => Promise<PromiseSettledResult<Answer>[]>;
+  /** The maximum of concurrent calls of `act` in a scope. */
+  atOnce: number;
+  /** The maximum of items in one call. */
+  most: number;
+  /** The maximum of items that wait. */
+  maxQueued: number;
+};
+
+type Waiting<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item };
+
+/**
+ * Handles together what arrives at the same time. What comes while fewer than `atOnce` calls run is handled
+ * at once; what comes meanwhile waits, and shares the next call. Each scope, as a database, is for itself.
+ * The returned function throws a BusyError when too many wait.
+ *
+ *     const insert = createBatches({ act: insertRows, atOnce: 2, most: 16, maxQueued: 2_000 });
+ *     const id = await insert(db, row);
+ */
+export function createBatches<Scope extends object, Item, Answer>(
+  options: Options<Scope, Item, Answer>,
+): (scope: Scope, item: Item) => Promise<Answer> {
+  const scopes = new WeakMap<Scope, (item: Item) => Promise<Answer>>();
+  return (scope, item) => {
+    let add = scopes.get(scope);
+    if (add === undefined) {
+      add = createQueue(scope, options);
+      scopes.set(scope, add);
+    }
+    return add(item);
+  };
+}
+
+function createQueue<Scope, Item, Answer>(
+  scope: Scope,
+  { act, atOnce, most, maxQueued }: Options<Scope, Item, Answer>,
+): (item: Item) => Promise<Answer> {
+  const queue: Waiting<Item, Answer>[] = [];
+  let running = 0;
+
+  async function handle(batch: Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await act(
+        scope,
+        batch.map(({ item }) => item),
+      );
+      for (const [at, waiting] of batch.entries()) {
+        const answer = answers[at];
+        if (answer?.status === "fulfilled") waiting.resolve(answer.value);
+        else waiting.reject(answer?.reason);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (running >= atOnce) return;
+    running += 1;
+    // Requests that were read from their connections in one turn of the event loop go together.
+    await nextTurn();
+    while (queue.length > 0) await handle(queue.splice(0, most));
+    running -= 1;
+  }
+
+  return async (item) => {
+    if (queue.length >= maxQueued) throw new BusyError("Too much waits for its turn");
+    const waiting = { item, ...Promise.withResolvers<Answer>() };
+    queue.push(waiting);
+    void run();
+    return waiting.promise;
+  };
+}
