@@ -35,7 +35,7 @@ export async function retryConflict<Answer>(act: () => Promise<Answer>): Promise
  * Runs `act` in a transaction, which is rolled back when it throws. Deadlocks and serialization
  * failures are retried, so `act` may run more than once.
  *
- *     const id = await inTransaction(db, async (transaction) => insertBooking(transaction, row));
+ *     const id = await inTransaction(db, async (transaction) => insertRow(transaction, row));
  */
 export const inTransaction = <Answer>(
   db: Db,

@@ -20,7 +20,7 @@ export async function toCustomer(
   content: Content,
 ): Promise<NewMessage> {
   const lines = await listLines(db, booking.id);
-  const plan = await readPlan(db, booking.id);
+  const plan = booking.plan_ends_on === null ? undefined : await readPlan(db, booking.id);
   const vendor: [string, string][] =
     booking.vendor_id === null || booking.status === "cancelled"
       ? []

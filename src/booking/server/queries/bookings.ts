@@ -94,4 +94,5 @@ export const listLines = (db: Db, bookingId: number) =>
     ])
     .where("booking_id", "=", bookingId)
     .orderBy("product_id")
+    .modifyEnd(PREPARED)
     .execute();

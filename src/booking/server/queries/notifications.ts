@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import { callName, isSuspended } from "#vendor-account/server/public.ts";
 import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 
@@ -43,6 +44,7 @@ export const findToldBooking = (db: Db, id: number) =>
       ),
     ])
     .where("booking.id", "=", id)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 export type ToldBooking = NonNullable<Awaited<ReturnType<typeof findToldBooking>>>;
@@ -61,6 +63,7 @@ export async function listAsked(db: Db, bookingId: number, until: Date): Promise
     .where("offer.offered_at", "<=", until)
     .where("booking.status", "=", "pending")
     .orderBy("offer.vendor_id")
+    .modifyEnd(PREPARED)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
 }

@@ -1,7 +1,7 @@
 import { classifyOutage } from "#server/database/classify-outage.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Happened } from "../composer.ts";
+import type { Digest, Happened } from "../composer.ts";
 import type { Engine } from "../engine.ts";
 import { insertMessages } from "../queries/messages.ts";
 import { addDigest, claimDue, markExpanded, postpone } from "../queries/outbox.ts";
@@ -9,12 +9,14 @@ import { addressMessages } from "./address-messages.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 
 const POSTPONE_MS = 10 * 60_000;
+/** So many rows share a transaction: most of what one costs is its commit. */
+const BATCH = 50;
 
 /**
- * Expands the rows of the outbox that are due into messages, each in one transaction with the jobs that send
- * them, until none is left or `signal` aborts. Several processes may do it: each row is expanded by one of
- * them. A row that cannot be expanded is logged, and tried again ten minutes later. One whose event this
- * version does not know waits for a version that does.
+ * Expands the rows of the outbox that are due into messages, up to 50 in one transaction with the jobs that
+ * send them, until none is left or `signal` aborts. Several processes may do it: each row is expanded by one of
+ * them. Where one of them cannot be expanded, each is expanded by itself; that one is logged, and tried again
+ * ten minutes later. One whose event this version does not know waits for a version that does.
  */
 export async function expandOutbox(
   db: Db,
@@ -23,34 +25,52 @@ export async function expandOutbox(
   signal?: AbortSignal,
 ): Promise<void> {
   const isOver = () => signal?.aborted === true;
-  while (!isOver() && (await expandNext(db, engine, now)));
+  while (!isOver() && (await expandNext(db, engine, now, BATCH)));
 }
 
 /** Returns false when none is due. */
-async function expandNext(db: Db, engine: Engine, now: Date): Promise<boolean> {
-  let claimed: Happened | undefined;
+async function expandNext(db: Db, engine: Engine, now: Date, most: number): Promise<boolean> {
+  let claimed: Happened[] = [];
   try {
-    return await inTransaction(db, async (transaction) => {
-      claimed = await claimDue(transaction, Object.keys(engine.composers), now);
-      if (claimed === undefined) return false;
-      await expand(transaction, engine, claimed, now);
-      return true;
+    await inTransaction(db, async (transaction) => {
+      claimed = await claimDue(transaction, { events: Object.keys(engine.composers), now, most });
+      if (claimed.length > 0) await expand(transaction, engine, claimed, now);
     });
   } catch (error) {
-    if (claimed === undefined || classifyOutage(error) !== undefined) throw error;
-    const { id, event } = claimed;
-    engine.log.error({ err: error, outbox: id, event }, "an event cannot be told");
-    await postpone(db, id, new Date(now.getTime() + POSTPONE_MS));
-    return true;
+    const [first, ...others] = claimed;
+    if (first === undefined || classifyOutage(error) !== undefined) throw error;
+    if (others.length === 0) {
+      const { id, event } = first;
+      engine.log.error({ err: error, outbox: id, event }, "an event cannot be told");
+      await postpone(db, id, new Date(now.getTime() + POSTPONE_MS));
+    } else for (const _row of claimed) await expandNext(db, engine, now, 1);
   }
+  return claimed.length > 0;
 }
 
-async function expand(db: Db, engine: Engine, happened: Happened, now: Date): Promise<void> {
-  await markExpanded(db, happened.id, now);
-  const compose = engine.composers[happened.event];
-  if (compose === undefined) return;
-  const { messages = [], digests = [] } = await compose(db, happened, { ...engine.about, now });
-  for (const digest of digests) await addDigest(db, digest, now);
-  const rows = await addressMessages(db, engine, happened, messages, now);
+async function expand(db: Db, engine: Engine, claimed: Happened[], now: Date): Promise<void> {
+  const ids = claimed.map(({ id }) => id);
+  await markExpanded(db, ids, now);
+  const digests: Digest[] = [];
+  const rows = [];
+  for (const happened of claimed) {
+    const composed = await engine.composers[happened.event]?.(db, happened, {
+      ...engine.about,
+      now,
+    });
+    digests.push(...(composed?.digests ?? []));
+    rows.push(...(await addressMessages(db, engine, happened, composed?.messages ?? [], now)));
+  }
+  for (const digest of mergeDigests(digests)) await addDigest(db, digest, now);
   await queueDeliveries(db, await insertMessages(db, rows));
+}
+
+/** One of each key with the items of all, in the order of the keys: all processes lock them in one order. */
+function mergeDigests(digests: Digest[]): Digest[] {
+  const merged = new Map<string, Digest>();
+  for (const digest of digests) {
+    const { items = [] } = merged.get(digest.key) ?? {};
+    merged.set(digest.key, { ...digest, items: [...items, ...digest.items] });
+  }
+  return [...merged.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import type { Digest, Happened } from "../composer.ts";
 
+type Due = { events: string[]; now: Date; most: number };
+
 /**
- * The row of one of these events that has been due longest, locked until the transaction ends. Those of
- * others are left out.
+ * The rows of these events that have been due longest, locked until the transaction ends; those of other
+ * events are left out. They are all digests or none is: what adds to a digest goes before it.
  */
-export const claimDue = (db: Db, events: string[], now: Date): Promise<Happened | undefined> =>
-  db
+export async function claimDue(db: Db, { events, now, most }: Due): Promise<Happened[]> {
+  const rows = await db
     .selectFrom("outbox")
     .select([
       "id",
@@ -17,23 +20,28 @@ export const claimDue = (db: Db, events: string[], now: Date): Promise<Happened 
       "account_id as accountId",
       "data",
       "created_at as createdAt",
+      sql<boolean>`digest is not null`.as("isDigest"),
     ])
     .where("expanded_at", "is", null)
     .where("run_at", "<=", now)
     .where("event", "=", sql<string>`any(${events}::text[])`)
     .orderBy("run_at")
     .orderBy("id")
-    .limit(1)
+    .limit(most)
     .forUpdate()
     .skipLocked()
-    .$castTo<Happened>()
-    .executeTakeFirst();
+    .modifyEnd(PREPARED)
+    .$castTo<Happened & { isDigest: boolean }>()
+    .execute();
+  const end = rows.findIndex(({ isDigest }) => isDigest !== rows[0]?.isDigest);
+  return end === -1 ? rows : rows.slice(0, end);
+}
 
 export const postpone = (db: Db, id: number, runAt: Date) =>
   db.updateTable("outbox").set({ run_at: runAt }).where("id", "=", id).execute();
 
-export const markExpanded = (db: Db, id: number, now: Date) =>
-  db.updateTable("outbox").set({ expanded_at: now }).where("id", "=", id).execute();
+export const markExpanded = (db: Db, ids: number[], now: Date) =>
+  db.updateTable("outbox").set({ expanded_at: now }).where("id", "in", ids).execute();
 
 /**
  * Adds a row of a digest, or its items to the one that waits. The first of a digest is due at once, the

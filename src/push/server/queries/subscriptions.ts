@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
 export type Owner = { accountId: number } | { bookingId: number };
@@ -92,7 +93,7 @@ export async function listSubscriptions(
 
 /** Whether the account, or the booking, has a browser. */
 export const hasSubscription = (db: Db, owner: Owner): Promise<boolean> =>
-  hasRow(db.selectFrom("push_subscription").where(ownedBy(owner)));
+  hasRow(db.selectFrom("push_subscription").where(ownedBy(owner)).modifyEnd(PREPARED));
 
 /** Removes a batch of those that follow bookings of days before `day`. */
 export async function removeOfPastBookings(db: Db, day: string, limit: number): Promise<number> {

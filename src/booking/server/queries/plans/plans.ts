@@ -3,6 +3,7 @@ import type { DB } from "#schema.gen.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 
 /** Plans with what their bookings say of them. */
 export const plans = (db: Db) =>
@@ -30,7 +31,7 @@ export const plans = (db: Db) =>
 
 /** The plan of a booking. Whoever changes it has locked the booking. */
 export const findPlan = (db: Db, bookingId: number) =>
-  plans(db).where("plan.booking_id", "=", bookingId).executeTakeFirst();
+  plans(db).where("plan.booking_id", "=", bookingId).modifyEnd(PREPARED).executeTakeFirst();
 
 export const listVisits = (db: Db, bookingId: number) =>
   db
@@ -39,6 +40,7 @@ export const listVisits = (db: Db, bookingId: number) =>
     .$narrowType<{ slot: Slot }>()
     .where("booking_id", "=", bookingId)
     .orderBy("day")
+    .modifyEnd(PREPARED)
     .execute();
 
 /** The booking of a visit; undefined where there is no such visit. */
