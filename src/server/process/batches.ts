@@ -36,6 +36,26 @@ export function createBatches<Scope extends object, Item, Answer>(
   };
 }
 
+/**
+ * Reads together what is asked for at the same time: one call of `read` for up to 50 keys, which it answers
+ * in their order.
+ *
+ *     const findCity = createLoader(async (db: Db, ids: number[]) => listCities(db, ids));
+ *     const city = await findCity(db, 4);
+ */
+export const createLoader = <Scope extends object, Key, Answer>(
+  read: (scope: Scope, keys: Key[]) => Promise<Answer[]>,
+): ((scope: Scope, key: Key) => Promise<Answer>) =>
+  createBatches({
+    async act(scope: Scope, keys: Key[]) {
+      const answers = await read(scope, keys);
+      return answers.map((value) => ({ status: "fulfilled" as const, value }));
+    },
+    atOnce: 1,
+    most: 50,
+    maxQueued: 2_000,
+  });
+
 function createQueue<Scope, Item, Answer>(
   scope: Scope,
   { act, atOnce, most, maxQueued }: Options<Scope, Item, Answer>,

@@ -5,7 +5,6 @@ import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   findTaking,
-  listAsked,
   listJobs,
   listOpenOffers,
   listStillUnaccepted,
@@ -17,6 +16,7 @@ import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
 import { isPlanToldTo, planComposers, remindOfVisit, tellOfVisitSent } from "./plan-composers.ts";
+import { findAsked } from "./told.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is told of offers at once, then at most so often, of all that came meanwhile. */
@@ -72,7 +72,7 @@ export const bookingComposers: Composers = {
   async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};
-    const asked = await listAsked(db, booking.id, createdAt);
+    const asked = await findAsked(db, { bookingId: booking.id, until: createdAt });
     return {
       messages: [await toCustomer(db, booking, customer.received(booking))],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
@@ -119,7 +119,7 @@ export const bookingComposers: Composers = {
     const booking = await readTold(db, happened.bookingId);
     if (booking?.status !== "pending") return {};
     const before = new Date(happened.createdAt.getTime() - 1);
-    const asked = await listAsked(db, booking.id, before);
+    const asked = await findAsked(db, { bookingId: booking.id, until: before });
     return {
       messages: (await wasTold(db, happened))
         ? [await toCustomer(db, booking, customer.searchingAgain(booking))]

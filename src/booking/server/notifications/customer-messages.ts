@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage } from "#notifications/server/public.ts";
-import { listLines } from "../queries/bookings.ts";
-import { findToldBooking, type ToldBooking } from "../queries/notifications.ts";
+import type { ToldBooking } from "../queries/notifications.ts";
+import { findLines, findToldBooking } from "./told.ts";
 import { readPlan } from "../operations/plans/read-plan.ts";
 import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
 import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
@@ -19,7 +19,7 @@ export async function toCustomer(
   booking: ToldBooking,
   content: Content,
 ): Promise<NewMessage> {
-  const lines = await listLines(db, booking.id);
+  const lines = await findLines(db, booking.id);
   const plan = booking.plan_ends_on === null ? undefined : await readPlan(db, booking.id);
   const vendor: [string, string][] =
     booking.vendor_id === null || booking.status === "cancelled"

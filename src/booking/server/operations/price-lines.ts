@@ -5,7 +5,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { fromRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { createBatches } from "#server/process/batches.ts";
+import { createLoader } from "#server/process/batches.ts";
 
 export type PricedLine = RhythmColumns & {
   product_id: number;
@@ -16,14 +16,9 @@ export type PricedLine = RhythmColumns & {
 };
 
 /** Asks once for what several bookings contain that arrive at the same moment. */
-const findPricesTogether = createBatches({
-  async act(db: Db, lists: number[][]) {
-    const prices = await findPrices(db, [...new Set(lists.flat())]);
-    return Promise.allSettled(lists.map(async () => prices));
-  },
-  atOnce: 1,
-  most: 16,
-  maxQueued: 2_000,
+const findPricesTogether = createLoader(async (db: Db, lists: number[][]) => {
+  const prices = await findPrices(db, [...new Set(lists.flat())]);
+  return lists.map(() => prices);
 });
 
 /**

@@ -21,8 +21,8 @@ const jobs = (db: Db) =>
       "city.name as city",
     ]);
 
-/** A booking with the vendor who has it, as the customer is told of it. */
-export const findToldBooking = (db: Db, id: number) =>
+/** Bookings with the vendors who have them, as their customers are told of them. */
+export const listToldBookings = (db: Db, ids: number[]) =>
   jobs(db)
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
     .select([
@@ -43,29 +43,30 @@ export const findToldBooking = (db: Db, id: number) =>
         "answered_at",
       ),
     ])
-    .where("booking.id", "=", id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-
-export type ToldBooking = NonNullable<Awaited<ReturnType<typeof findToldBooking>>>;
-
-/**
- * The vendors to whom a booking that waits was offered at `until` at the latest, and who have not answered.
- * Offers that were made later have an `offered` row of their own in the outbox.
- */
-export async function listAsked(db: Db, bookingId: number, until: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom("booking_offer as offer")
-    .innerJoin("booking", "booking.id", "offer.booking_id")
-    .select("offer.vendor_id")
-    .where("offer.booking_id", "=", bookingId)
-    .where("offer.answer", "=", "pending")
-    .where("offer.offered_at", "<=", until)
-    .where("booking.status", "=", "pending")
-    .orderBy("offer.vendor_id")
+    .where("booking.id", "=", sql<number>`any(${ids}::int[])`)
     .modifyEnd(PREPARED)
     .execute();
-  return rows.map(({ vendor_id }) => vendor_id);
+
+export type ToldBooking = Awaited<ReturnType<typeof listToldBookings>>[number];
+
+/** A booking, and until when an offer of it was made. */
+type AskedUntil = { bookingId: number; until: Date };
+
+/**
+ * The vendors to whom bookings that wait were offered at `until` at the latest, and who have not answered;
+ * `place` is that of the booking in `asked`, from 1. Offers that were made later have an `offered` row of their own in the outbox.
+ */
+export async function listAsked(db: Db, asked: AskedUntil[]) {
+  const { rows } = await sql<{ place: number; vendor_id: number }>`
+    select asked.place::int as place, offer.vendor_id
+    from unnest(
+      ${asked.map(({ bookingId }) => bookingId)}::int[], ${asked.map(({ until }) => until)}::timestamptz[]
+    ) with ordinality as asked (booking_id, until, place)
+    join booking on booking.id = asked.booking_id and booking.status = 'pending'
+    join booking_offer as offer on offer.booking_id = booking.id
+      and offer.answer = 'pending' and offer.offered_at <= asked.until
+    order by offer.vendor_id ${PREPARED}`.execute(db);
+  return rows;
 }
 
 /** Those of these bookings that a vendor can still accept, soonest first. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "#booking/contract/customer.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
 import { OPEN_STATUSES } from "#booking/contract/is-open.ts";
 
 export type Place = { day: Day; id: number };
@@ -78,6 +79,7 @@ export const listLinesOf = (db: Db, bookingIds: number[]) =>
     ])
     .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
+    .modifyEnd(PREPARED)
     .execute();
 
 /**

@@ -43,7 +43,7 @@ async function expandNext(db: Db, engine: Engine, now: Date, most: number): Prom
       const { id, event } = first;
       engine.log.error({ err: error, outbox: id, event }, "an event cannot be told");
       await postpone(db, id, new Date(now.getTime() + POSTPONE_MS));
-    } else for (const _row of claimed) await expandNext(db, engine, now, 1);
+    } else for (let left = claimed.length; left > 0; left--) await expandNext(db, engine, now, 1);
   }
   return claimed.length > 0;
 }
@@ -51,18 +51,25 @@ async function expandNext(db: Db, engine: Engine, now: Date, most: number): Prom
 async function expand(db: Db, engine: Engine, claimed: Happened[], now: Date): Promise<void> {
   const ids = claimed.map(({ id }) => id);
   await markExpanded(db, ids, now);
-  const digests: Digest[] = [];
-  const rows = [];
-  for (const happened of claimed) {
-    const composed = await engine.composers[happened.event]?.(db, happened, {
-      ...engine.about,
-      now,
-    });
-    digests.push(...(composed?.digests ?? []));
-    rows.push(...(await addressMessages(db, engine, happened, composed?.messages ?? [], now)));
-  }
+  // At the same time, so that what they ask of the database is asked together.
+  const outcomes = await Promise.allSettled(
+    claimed.map((happened) => compose(db, engine, happened, now)),
+  );
+  const composed = outcomes.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+  const digests = composed.flatMap((one) => one.digests);
   for (const digest of mergeDigests(digests)) await addDigest(db, digest, now);
+  const rows = composed.flatMap((one) => one.rows);
   await queueDeliveries(db, await insertMessages(db, rows));
+}
+
+async function compose(db: Db, engine: Engine, happened: Happened, now: Date) {
+  const about = { ...engine.about, now };
+  const composed = await engine.composers[happened.event]?.(db, happened, about);
+  const { messages = [], digests = [] } = composed ?? {};
+  return { digests, rows: await addressMessages(db, engine, happened, messages, now) };
 }
 
 /** One of each key with the items of all, in the order of the keys: all processes lock them in one order. */

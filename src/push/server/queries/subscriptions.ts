@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { createLoader } from "#server/process/batches.ts";
 
 export type Owner = { accountId: number } | { bookingId: number };
 
@@ -92,8 +92,21 @@ export async function listSubscriptions(
 }
 
 /** Whether the account, or the booking, has a browser. */
-export const hasSubscription = (db: Db, owner: Owner): Promise<boolean> =>
-  hasRow(db.selectFrom("push_subscription").where(ownedBy(owner)).modifyEnd(PREPARED));
+export const hasSubscription = createLoader(async (db: Db, owners: Owner[]) => {
+  const accountIds = owners.flatMap((owner) => ("accountId" in owner ? owner.accountId : []));
+  const bookingIds = owners.flatMap((owner) => ("bookingId" in owner ? owner.bookingId : []));
+  const { rows } = await sql<{ account_id: number | null; booking_id: number | null }>`
+    select account_id, booking_id from push_subscription
+    where account_id = any(${accountIds}::int[]) or booking_id = any(${bookingIds}::int[])
+    ${PREPARED}`.execute(db);
+  return owners.map((owner) =>
+    rows.some((row) =>
+      "accountId" in owner
+        ? row.account_id === owner.accountId
+        : row.booking_id === owner.bookingId,
+    ),
+  );
+});
 
 /** Removes a batch of those that follow bookings of days before `day`. */
 export async function removeOfPastBookings(db: Db, day: string, limit: number): Promise<number> {
