@@ -46,7 +46,7 @@ type Options = {
   timeouts?: boolean;
   /**
    * `url` is a pooler in transaction mode, which keeps no prepared statements and takes no settings for a
-   * session: the role has the timeouts then, see `setRoleTimeouts`.
+   * session: the role has the timeouts then, see `setRoleDefaults`.
    */
   pooler?: boolean;
   /** A connection waits for notifications, in silence: only statements are limited in time. */
@@ -59,10 +59,17 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
 };
 
-/** Gives the role of `db` the timeouts that `connect` sets elsewhere, from its next connection on. */
-export async function setRoleTimeouts(db: Db): Promise<void> {
+/**
+ * PostgreSQL compiles statements that it takes for expensive; ours are short, and compiling takes longer than
+ * running them.
+ */
+const NO_JIT = "-c jit=off";
+
+/** Gives the role of `db` the settings that `connect` makes elsewhere, from its next connection on. */
+export async function setRoleDefaults(db: Db): Promise<void> {
   for (const [name, milliseconds] of Object.entries(TIMEOUTS))
     await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(milliseconds)}`.execute(db);
+  await sql`alter role current_user set jit = off`.execute(db);
 }
 
 function openSocket(): Socket {
@@ -90,7 +97,7 @@ export function createPool(
     keepAlive: true,
     ...(timeouts && !listens && { stream: openSocket }),
     ...(timeouts && listens && { query_timeout: SOCKET_TIMEOUT_MS }),
-    ...(timeouts && !pooler && TIMEOUTS),
+    ...(timeouts && !pooler && { ...TIMEOUTS, options: NO_JIT }),
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");

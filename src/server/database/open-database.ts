@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, setRoleTimeouts, type Db } from "./connect.ts";
+import { connect, setRoleDefaults, type Db } from "./connect.ts";
 import { grantRights } from "./grant-rights.ts";
 import { migrate } from "./migrate.ts";
 import { migrateJobQueue } from "../jobs/job-queue-schema.ts";
@@ -103,5 +103,5 @@ async function startOwn(dataDir: string, log: Log) {
 
 async function setTimeoutsAt(directUrl: string, log: Log): Promise<void> {
   const db = connect(directUrl, log, { size: 1 });
-  await setRoleTimeouts(db).finally(() => db.destroy());
+  await setRoleDefaults(db).finally(() => db.destroy());
 }
