@@ -31,14 +31,17 @@ async function loop(client: pg.Client): Promise<void> {
   while (performance.now() < end) {
     const order = letters();
     let id = firstId === undefined ? 0 : nextId++;
-    const now: Record<string, unknown> = {
-      [fresh.orderId ?? "no order id"]: `${order.slice(0, 4)}-${order.slice(4)}`,
-      [fresh.followKey ?? "no follow key"]: randomBytes(16).toString("base64url"),
-    };
+    const orderId = `${order.slice(0, 4)}-${order.slice(4)}`;
+    const followKey = randomBytes(16).toString("base64url");
+    /** The recorded value with what has to be another one each time, which may be a part of it. */
+    const renew = (value: unknown) =>
+      typeof value === "string"
+        ? value
+            .replaceAll(fresh.orderId ?? orderId, orderId)
+            .replaceAll(fresh.followKey ?? followKey, followKey)
+        : value;
     for (const { text: sql, name, values, gives } of statements) {
-      const parameters = values.map((value) =>
-        value === fresh.bookingId ? id : typeof value === "string" ? (now[value] ?? value) : value,
-      );
+      const parameters = values.map((value) => (value === fresh.bookingId ? id : renew(value)));
       const { rows } = await client.query<{ id?: number }>({ text: sql, name, values: parameters });
       if (gives && firstId === undefined) id = rows[0]?.id ?? 0;
     }
