@@ -44,6 +44,8 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
   const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
   const [problem, setProblem] = useState<string>();
   const { isSubmitting, submitCount } = form.formState;
+  const [isPressed, setIsPressed] = useState(false);
+  const isBusy = isPressed || isSubmitting;
 
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -57,10 +59,14 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
     if (problemNow === undefined) onSent();
   });
 
-  /** The checks and their sentences come after the frame in which the button is seen to be pressed. */
-  function sendAfterPaint(event: SyntheticEvent) {
+  /** The button is busy for a frame before the checks: the form's errors wait for that. */
+  async function sendAfterPaint(event: SyntheticEvent) {
     event.preventDefault();
-    void nextPaint().then(() => send(event));
+    if (isPressed) return;
+    setIsPressed(true);
+    await nextPaint();
+    send(event);
+    setIsPressed(false);
   }
 
   const given = (name: keyof ContactInput) => {
@@ -76,7 +82,7 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
   };
 
   return (
-    <Form method="post" action="/contact" onSubmit={sendAfterPaint}>
+    <Form method="post" action="/contact" onSubmit={(event) => void sendAfterPaint(event)}>
       {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>
@@ -90,8 +96,8 @@ export function ContactForm({ client, plain, about, onSent }: Props) {
         <TextArea label="Message" rows={5} {...given("message")} />
       </FormGroup>
       <FormEnd>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? "Sending..." : "Send"}
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? "Sending..." : "Send"}
         </Button>
         <ErrorAlert>{problem}</ErrorAlert>
       </FormEnd>
