@@ -255,6 +255,7 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
   await press("Enter");
 
   await expect(page).toHaveURL("/buynow?category_id=6");
+  await comeAlive(page);
   await tabTo(page, page.getByRole("tab", { name: /^Classic/ }));
   await press("ArrowRight");
   await expect(button("Add Deep washroom cleaning")).toBeVisible();
