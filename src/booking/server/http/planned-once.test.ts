@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { createPool } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
 import { bookPlan, makeMonthly } from "../../../../test/support/plans.ts";
 import { app } from "../../../../test/support/set-up-test-app.ts";
 import {
@@ -18,6 +20,8 @@ const TIMES = 20;
 const MOST_USED = 6;
 
 type Planned = { statement: string; custom: number; generic: number };
+
+type Plan = { "QUERY PLAN": string };
 
 /** The prepared statements of each connection of the pool, and how often it was planned for its values. */
 async function listPlanned(): Promise<Planned[]> {
@@ -50,4 +54,29 @@ test("what books and accepts is not planned anew each time", async () => {
   expect(kept.filter((text) => text.includes("insert into booking ("))).not.toEqual([]);
   expect(kept.filter((text) => text.includes("insert into visit ("))).not.toEqual([]);
   expect(planned.filter(({ custom }) => custom > TRIED)).toEqual([]);
+});
+
+/** Grow with each booking, so that a statement that is planned once must find their rows by an index. */
+const GROWING =
+  "booking|booking_line|booking_offer|booking_event|booking_wave|visit|outbox|message";
+
+test("what is planned while the tables are small does not read them whole", async () => {
+  await sql`analyze`.execute(app.db);
+  const [vendor] = await approvedVendors(1);
+  const id = await book();
+  expect((await answer(vendor!, id, "accepted")).status).toBe(200);
+
+  const statements = new Set((await listPlanned()).map(({ statement }) => statement));
+  expect(statements.size).toBeGreaterThan(2);
+  // Parameters without values are taken by the simple protocol only, which kysely does not speak.
+  const pool = createPool(app.url, createLog("silent"), { size: 1 });
+  const whole = new RegExp(`Seq Scan on (?:${GROWING})\\b`);
+  try {
+    for (const statement of statements) {
+      const { rows } = await pool.query<Plan>(`explain (generic_plan) ${statement}`);
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n"), statement).not.toMatch(whole);
+    }
+  } finally {
+    await pool.end();
+  }
 });
