@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
-import pg from "pg";
 import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
+import { createPool } from "#server/database/connect.ts";
 import { prepareMarked } from "#server/database/prepared.ts";
 import { createLiveUpdates } from "#server/http/live-updates.ts";
 import { createRateLimits } from "#server/http/protection/rate-limits.ts";
@@ -43,9 +43,8 @@ export async function openLoadDatabase(
 ): Promise<LoadDatabase> {
   const { ownerUrl: url, drop } = await createDatabase();
   const asked: CompiledQuery[] = [];
-  const pool = new pg.Pool({ connectionString: url });
-  // The database is dropped under connections that are about to close.
-  pool.on("error", () => {});
+  // With the product's settings; queries of ours are logged here.
+  const pool = createPool(url, createLog("silent"));
   pool.on("connect", prepareMarked);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
