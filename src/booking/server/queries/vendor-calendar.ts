@@ -16,10 +16,10 @@ export type CalendarRow = {
 
 /**
  * What a vendor has said of each half-day of some days, and its jobs and offers in it. Of its offers it
- * reads those since the oldest booking that waits in these days, whose ids are in an index: the others are
- * history. For the lowest id alone the planner may read those that waited long ago, hence `offset 0`. What
- * waits is read by these offers, as most of what waits is offered to others. The days are selected, so that one
- * plan seems good for all.
+ * reads those since the oldest booking that waits from one of these days on: the others are history. That booking
+ * is looked for day by day, one row of an index each. In order of the ids alone the planner may read those that
+ * waited long ago. What waits is read by these offers, as most of what waits is offered to others. The days are
+ * selected, so that one plan seems good for all.
  */
 export async function listCalendar(
   db: Db,
@@ -31,14 +31,14 @@ export async function listCalendar(
     with asked as materialized (
       select booking_id from booking_offer
       where vendor_id = ${vendorId} and answer = 'pending'
-        and booking_id >= least((
-          select min(id) from (
-            select id from booking
-            where status = 'pending' and booking_date between ${from} and ${to} offset 0) as one), (
-          select min(booking_id) from (
-            select booking_id from visit
-            where vendor_id is null and status = 'planned' and day between ${from} and ${to}
-            offset 0) as one))),
+        and booking_id >= (
+          select min(id) from generate_series(0, ${to} - ${from}) as place cross join lateral (
+            (select id from booking where status = 'pending' and booking_date >= ${from} + place
+              order by booking_date, id limit 1)
+            union all
+            (select booking_id from visit
+              where vendor_id is null and status = 'planned' and day >= ${from} + place
+              order by day, booking_id limit 1)) as oldest)),
     offer as (
       select day as booking_date, slot as booking_time_slot, count(*)::int as offers
       from asked cross join lateral (
