@@ -66,7 +66,7 @@ const TIMEOUTS = {
  *   longer than running them.
  * - `enable_seqscan`: a prepared statement keeps its plan. Planned while a table has one page, it would read
  *   the whole table each time, however large it grows, until the next `analyze`: bookings slowed down to a
- *   third within a minute. Without an index that fits a table is read whole all the same.
+ *   third within minutes. Without an index that fits a table is read whole all the same.
  */
 const PLANNER = { jit: "off", enable_seqscan: "off" };
 const PLANNER_OPTIONS = Object.entries(PLANNER)
@@ -75,9 +75,7 @@ const PLANNER_OPTIONS = Object.entries(PLANNER)
 
 /** Gives the role of `db` the settings that `connect` makes elsewhere, from its next connection on. */
 export async function setRoleDefaults(db: Db): Promise<void> {
-  for (const [name, milliseconds] of Object.entries(TIMEOUTS))
-    await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(milliseconds)}`.execute(db);
-  for (const [name, value] of Object.entries(PLANNER))
+  for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANNER }))
     await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(value)}`.execute(db);
 }
 
