@@ -1,5 +1,5 @@
-// Builds the pages into dist/: for the browser, for rendering on the server, the service worker, and
-// every file that compresses well once more, compressed.
+// Builds the site into dist/: the pages for the browser and for rendering on the server, the service worker,
+// every file that compresses well once more, compressed, and the server.
 import { execFileSync } from "node:child_process";
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,6 +11,12 @@ import { leanFlags } from "./memory-flags.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const client = join(root, "dist/client");
+/** What src/main.mjs runs, and what that imports later: warm-compile-cache.ts compiles these. */
+const SERVER_ENTRIES = ["site", "single", "primary", "worker"].map(
+  (name) => `src/start/run-${name}.ts`,
+);
+/** What has native code, or files that it reads when it runs. */
+const LOADED_FROM_PACKAGES = ["@node-rs/argon2", "sharp", "swagger-ui-dist", "vite"];
 const COMPRESSIBLE = /\.(?:js|css|svg|vtt|json)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -48,6 +54,25 @@ await build({
 await build({ root, logLevel: "warn", mode: "ops" });
 await cp(join(root, "dist/ops/assets"), join(client, "assets"), { recursive: true });
 await cp(join(root, "public"), client, { recursive: true });
+// The server with its packages in a few files: as 1,500 modules they take 20 MB of memory more, and longer to
+// load. Not minified, so that an error's stack can be read. Three folders deep, like the modules whose paths
+// are relative to their own (`import.meta.url`).
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "error",
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    target: "node24",
+    rolldownOptions: {
+      input: SERVER_ENTRIES,
+      output: { entryFileNames: "code/[name].js", chunkFileNames: "code/[name]-[hash].js" },
+    },
+  },
+  ssr: { noExternal: true, external: LOADED_FROM_PACKAGES },
+});
 const files = await readdir(client, { recursive: true });
 await Promise.all(
   files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(client, file))),

@@ -10,7 +10,14 @@ import { pinnedNode } from "./pinned-node.mjs";
 const root = new URL("../", import.meta.url);
 const here = (path) => fileURLToPath(new URL(path, root));
 
-const BUILD_INPUTS = ["package-lock.json", "vite.config.ts", "scripts/build.ts", "src", "public"];
+const BUILD_INPUTS = [
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/build.ts",
+  "src",
+  "seed",
+  "public",
+];
 
 function* filesBelow(path) {
   if (!existsSync(here(path))) return;

@@ -4,9 +4,8 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 enableCompileCache(fileURLToPath(new URL("../dist/compile-cache", import.meta.url)));
-await import("#start/run-site.ts");
-await import("#start/run-single.ts");
-await import("#start/run-primary.ts");
-await import("#start/run-worker.ts");
-await import(new URL("../dist/ssr/entry-server.js", import.meta.url).href);
+const dist = new URL("../dist/", import.meta.url);
+for (const name of ["run-site", "run-single", "run-primary", "run-worker"])
+  await import(new URL(`server/code/${name}.js`, dist).href);
+await import(new URL("ssr/entry-server.js", dist).href);
 flushCompileCache();

@@ -1,5 +1,6 @@
-// Entry point of the server. What it compiles is kept in dist/, so that the next start is fast. It is plain
-// JavaScript, since it is loaded before that: for one file of TypeScript Node loads a compiler of 10 MB.
+// Entry point of the server: as it was built (scripts/build.ts), or its source with --dev. What Node compiles
+// is kept in dist/, so that the next start is fast.
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +8,11 @@ import { fileURLToPath } from "node:url";
 process.umask(0o077);
 enableCompileCache(fileURLToPath(new URL("../dist/compile-cache", import.meta.url)));
 try {
-  const { runSite } = await import("#start/run-site.ts");
+  const built = new URL("../dist/server/code/run-site.js", import.meta.url);
+  const isDev = process.argv.includes("--dev");
+  if (!isDev && !existsSync(built))
+    throw new Error("The site is not built: start it by npm start.");
+  const { runSite } = isDev ? await import("#start/run-site.ts") : await import(built.href);
   await runSite();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
