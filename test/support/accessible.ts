@@ -10,11 +10,18 @@ const SIZES = [
 ] as const;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Colours change over a moment where the scheme has changed. */
+/** Colours change over a moment where the scheme has changed, and where a form, a frame later, can be sent again. */
 const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const transitions = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await nextFrame();
+    await nextFrame();
+    for (let underWay = transitions(); underWay.length > 0; underWay = transitions()) {
+      await Promise.allSettled(underWay.map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 
 /** Expects that axe finds nothing on the page as it stands, and that it does not scroll sideways. */
