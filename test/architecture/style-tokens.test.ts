@@ -81,3 +81,22 @@ test("media queries are at the breakpoints of docs/design.md", async () => {
   }
   expect(others).toEqual(OWN_WIDTHS);
 });
+
+/** The text without the blocks of `@media (hover: hover)`, which have one level of rules in them. */
+const withoutHoverBlocks = (text: string): string =>
+  text.replaceAll(/@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+
+test("only a pointer that can hover changes how something looks: a phone keeps that after a tap", async () => {
+  const found: string[] = [];
+  for (const file of files) {
+    const rest = withoutHoverBlocks(await readFile(file, "utf8"));
+    for (const [, selectors = ""] of rest.matchAll(/([^{};]*)\{/g)) {
+      const all = selectors.split(",").map((one) => one.trim());
+      // With the selector itself beside it, the rule takes a style of base.css away.
+      const hovered = all.filter((one) => one.includes(":hover"));
+      for (const one of hovered)
+        if (!all.includes(one.replace(":hover", ""))) found.push(`${file}: ${one}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
