@@ -113,9 +113,18 @@ test("what is missing is told at its field, and a lost answer books once", async
   const day = addDays(today(new Date()), 20);
   await openOps(page, site, "/ops/bookings/new");
   const book = page.getByRole("button", { name: "Book" });
+  const lookup = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/ops\/callers\?/, async (route) => {
+    await lookup.promise;
+    await route.continue();
+  });
   await form(page).fill(phone);
   await book.click();
   await expect(page.getByText("Add what is to be done").first()).toBeVisible();
+  await expect(page.getByText("Enter your first name").first()).toBeVisible();
+  // Whoever calls is looked up later than the form was sent: what is missing stays said.
+  lookup.resolve();
+  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
   await expect(page.getByText("Enter your first name").first()).toBeVisible();
   await page.getByLabel("First name").fill("Usha");
   await page.getByLabel("Last name").fill("Rao");

@@ -62,9 +62,13 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
       const phone = known?.phone_number ?? "";
       if (phone === filledFor.current) return;
       filledFor.current = phone;
-      // What was typed stays; what was filled in for another number goes.
-      for (const name of FILLED)
-        if (!getFieldState(name).isDirty) resetField(name, { defaultValue: known?.[name] ?? "" });
+      // What was typed stays; what was filled in for another number goes. What was found missing, and is not
+      // known, is still missing.
+      for (const name of FILLED) {
+        const defaultValue = known?.[name] ?? "";
+        if (!getFieldState(name).isDirty)
+          resetField(name, { defaultValue, keepError: defaultValue === "" });
+      }
     },
     [getFieldState, resetField],
   );
