@@ -32,7 +32,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
       />
-      <div className={`stack ${styles.say}`}>
+      <div className="stack">
         <div>
           {product.most_booked && (
             <Tag tone="spark" className={styles.tag}>
