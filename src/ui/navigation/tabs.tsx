@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { nextPaint } from "../browser/next-paint.ts";
 import { classNames } from "../styles/class-names.ts";
 import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./tabs.module.css";
@@ -16,29 +17,34 @@ type Props<T extends Tab> = {
   label: string;
   /** Renders a tab's panel. All panels are in the page; those of other tabs are hidden. */
   children: (tab: T) => ReactNode;
-  /** Without it the component keeps its own state. */
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  /** `byKey` is true for arrow keys, which pass tabs on the way to another. */
+  /** The id of the selected tab. */
+  value: string;
+  /**
+   * Called once the pressed tab is shown and painted; without it no tab can be selected. `byKey` is true for arrow
+   * keys, which pass tabs on the way to another.
+   */
   onChange?: ((id: string, byKey: boolean) => void) | undefined;
   panelClassName?: string | undefined;
 };
 
 /** Tabs by the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs<T extends Tab>(props: Props<T>) {
-  const { tabs, label, children, onChange, panelClassName } = props;
+  const { tabs, label, children, value, onChange, panelClassName } = props;
   const base = useId();
-  const [own, setOwn] = useState(props.defaultValue);
-  const selectedId = props.value ?? own;
-  const selected = tabs.find((tab) => tab.id === selectedId) ?? tabs[0];
+  // A pressed tab is shown in the next frame, before the work of onChange, and until `value` changes.
+  const [shown, setShown] = useState({ id: value, value });
+  if (shown.value !== value) setShown({ id: value, value });
+  const selected = tabs.find((tab) => tab.id === shown.id) ?? tabs[0];
 
-  const select = (id: string, byKey: boolean) => {
-    setOwn(id);
-    onChange?.(id, byKey);
-  };
+  async function select(id: string, byKey: boolean) {
+    if (onChange === undefined) return;
+    setShown({ id, value });
+    await nextPaint();
+    onChange(id, byKey);
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = focusTabByKey(event);
-    if (next !== undefined) select(tabs[next]!.id, true);
+    if (next !== undefined) void select(tabs[next]!.id, true);
   };
 
   return (
@@ -54,7 +60,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
             aria-controls={`${base}panel-${tab.id}`}
             aria-selected={tab === selected}
             tabIndex={tab === selected ? 0 : -1}
-            onClick={() => select(tab.id, false)}
+            onClick={() => void select(tab.id, false)}
             onKeyDown={onKeyDown}
           >
             {tab.label}
