@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, parseAst, type Plugin } from "vite";
+import { serverOutput } from "./scripts/server-output.ts";
 
 /** Styles arrive in the order of the chunks; each says the order of the layers before it uses one. */
 const layerOrder: Plugin = {
@@ -138,7 +139,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           : ["src/pages/rendering/entry-client.tsx", "src/pages/rendering/entry-static.ts"],
       // What every page needs in one piece: many small ones compress worse.
       output: isSsrBuild
-        ? {}
+        ? serverOutput
         : {
             codeSplitting: {
               groups: [

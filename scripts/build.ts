@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { leanFlags } from "./memory-flags.mjs";
+import { serverOutput } from "./server-output.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const client = join(root, "dist/client");
@@ -68,7 +69,11 @@ await build({
     target: "node24",
     rolldownOptions: {
       input: SERVER_ENTRIES,
-      output: { entryFileNames: "code/[name].js", chunkFileNames: "code/[name]-[hash].js" },
+      output: {
+        entryFileNames: "code/[name].js",
+        chunkFileNames: "code/[name]-[hash].js",
+        ...serverOutput,
+      },
     },
   },
   ssr: { noExternal: true, external: LOADED_FROM_PACKAGES },

@@ -14,6 +14,7 @@ const BUILD_INPUTS = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/build.ts",
+  "scripts/server-output.ts",
   "src",
   "seed",
   "public",
