@@ -16,6 +16,13 @@ const hasAll = (words: SearchWord[]) =>
   sql<boolean>`booking_words(first_name, last_name, email, full_address)
     @@ to_tsquery('simple', ${toTsquery(words)})`;
 
+/** Whether the text has all the words, anywhere: told in a tenth of the time, and true wherever `hasAll` is. */
+const mayHaveAll = (words: SearchWord[]) =>
+  sql.join(
+    words.map(({ word }) => sql<boolean>`strpos(text, lower(${word})) > 0`),
+    sql` and `,
+  );
+
 /**
  * The newest bookings whose name, e-mail and address have all the words, by their ids. They are looked for
  * among the newest that fit the filters, and where those do not fill the page in the index of words: the
@@ -32,6 +39,9 @@ export async function searchWords(
   const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address"])
+    .select(
+      sql<string>`lower(concat_ws(' ', first_name, last_name, email, full_address))`.as("text"),
+    )
     .where(isBefore)
     .orderBy("id", "desc")
     .limit(RECENT);
@@ -39,7 +49,11 @@ export async function searchWords(
     .selectFrom(newest.as("newest"))
     .select([
       sql<number>`count(*)::int`.as("looked"),
-      sql<number[]>`coalesce(array_agg(id) filter (where ${hasAll(words)}), '{}')`.as("ids"),
+      sql<
+        number[]
+      >`coalesce(array_agg(id) filter (where ${mayHaveAll(words)} and ${hasAll(words)}), '{}')`.as(
+        "ids",
+      ),
     ])
     .executeTakeFirstOrThrow();
   if (recent.ids.length >= limit || recent.looked < RECENT)
@@ -67,8 +81,9 @@ export async function searchWords(
           .where(isBefore)
           .limit(MAX_FOUND + 1),
     ) as Pick<Db, "selectFrom">;
-    const fitting = matching(withFound, filters)
-      .where(hasAll(words))
+    // By `within`, since by `withFound` it would repeat the table. Each check of the words reads the row's text again.
+    const fitting = matching(within, filters)
+      .$if(askedWords.length < words.length, (query) => query.where(hasAll(words)))
       .orderBy("id", "desc")
       .limit(limit);
     return withFound
