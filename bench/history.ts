@@ -58,7 +58,7 @@ It starts the built site (one process, RATE_LIMITS=off) with a private PostgreSQ
 to the disk, and loads it by wrk (Debian's package; one thread, 16 connections, 8 for bookings) in rounds
 that alternate with the floor. Medians count. The floor of a request is a bare \`node:http\` server that
 answers as many bytes; of a booking also a loop of 8 bare driver connections that sends the same statements
-to the same database; of a list the same list with a thousand bookings. Lists and offers are measured in
+to the same database; of a list the same list with a thousand bookings and forty vendors. Lists and offers are measured in
 process on a PostgreSQL without fsync. \`npm run bench -- lists\` runs one group and writes nothing.
 
 Machine: ${last.machine}.
