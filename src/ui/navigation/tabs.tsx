@@ -1,6 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { nextPaint } from "../browser/next-paint.ts";
-import { classNames } from "../styles/class-names.ts";
 import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./tabs.module.css";
 
@@ -24,12 +23,11 @@ type Props<T extends Tab> = {
    * keys, which pass tabs on the way to another.
    */
   onChange?: ((id: string, byKey: boolean) => void) | undefined;
-  panelClassName?: string | undefined;
 };
 
 /** Tabs by the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs<T extends Tab>(props: Props<T>) {
-  const { tabs, label, children, value, onChange, panelClassName } = props;
+  const { tabs, label, children, value, onChange } = props;
   const base = useId();
   // A pressed tab is shown in the next frame, before the work of onChange, and until `value` changes.
   const [shown, setShown] = useState({ id: value, value });
@@ -73,7 +71,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
           key={tab.id}
           role="tabpanel"
           id={`${base}panel-${tab.id}`}
-          className={classNames(styles.panel, panelClassName)}
+          className={styles.panel}
           aria-labelledby={`${base}tab-${tab.id}`}
           hidden={tab !== selected}
           data-unfolds
