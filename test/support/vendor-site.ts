@@ -12,6 +12,7 @@ export const OFFERS = {
   window: { id: 1402, title: "Window AC, jet wash", shortTitle: "Window" },
   foam: { id: 1403, title: "Split AC, foam and jet wash", shortTitle: "Foam" },
   twoSplit: { id: 1404, title: "Two split ACs, jet wash", shortTitle: "Two split" },
+  kitchen: { id: 504, title: "Deep kitchen and utility balcony", shortTitle: "With utility" },
   washroom: { id: 601, title: "Classic washroom cleaning", shortTitle: "Classic" },
 } as const;
 
