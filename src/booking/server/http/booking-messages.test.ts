@@ -96,6 +96,31 @@ test("a burst of offers to a vendor is one message, and what is gone meanwhile i
   expect(last?.text).not.toContain("Kavita");
 });
 
+test("of a flood of offers a message knows the newest hundred, and says that there were more", async () => {
+  const vendor = await vendorOf();
+  await createBooking(app);
+  await told();
+  const book = () => createBooking(app, { phone_number: `9${String(next++).padStart(9, "0")}` });
+  let next = 0;
+  const message = async () => {
+    await told(6);
+    const sent = await listMessages(app);
+    return sent.findLast(({ recipient }) => recipient === vendor.email);
+  };
+  for (let count = 0; count < 100; count++) await book();
+  expect((await message())?.subject).toBe("100 new jobs for you");
+  // Twice sixty, that are not told yet.
+  let newest = 0;
+  for (let count = 0; count < 120; count++) {
+    newest = await book();
+    if (count % 60 === 59) await told();
+  }
+  await accept(vendor, newest);
+  const { subject, text } = (await message()) ?? {};
+  expect(subject).toBe("At least 99 new jobs for you");
+  expect(text).toContain("and at least 89 more");
+});
+
 test.each(["B-1204 Canary Residency Sector 76", "Sector 76, Noida, B-1204 Canary"])(
   "no message to vendors or operators has a part of the address %j",
   async (full_address) => {

@@ -40,6 +40,9 @@ const idsIn = (data: Record<string, unknown>, name: string): number[] => {
 const idIn = (data: Record<string, unknown>, name: string): number | null =>
   Number.isInteger(data[name]) ? (data[name] as number) : null;
 
+/** Whether a digest was of more than it kept. */
+const isCut = (data: Record<string, unknown>): boolean => data["is_cut"] === true;
+
 async function toVendor(
   db: Db,
   id: number | null,
@@ -90,7 +93,9 @@ export const bookingComposers: Composers = {
     if (vendorId === null || items.length === 0) return {};
     const open = await listOpenOffers(db, vendorId, items, today(now));
     if (open.length === 0) return {};
-    return { messages: await toVendor(db, vendorId, (member) => vendor.offered(member, open)) };
+    return {
+      messages: await toVendor(db, vendorId, (member) => vendor.offered(member, open, isCut(data))),
+    };
   },
 
   async accepted(db, happened) {
@@ -233,6 +238,6 @@ export const bookingComposers: Composers = {
     const waiting = items.length === 0 ? [] : await listStillUnaccepted(db, items);
     if (waiting.length === 0) return {};
     const operators = await listDeskMembers(db);
-    return { messages: operators.map((operator) => unaccepted(operator, waiting)) };
+    return { messages: operators.map((operator) => unaccepted(operator, waiting, isCut(data))) };
   },
 };

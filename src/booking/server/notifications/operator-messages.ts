@@ -6,9 +6,9 @@ import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
 /**
  * Nobody has accepted these, and their slots begin within twelve hours. The message names no customer and
- * no address: one of several bookings stays when a customer erases what is known of them.
+ * no address: one of several bookings stays when a customer erases what is known of them. With `mayBeMore` there were others beside these.
  */
-export const unaccepted = (operator: Member, bookings: Job[]): NewMessage => ({
+export const unaccepted = (operator: Member, bookings: Job[], mayBeMore: boolean): NewMessage => ({
   ...toMember(operator),
   event: "unaccepted",
   sendUntil: lastEndOf(bookings),
@@ -16,7 +16,7 @@ export const unaccepted = (operator: Member, bookings: Job[]): NewMessage => ({
   subject:
     bookings.length === 1
       ? "Nobody has accepted a booking that is soon"
-      : `Nobody has accepted ${bookings.length} bookings that are soon`,
+      : `Nobody has accepted ${mayBeMore ? "at least " : ""}${bookings.length} bookings that are soon`,
   text: `${bookings
     .map((booking) => `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}`)
     .join("\n")}\n\nPlease assign somebody, or call the customer.`,

@@ -21,24 +21,37 @@ const toVendor = (vendor: Member, content: Omit<NewMessage, "to">): NewMessage =
 
 const jobLine = (job: Job): string => `${shortWhen(job)}, ${areaOf(job)} (${job.order_id})`;
 
-function listed<Row extends Job>(rows: Row[], describe: (row: Row) => string): string {
+/** The first ten, and how many more there are; where there may be others, at least so many. */
+function listed<Row extends Job>(
+  rows: Row[],
+  describe: (row: Row) => string,
+  mayBeMore = false,
+): string {
   const rest = rows.length - MOST_LISTED;
   const lines = rows.slice(0, MOST_LISTED).map(describe);
-  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+  const others = rest > 0 ? [`and ${mayBeMore ? "at least " : ""}${rest} more`] : [];
+  return [...lines, ...others].join("\n");
 }
 
-/** All offers of a short time in one message. */
-export function offered(vendor: Member, offers: (Job & { price_paise: string })[]): NewMessage {
+/** All offers of a short time in one message; with `mayBeMore` there were others beside these. */
+export function offered(
+  vendor: Member,
+  offers: (Job & { price_paise: string })[],
+  mayBeMore: boolean,
+): NewMessage {
   const [first] = offers;
-  const isOne = offers.length === 1;
+  const isOne = offers.length === 1 && !mayBeMore;
   return toVendor(vendor, {
     event: "offered",
     sendUntil: lastEndOf(offers),
     bookingId: isOne ? (first?.id ?? null) : null,
-    subject: isOne ? "A new job for you" : `${offers.length} new jobs for you`,
+    subject: isOne
+      ? "A new job for you"
+      : `${mayBeMore ? "At least " : ""}${offers.length} new jobs for you`,
     text: `${listed(
       offers,
       (offer) => `${jobLine(offer)}: ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
+      mayBeMore,
     )}\n\nThe first to accept has it.`,
   });
 }
