@@ -89,15 +89,19 @@ const WAVE_COLUMNS = [
   "booking.booking_time_slot",
 ] as const;
 
-/** The booking whose wave is due for the longest time, locked until the transaction ends. */
+/**
+ * The booking whose wave is due for the longest time, locked with its row of the queue until the transaction
+ * ends: its history tells transitions and waves in the order in which they were made. Both are locked at once
+ * or left to others, so that it waits for nobody.
+ */
 export const claimDueWave = (db: Db, part: WavePart, now: Date) =>
   dueAt(db, part, now)
     .select(WAVE_COLUMNS)
     .orderBy("queue.due_at")
     .orderBy("queue.booking_id")
     .limit(1)
-    .forUpdate("queue")
-    .skipLocked()
+    // Kysely's own clauses would have one "skip locked" between them.
+    .modifyEnd(sql`for no key update of booking skip locked for update of queue skip locked`)
     .executeTakeFirst();
 
 /** The wave that a booking waits for, locked until the transaction ends; undefined when it waits for none. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
+import { lockBooking } from "#booking/server/queries/transitions.ts";
 import { bookingTimers } from "#booking/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createBooking } from "../../../../../test/support/bookings.ts";
@@ -50,6 +51,18 @@ function interruptedAt(words: string, act: () => Promise<unknown>): Db {
     },
   });
 }
+
+test("no wave of a booking is made beside a transition of it, and that of another does not wait", async () => {
+  const [moved, other] = [await book(), await book()];
+  const transition = await app.application.startTransaction().execute();
+  await lockBooking(transition, moved);
+  await work();
+  const sizes = [await sizesOf(moved), await sizesOf(other)];
+  await transition.commit().execute();
+  expect(sizes).toEqual([[], [50]]);
+  await work();
+  expect(await sizesOf(moved)).toEqual([50]);
+});
 
 test("first waves go out while many vendors who became able are in the queue, and the other way round", async () => {
   const ids = [await book(), await book(), await book()];

@@ -24,8 +24,8 @@ type Options = {
  * Makes the wave that is due for the longest time, in one transaction: a crash leaves it in the queue, and
  * nobody was asked. A booking that somebody has, or whose slot is over, leaves the queue; a plan that goes on
  * stays in it until it has the day of its next visit. One that fails is tried again five minutes later, so
- * that it holds no other. Several processes may do it: each booking's row is locked, and the others take
- * another one. Returns false when none is due. Throws while the database is away.
+ * that it holds no other. Several processes may do it: each booking is locked, and the others take another one, as
+ * they do where somebody makes a transition of it. Returns false when none is due. Throws while the database is away.
  */
 export async function sendDueWave(db: Db, part: WavePart, { now, log }: Options): Promise<boolean> {
   if (!(await hasDueWave(db, part, now))) return false;
