@@ -94,7 +94,10 @@ export const OpsBooking = z
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
     confirmed_at: z.iso.datetime().nullable(),
     can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
-    plan: OpsPlan.nullable().openapi({ description: "Of what is booked by the month, else null" }),
+    // `nullable()` would be written into the description of OpsPlan, beside the Plan that it extends.
+    plan: z
+      .union([OpsPlan, z.null()])
+      .openapi({ description: "Of what is booked by the month, else null" }),
     events: z
       .array(OpsBookingEvent)
       .openapi({ description: "The latest hundred, the latest first" }),

@@ -193,6 +193,19 @@ test("the description of the calls is OpenAPI 3.1 and names them", async () => {
   ]);
 });
 
+test("the description lets nothing be null that extends what cannot be null", async () => {
+  const description = await (await app.send("/api/openapi.json")).json();
+  const schemas = Object.entries<{ allOf?: { type?: string | string[] }[] }>(
+    description.components.schemas,
+  );
+  const extended = schemas.filter(([, { allOf }]) => allOf !== undefined);
+  expect(extended).not.toEqual([]);
+  const contradictory = extended.filter(([, { allOf }]) =>
+    allOf?.some(({ type }) => type?.includes("null")),
+  );
+  expect(contradictory.map(([name]) => name)).toEqual([]);
+});
+
 test("the page that shows it loads from our own host only", async () => {
   const page = await (await app.send("/api/docs")).text();
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
