@@ -87,7 +87,8 @@ test("at ten times what it can carry, bookings go on at 90 % of their peak", asy
     most_mb: mostMb,
     recovered_s: recovered.toFixed(1),
   });
-  expect(Object.keys(over.statuses).toSorted()).toEqual(["201", "503"]);
+  // Bookings that wait go together, so that ten times as many clients may all be answered.
+  for (const status of Object.keys(over.statuses)) expect(["201", "503"]).toContain(status);
   expect(Object.keys(kept.statuses)).toEqual(["200"]);
   expect(over.goodput).toBeGreaterThanOrEqual(0.9 * peak.goodput);
   expect(recovered).toBeLessThan(10);
