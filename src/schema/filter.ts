@@ -26,11 +26,12 @@ export const search = (description: string) =>
       }),
   );
 
-/** A day as a filter. */
+/** A day as a filter. What is checked of several fields together is not asked about what is none. */
 export const day = z
   .string()
   .refine((text) => isDay(text) && text <= LATEST_DAY, {
     error: "Choose a day, for example 2026-11-22",
+    abort: true,
   })
   .openapi({ format: "date", maxLength: 10, example: "2026-11-22" });
 

@@ -71,6 +71,7 @@ describe("a vendor's time", () => {
     [{ week: { ...allWeek(), mon: { Morning: true } } }, "week.mon.Evening", /each morning/],
     [{ week: {} }, "week.mon", /each morning/],
     [{ days_off: [{ from: "2026-02-30", to: "2026-03-01" }] }, "days_off.0.from", /Choose a day/],
+    [{ days_off: [{ from: "a", to: "é" }] }, "days_off.0.from", /Choose a day/],
     [{ days_off: [{ from: "2026-12-02", to: "2026-12-01" }] }, "days_off.0.to", /before the first/],
     [{ days_off: [{ from: "2026-12-02", to: "2027-12-03" }] }, "days_off.0.to", /a year long/],
     [{ days_off: [{ from: "2029-01-01", to: "2029-01-01" }] }, "days_off.0.to", /two years/],
