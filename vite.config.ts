@@ -1,9 +1,9 @@
-import { globSync } from "node:fs";
-import { relative } from "node:path";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, parseAst, type Plugin } from "vite";
 import { serverOutput } from "./scripts/server-output.ts";
+import { splitStyles } from "./scripts/split-styles.ts";
+import { prefixOf, scopedName } from "./scripts/style-names.ts";
 
 /** Styles arrive in the order of the chunks; each says the order of the layers before it uses one. */
 const layerOrder: Plugin = {
@@ -75,24 +75,15 @@ const minified: Plugin = {
   },
 };
 
-/** The modules of styles, in an order that every build has. */
-const STYLE_MODULES = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
-/** Without vowels no word comes about, such as those of advertisements, which are blocked. */
-const CONSONANTS = "bcdfghjklmnpqrstvwxz";
-const namesOf = new Map<string, string[]>();
-
 /**
- * `kd3`: letters for the file and the number of the name in it, unique, and the same in every build. With the
- * names as they are the stylesheet is 1.8 kB larger after compression.
+ * What only the dashboard's pages need is not in the stylesheet of the public ones: that is read before anything
+ * is painted, and fits into the first ten packets of a connection.
  */
-function scopedName(name: string, file: string): string {
-  const place = STYLE_MODULES.indexOf(relative(import.meta.dirname, file));
-  const names = namesOf.get(file) ?? [];
-  namesOf.set(file, names);
-  if (!names.includes(name)) names.push(name);
-  const letters = [Math.floor(place / CONSONANTS.length), place % CONSONANTS.length];
-  return letters.map((letter) => CONSONANTS[letter]).join("") + String(names.indexOf(name));
-}
+const dashboardStyles = splitStyles({
+  name: "dashboard.css",
+  isPage: (id) => /\/src\/pages\/dashboard\/(?!registration\/)/.test(id),
+  prefixOf,
+});
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
@@ -116,14 +107,20 @@ const SHELL = /src\/pages\/(?:rendering\/create-router|site\/shell\/shell)\./;
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [layerOrder, plainImports, react(), minified],
+  plugins: [
+    layerOrder,
+    plainImports,
+    react(),
+    minified,
+    ...(isSsrBuild || mode === "ops" ? [] : [dashboardStyles]),
+  ],
   publicDir: false,
   // While it is developed, Vite's own names, which say what they are of.
   css: command === "build" ? { modules: { generateScopedName: scopedName } } : {},
   build: {
     outDir: isSsrBuild ? "dist/ssr" : mode === "ops" ? "dist/ops" : "dist/client",
     manifest: !isSsrBuild,
-    // One stylesheet for all pages: small, and no page is ever without its styles.
+    // One stylesheet for all pages (the dashboard's is taken out of it): no page is ever without its styles.
     cssCodeSplit: false,
     target: "es2022",
     minify: false,

@@ -12,6 +12,7 @@ export async function openSourcePages(): Promise<Pages> {
 export const NO_ASSETS: WebAssets = {
   scripts: [],
   css: [],
+  dashboardCss: [],
   imports: [],
   staticPages: { scripts: [], imports: [] },
   preloads: {},

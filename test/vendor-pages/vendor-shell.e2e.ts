@@ -39,6 +39,28 @@ for (const width of [320, 1280]) {
   });
 }
 
+test("the dashboard looks the same opened by its address and from a page of the site", async ({
+  page,
+  site,
+}) => {
+  await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  const places = async () => {
+    const links = await sidebar.getByRole("link").all();
+    return Promise.all(links.map((link) => link.boundingBox()));
+  };
+  let documents = 0;
+  page.on("load", () => (documents += 1));
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(sidebar.getByRole("link", { name: "My Availability" })).toBeVisible();
+  await expect.poll(places).toHaveLength(9);
+  const fromAPage = await places();
+  expect(documents).toBe(1);
+  await page.reload();
+  await expect.poll(places).toEqual(fromAPage);
+});
+
 test("choosing services is within reach of every page of the dashboard", async ({ page, site }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard/bookinghistory");

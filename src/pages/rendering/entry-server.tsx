@@ -35,6 +35,8 @@ type Scripts = {
 
 type Assets = Scripts & {
   css: string[];
+  /** Further styles of the dashboard. */
+  dashboardCss: string[];
   /** The scripts of pages that are not hydrated. */
   staticPages: Scripts;
   /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
@@ -89,6 +91,7 @@ export async function renderPage(
     getRouterManifest: async () => ({
       routes: {
         __root__: { scripts, css: assets.css, preloads: imports },
+        "/dashboard": { css: assets.dashboardCss },
         ...Object.fromEntries(
           [...publicPages].map(([path, { preload }]) => [
             path,
@@ -102,7 +105,12 @@ export async function renderPage(
     const render = () => {
       const hasScripts = scripts.length > 0;
       const recordsInput = hasScripts && !isStatic;
-      const made = pageHtml(router, { siteUrl, hasScripts, recordsInput });
+      const made = pageHtml(router, {
+        siteUrl,
+        hasScripts,
+        recordsInput,
+        laterStyles: isStatic ? [] : assets.dashboardCss,
+      });
       inlineScripts = made.inlineScripts;
       return made.html;
     };

@@ -34,6 +34,8 @@ type Options = {
   hasScripts: boolean;
   /** Whether to record input until the page is hydrated. */
   recordsInput: boolean;
+  /** The styles of pages that may be opened without another document: they are loaded after the first paint. */
+  laterStyles: string[];
 };
 
 /** The fonts of prices are small: fetched ahead, they are there when a price is first painted. */
@@ -49,7 +51,7 @@ const RECORDING = `(${markEmptyCart.toString()})();(${recordEarlyInput.toString(
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(
   router: ReturnType<typeof createRouter>,
-  { siteUrl, hasScripts, recordsInput }: Options,
+  { siteUrl, hasScripts, recordsInput, laterStyles }: Options,
 ): PageHtml {
   const rendered = renderToString(<RouterServer router={router} />);
   const page = rendered.replaceAll(FAILURE_DETAILS, "");
@@ -72,7 +74,8 @@ export function pageHtml(
   const isAfterPaint = import.meta.env.PROD && hasScripts;
   const modules = [...headContent.matchAll(MODULE_PRELOAD)].flatMap(([, href]) => href ?? []);
   const head = isAfterPaint ? headContent.replaceAll(MODULE_PRELOAD, "") : headContent;
-  const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: modules } : {});
+  const styles = laterStyles.filter((href) => !headContent.includes(href));
+  const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: { modules, styles } } : {});
   // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>

@@ -28,6 +28,7 @@ const assets: WebAssets = {
   scripts: SCRIPTS,
   // The styles arrive with the scripts; this one styles the first paint.
   css: ["/src/ui/styles/styles.css"],
+  dashboardCss: [],
   imports: [],
   // Under development every page is hydrated: a change of its source shows without a reload.
   staticPages: { scripts: SCRIPTS, imports: [] },

@@ -11,6 +11,8 @@ type Scripts = {
 
 export type WebAssets = Scripts & {
   css: string[];
+  /** The styles of the dashboard beside those, which public pages fetch with their scripts. */
+  dashboardCss: string[];
   /** The scripts of pages that are not hydrated, in place of the others. */
   staticPages: Scripts;
   /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
@@ -27,6 +29,8 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 }
 
 const STATIC = /\/entry-static\.ts$/;
+/** What `splitStyles` of vite.config.ts has moved out of the stylesheet of all pages. */
+const DASHBOARD_STYLES = /\/dashboard-[^/]+\.css$/;
 
 const scriptsOf = ([script = "", ...imports]: string[]): Scripts => ({
   scripts: [{ attrs: { type: "module", src: script } }],
@@ -44,13 +48,13 @@ export async function readWebAssets(folder: URL): Promise<WebAssets> {
   const hydrated = scriptsOf(filesOf(manifest, entry));
   const always = new Set(filesOf(manifest, entry));
   const staticEntry = entries.find((key) => STATIC.test(key)) ?? entry;
-  const styles = chunks
-    .flatMap(([, chunk]) => [...(chunk.css ?? []), chunk.file])
-    .filter((file) => file.endsWith(".css"));
+  const files = chunks.flatMap(([, chunk]) => [...(chunk.css ?? []), chunk.file]);
+  const styles = [...new Set(files)].flatMap((file) => (file.endsWith(".css") ? [`/${file}`] : []));
   return {
     ...hydrated,
     staticPages: scriptsOf(filesOf(manifest, staticEntry)),
-    css: [...new Set(styles)].map((file) => `/${file}`),
+    css: styles.filter((file) => !DASHBOARD_STYLES.test(file)),
+    dashboardCss: styles.filter((file) => DASHBOARD_STYLES.test(file)),
     preloads: Object.fromEntries(
       chunks.map(([key]) => [key, filesOf(manifest, key).filter((file) => !always.has(file))]),
     ),
