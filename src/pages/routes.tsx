@@ -7,6 +7,7 @@ import {
 import { readId } from "#kernel/read-id.ts";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
+import { withLaterStyles } from "./rendering/with-later-styles.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PublicPage } from "./public-page.ts";
 import type { PictureName } from "./seo/pictures.ts";
@@ -252,7 +253,7 @@ export const publicRoutes = [
 const dashboard = createRoute({
   ...parent,
   path: "/dashboard",
-  component: lazy(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
+  component: lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard"),
   // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the
   // shell.
   notFoundComponent: NotFoundPage,

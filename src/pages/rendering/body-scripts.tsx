@@ -4,8 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { createRouter } from "./create-router.tsx";
 import { loadAfterPaint } from "./load-after-paint.ts";
 
-type Parts = { modules: string[]; styles: string[] };
-
 type Router = ReturnType<typeof createRouter>;
 
 // The statement that the router adds to each of its inline scripts.
@@ -16,11 +14,11 @@ const ENDS_EARLY = /<\/script|<script|<!--/i;
 
 /**
  * The scripts at the end of the body: the router's state, and the modules to load. With `afterPaint`, modules
- * and styles to fetch beside them, they are loaded once the page has been painted.
+ * to fetch beside them, they are loaded once the page has been painted.
  */
 export function bodyScripts(
   router: Router,
-  { afterPaint }: { afterPaint?: Parts | undefined } = {},
+  { afterPaint }: { afterPaint?: string[] | undefined } = {},
 ): {
   html: string;
   /** The text of each inline script, including the one that restores the scroll position. */
@@ -48,12 +46,11 @@ export function bodyScripts(
 type Tag = ReturnType<typeof composeSsrBodyScripts>[number];
 
 /** The tags with one inline script in place of those of the modules. */
-function loadedLater(tags: Tag[], { modules, styles }: Parts): Tag[] {
+function loadedLater(tags: Tag[], modules: string[]): Tag[] {
   const srcOf = ({ attrs }: Tag): string | undefined =>
     attrs?.["type"] === "module" && typeof attrs["src"] === "string" ? attrs["src"] : undefined;
   const entries = tags.flatMap((tag) => srcOf(tag) ?? []);
-  const parts = [modules, styles, entries].map((part) => JSON.stringify(part));
-  const call = `(${loadAfterPaint.toString()})(${parts.join()})`;
+  const call = `(${loadAfterPaint.toString()})(${JSON.stringify(modules)},${JSON.stringify(entries)})`;
   return [
     ...tags.filter((tag) => srcOf(tag) === undefined),
     { tag: "script", children: call + REMOVES_ITSELF },

@@ -1,13 +1,12 @@
 /**
  * Loads the scripts of a page once the page has been painted, so that on a slow line they do not take
  * their share from its styles, letters and pictures. A page in the background, which is not painted,
- * loads them at once. `modules` are fetched beside the `entries`, which import them, and so are `styles`, of
- * pages that may be opened next. The manifest is named then, too: a browser fetches it, with an icon, as soon
- * as it is named, and nobody installs a page unseen.
+ * loads them at once. `modules` are fetched beside the `entries`, which import them. The manifest is named
+ * then, too: a browser fetches it, with an icon, as soon as it is named, and nobody installs a page unseen.
  *
  * The function is written into the page as text: it uses nothing from outside.
  */
-export function loadAfterPaint(modules: string[], styles: string[], entries: string[]): void {
+export function loadAfterPaint(modules: string[], entries: string[]): void {
   /** A page that is hidden before it is painted is not painted. */
   const longestWaitMs = 1000;
   let isLoading = false;
@@ -22,7 +21,6 @@ export function loadAfterPaint(modules: string[], styles: string[], entries: str
       document.head.append(link);
     };
     for (const href of modules) addLink("modulepreload", href);
-    for (const href of styles) addLink("stylesheet", href);
     addLink("manifest", "/manifest.webmanifest");
     // A script element made here would need a policy of trusted types.
     for (const src of entries)

@@ -34,7 +34,7 @@ type Options = {
   hasScripts: boolean;
   /** Whether to record input until the page is hydrated. */
   recordsInput: boolean;
-  /** The styles of pages that may be opened without another document: they are loaded after the first paint. */
+  /** Styles that are loaded with the scripts of pages which need them (with-later-styles.ts). */
   laterStyles: string[];
 };
 
@@ -74,8 +74,8 @@ export function pageHtml(
   const isAfterPaint = import.meta.env.PROD && hasScripts;
   const modules = [...headContent.matchAll(MODULE_PRELOAD)].flatMap(([, href]) => href ?? []);
   const head = isAfterPaint ? headContent.replaceAll(MODULE_PRELOAD, "") : headContent;
-  const styles = laterStyles.filter((href) => !headContent.includes(href));
-  const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: { modules, styles } } : {});
+  const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: modules } : {});
+  const later = laterStyles.filter((href) => !head.includes(href));
   // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>
@@ -88,6 +88,7 @@ export function pageHtml(
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
 ${isAfterPaint ? `<noscript>${MANIFEST}</noscript>` : MANIFEST}
 ${preloads}${hoisted}${shared}${head}
+${later.map((href) => `<link disabled rel="stylesheet" href="${href}">`).join("")}
 ${recordsInput ? `<script>${RECORDING}</script>` : ""}
 </head>
 <body>

@@ -11,7 +11,7 @@ type Scripts = {
 
 export type WebAssets = Scripts & {
   css: string[];
-  /** The styles of the dashboard beside those, which public pages fetch with their scripts. */
+  /** The styles of the dashboard beside those. */
   dashboardCss: string[];
   /** The scripts of pages that are not hydrated, in place of the others. */
   staticPages: Scripts;
