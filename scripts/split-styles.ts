@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 type Options = {
   /** The name of the second stylesheet. */
   name: string;
-  /** Whether a module is a page that has the second stylesheet; `id` is its path. */
+  /** Whether a module is a page that has the second stylesheet, where it is loaded by itself; `id` is its path. */
   isPage: (id: string) => boolean;
   /** How the names of a module's classes and animations begin in the build: letters, which a number follows. */
   prefixOf: (id: string) => string;
@@ -20,30 +20,37 @@ export const splitStyles = ({ name, isPage, prefixOf }: Options): Plugin => ({
   enforce: "post",
   generateBundle(_, bundle) {
     const isOnlyTheirs = (id: string, seen = new Set<string>()): boolean => {
-      if (isPage(id) || seen.has(id)) return true;
+      if (seen.has(id)) return true;
       seen.add(id);
       const { importers = [], dynamicImporters = [], isEntry } = this.getModuleInfo(id) ?? {};
-      const users = [...importers, ...dynamicImporters];
-      return !isEntry && users.length > 0 && users.every((user) => isOnlyTheirs(user, seen));
+      const isLoadedPage = dynamicImporters.length > 0 && isPage(id);
+      const users = isLoadedPage ? importers : [...importers, ...dynamicImporters];
+      const isUsed = isLoadedPage || users.length > 0;
+      return !isEntry && isUsed && users.every((user) => isOnlyTheirs(user, seen));
     };
     const modules = [...this.getModuleIds()].filter((id) => id.endsWith(".module.css"));
     const prefixes = new Set(modules.filter((id) => isOnlyTheirs(id)).map(prefixOf));
     for (const file of Object.values(bundle)) {
       if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
       const styles = String(file.source);
-      file.source = withRules(styles, (names) => !startsWithOne(names, prefixes));
-      const source = withRules(styles, (names) => startsWithOne(names, prefixes));
-      this.emitFile({ type: "asset", name, source });
+      const rest = withRules(styles, (selector) => !isOfOne(selector, prefixes));
+      const moved = withRules(styles, (selector) => isOfOne(selector, prefixes));
+      // Both are new files: the name of a file says its content, and is kept by browsers for a year.
+      delete bundle[file.fileName];
+      this.emitFile({ type: "asset", name: "style.css", source: rest });
+      this.emitFile({ type: "asset", name, source: moved });
     }
   },
 });
 
-/** Whether one of the names, `.bc0` or `bc0`, begins with one of the prefixes. */
-const startsWithOne = (names: string, prefixes: Set<string>): boolean =>
-  [...names.matchAll(/(?:^|\.)([a-z]+)(?=\d)/g)].some(([, letters]) => prefixes.has(letters ?? ""));
+/** Whether a class of the selector, or the animation of that name, begins with one of the prefixes. */
+const isOfOne = (selector: string, prefixes: Set<string>): boolean =>
+  [...selector.matchAll(/(?:^|\.)([a-z]+)(?=\d)/g)].some(([, letters]) =>
+    prefixes.has(letters ?? ""),
+  );
 
 /** The styles with those selectors, animations (by name) and other blocks (`""`) that are wanted. */
-function withRules(styles: string, isWanted: (names: string) => boolean): string {
+function withRules(styles: string, isWanted: (selector: string) => boolean): string {
   const root = parse(styles);
   const clean = (container: Container) =>
     container.each((node) => {

@@ -131,6 +131,7 @@ for (const { path, fonts } of [
     expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(MAX_LETTERS_BYTES);
     const styles = await stylesBeforePaint(site, path);
     expect(styles).toHaveLength(1);
+    expect([...loaded].filter((file) => file.endsWith(".css"))).toEqual(styles);
     expect(await bytesOf(site.url + styles[0])).toBeLessThanOrEqual(MAX_STYLES_BYTES);
     const names = [...loaded].flatMap(
       (file) => /anek-([a-z-]+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [],

@@ -109,7 +109,7 @@ export async function renderPage(
         siteUrl,
         hasScripts,
         recordsInput,
-        laterStyles: isStatic ? [] : assets.dashboardCss,
+        laterStyles: assets.dashboardCss,
       });
       inlineScripts = made.inlineScripts;
       return made.html;

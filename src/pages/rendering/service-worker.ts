@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const VERSION: string;
 
 const STYLE_OR_FONT = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
-// Without a network the scripts would hydrate at a URL that is not the page's own.
-const SCRIPTS = /<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+// Without a network the scripts would hydrate at a URL that is not the page's own, and load their styles.
+const SCRIPTS = /<script[^]*?<\/script>|<link (?:rel="modulepreload"|disabled)[^>]*>/g;
 const PICTURE = /(?<=<img[^>]* src=")\/pictures\/[\w.-]+\.svg/g;
 
 /** Inlines the pictures of the page, so that it needs no further request. */

@@ -2,14 +2,18 @@ const LATER = "head > link[rel=stylesheet][disabled]";
 
 /**
  * Returns the module once the styles are in effect that the document names and has not loaded: those that only
- * a part of the pages needs (`laterStyles` of page-html.tsx). Rejects where they cannot be fetched; the next call
- * tries again. A page that was opened with them waits for nothing.
+ * a part of the pages needs (`laterStyles` of page-html.tsx). Rejects where one of them cannot be fetched; the next
+ * call tries again. A page that was opened with them waits for nothing.
  *
  *     lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard")
  */
 export async function withLaterStyles<Module>(module: Promise<Module>): Promise<Module> {
-  if (!import.meta.env.SSR) await Promise.all([...document.querySelectorAll(LATER)].map(load));
-  return module;
+  const styles = import.meta.env.SSR ? [] : [...document.querySelectorAll(LATER)].map(load);
+  const [loaded, ...results] = await Promise.allSettled([module, ...styles]);
+  if (loaded.status === "rejected") throw loaded.reason;
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return loaded.value;
 }
 
 const load = (later: Element): Promise<void> =>
@@ -23,7 +27,9 @@ const load = (later: Element): Promise<void> =>
     });
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error(`The styles ${link.href} cannot be loaded.`));
+      // In the words of a script that is not there: for those the router asks once for a new document, which
+      // has the styles' name of today.
+      reject(new Error(`Failed to fetch dynamically imported module: ${link.href}`));
     });
     document.head.append(link);
   });
