@@ -65,7 +65,10 @@ export type Digest = {
   /** Rows with this key that wait are one; their `items` are put together. */
   key: string;
   vendorId?: number | null;
+  /** At least one. */
   items: number[];
+  /** Which hundred items it keeps where there are more. */
+  keeps: "first" | "newest";
   /** The time from one of these messages to the next; the first comes at once. */
   everyMs: number;
 };

@@ -117,7 +117,7 @@ test("of a flood of offers a message knows the newest hundred, and says that the
   }
   await accept(vendor, newest);
   const { subject, text } = (await message()) ?? {};
-  expect(subject).toBe("At least 99 new jobs for you");
+  expect(subject).toBe("Many new jobs for you");
   expect(text).toContain("and at least 89 more");
 });
 
@@ -271,6 +271,25 @@ test("what was offered after a booking was made is told by its own event alone",
   await sql`update booking_offer set offered_at = ${later}`.execute(app.db);
   expect(await told()).toEqual([`${kavita} received`]);
   expect(vendor.name).not.toBe("");
+});
+
+test("of very many that nobody has accepted operators read the first hundred, and that there are more", async () => {
+  await operatorToken(app);
+  const ids = [];
+  for (let at = 0; at < 110; at++)
+    ids.push(await createBooking(app, { phone_number: String(9_000_000_000 + at) }));
+  await told();
+  app.clock.now = new Date("2026-11-21T14:30:00Z");
+  await bookingTimers["watchUnaccepted"]?.(app.application, app.clock.now);
+  expect(await told()).toContain("desk unaccepted");
+  const message = (await listMessages(app)).findLast(({ event }) => event === "unaccepted");
+  expect(message?.subject).toBe("Nobody has accepted many bookings that are soon");
+  const orders = await app.db.selectFrom("booking").select(["id", "order_id"]).execute();
+  const listed = orders.flatMap(({ id, order_id }) =>
+    message?.text.includes(order_id) === true ? [id] : [],
+  );
+  expect(listed.toSorted((one, other) => one - other)).toEqual(ids.slice(0, 100));
+  expect(message?.text).toContain("There are more: look at the list.");
 });
 
 test("operators hear once of what nobody has accepted twelve hours before", async () => {

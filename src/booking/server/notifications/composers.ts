@@ -28,6 +28,8 @@ const offersTo = (vendorId: number, items: number[]): Digest => ({
   key: `offers:${vendorId}`,
   vendorId,
   items,
+  // What is offered longer is more likely somebody's by then.
+  keeps: "newest",
   everyMs: OFFERS_EVERY_MS,
 });
 
@@ -230,7 +232,8 @@ export const bookingComposers: Composers = {
     if (bookingId === null) return {};
     const key = "unaccepted";
     const digest = { event: "unaccepted-list", key, items: [bookingId] };
-    return { digests: [{ ...digest, everyMs: UNACCEPTED_EVERY_MS }] };
+    // They come in the order of their slots.
+    return { digests: [{ ...digest, keeps: "first", everyMs: UNACCEPTED_EVERY_MS }] };
   },
 
   async "unaccepted-list"(db, { data }) {

@@ -6,23 +6,27 @@ import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
 /**
  * Nobody has accepted these, and their slots begin within twelve hours. The message names no customer and
- * no address: one of several bookings stays when a customer erases what is known of them. With `mayBeMore` there were others beside these.
+ * no address: one of several bookings stays when a customer erases what is known of them. With `mayBeMore` there
+ * were others beside these.
  */
-export const unaccepted = (operator: Member, bookings: Job[], mayBeMore: boolean): NewMessage => ({
-  ...toMember(operator),
-  event: "unaccepted",
-  sendUntil: lastEndOf(bookings),
-  bookingId: bookings.length === 1 ? (bookings[0]?.id ?? null) : null,
-  subject:
-    bookings.length === 1
-      ? "Nobody has accepted a booking that is soon"
-      : `Nobody has accepted ${mayBeMore ? "at least " : ""}${bookings.length} bookings that are soon`,
-  text: `${bookings
-    .map((booking) => `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}`)
-    .join("\n")}\n\nPlease assign somebody, or call the customer.`,
-  link:
-    bookings.length === 1
-      ? opsPaths.booking(bookings[0]?.id ?? 0)
-      : opsPaths.bookingList({ status: "pending" }),
-  linkLabel: "Open in /ops",
-});
+export function unaccepted(operator: Member, bookings: Job[], mayBeMore: boolean): NewMessage {
+  const [only] = bookings.length === 1 && !mayBeMore ? bookings : [];
+  const lines = bookings.map(
+    (booking) => `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}`,
+  );
+  if (mayBeMore) lines.push("There are more: look at the list.");
+  return {
+    ...toMember(operator),
+    event: "unaccepted",
+    sendUntil: lastEndOf(bookings),
+    bookingId: only?.id ?? null,
+    subject:
+      only === undefined
+        ? `Nobody has accepted ${mayBeMore ? "many" : bookings.length} bookings that are soon`
+        : "Nobody has accepted a booking that is soon",
+    text: `${lines.join("\n")}\n\nPlease assign somebody, or call the customer.`,
+    link:
+      only === undefined ? opsPaths.bookingList({ status: "pending" }) : opsPaths.booking(only.id),
+    linkLabel: "Open in /ops",
+  };
+}

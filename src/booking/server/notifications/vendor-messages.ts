@@ -45,9 +45,7 @@ export function offered(
     event: "offered",
     sendUntil: lastEndOf(offers),
     bookingId: isOne ? (first?.id ?? null) : null,
-    subject: isOne
-      ? "A new job for you"
-      : `${mayBeMore ? "At least " : ""}${offers.length} new jobs for you`,
+    subject: isOne ? "A new job for you" : `${mayBeMore ? "Many" : offers.length} new jobs for you`,
     text: `${listed(
       offers,
       (offer) => `${jobLine(offer)}: ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,

@@ -45,20 +45,20 @@ export const markExpanded = (db: Db, ids: number[], now: Date) =>
 
 /** A digest that waits is written again with each item: one without a bound took seconds of each minute. */
 const MOST_ITEMS = 100;
-const NEWEST = `$[last - ${MOST_ITEMS - 1} to last]`;
+const KEPT = { first: `$[0 to ${MOST_ITEMS - 1}]`, newest: `$[last - ${MOST_ITEMS - 1} to last]` };
 
 /**
  * Adds a row of a digest, or its items to the one that waits. The first of a digest is due at once, the
- * next one `everyMs` after the last. It keeps the newest 100 items, and `is_cut` says that there were more.
+ * next one `everyMs` after the last. It keeps 100 items, and `is_cut` says that there were more.
  */
 export const addDigest = (
   db: Db,
-  { event, key, vendorId = null, items, everyMs }: Digest,
+  { event, key, vendorId = null, items, everyMs, keeps }: Digest,
   now: Date,
 ) => {
-  const data = (all: RawBuilder<unknown>, wasCut = sql`false`) => sql`jsonb_build_object(
-    'items', jsonb_path_query_array(${all}, ${NEWEST}),
-    'is_cut', ${wasCut} or jsonb_array_length(${all}) > ${MOST_ITEMS}::int)`;
+  const data = (all: RawBuilder<unknown>) => sql`jsonb_build_object(
+    'items', jsonb_path_query_array(${all}, ${KEPT[keeps]}),
+    'is_cut', jsonb_array_length(${all}) > ${MOST_ITEMS}::int)`;
   return sql`
     insert into outbox as waiting (event, vendor_id, data, created_at, run_at, digest)
     select ${event}, ${vendorId}::int, ${data(sql`${JSON.stringify(items)}::jsonb`)},
@@ -66,10 +66,8 @@ export const addDigest = (
       greatest(${now}::timestamptz, max(expanded_at) + ${everyMs} * interval '1 millisecond'), ${key}
     from outbox where digest = ${key} and expanded_at is not null
     on conflict (digest) where expanded_at is null and digest is not null
-    do update set data = ${data(
-      sql`((waiting.data -> 'items') || (excluded.data -> 'items'))`,
-      sql`(waiting.data -> 'is_cut' = 'true' or excluded.data -> 'is_cut' = 'true')`,
-    )}`.execute(db);
+    do update set
+      data = ${data(sql`((waiting.data -> 'items') || (excluded.data -> 'items'))`)}`.execute(db);
 };
 
 /** Deletes rows of the outbox, with their messages, that were written before; at most `most`. */
