@@ -26,7 +26,7 @@ export const search = (description: string) =>
       }),
   );
 
-/** A day as a filter. What is checked of several fields together is not asked about what is none. */
+/** A day as a filter. A rule over several fields is not run on a text that is no day (`abort`). */
 export const day = z
   .string()
   .refine((text) => isDay(text) && text <= LATEST_DAY, {

@@ -176,8 +176,8 @@ test("V-BK-06 a late answer is refused because another vendor has it", async ({ 
     page.waitForEvent("requestfailed", (request) => list.test(request.url())),
     answerOverApi(site, quicker, id, "accepted"),
   ]);
-  await page.unroute(list);
   await button(page, "Nalini Sharma", "Accept").click();
+  await page.unroute(list);
   await expect(page.getByRole("alert")).toContainText(FAILED);
   await expect(page.getByRole("alert")).toContainText(
     "Somebody else has accepted this booking already",

@@ -91,8 +91,8 @@ const WAVE_COLUMNS = [
 
 /**
  * The booking whose wave is due for the longest time, locked with its row of the queue until the transaction
- * ends: its history tells transitions and waves in the order in which they were made. Both are locked at once
- * or left to others, so that it waits for nobody.
+ * ends: its history tells transitions and waves in the order in which they were made. The booking first, as in
+ * each transition. It waits for nobody: what others have locked is left to them.
  */
 export const claimDueWave = (db: Db, part: WavePart, now: Date) =>
   dueAt(db, part, now)
