@@ -44,8 +44,8 @@ export const markExpanded = (db: Db, ids: number[], now: Date) =>
   db.updateTable("outbox").set({ expanded_at: now }).where("id", "in", ids).execute();
 
 /** A digest that waits is written again with each item: one without a bound took seconds of each minute. */
-const MOST_ITEMS = 100;
-const KEPT = { first: `$[0 to ${MOST_ITEMS - 1}]`, newest: `$[last - ${MOST_ITEMS - 1} to last]` };
+const MAX_ITEMS = 100;
+const KEPT = { first: `$[0 to ${MAX_ITEMS - 1}]`, newest: `$[last - ${MAX_ITEMS - 1} to last]` };
 
 /**
  * Adds a row of a digest, or its items to the one that waits. The first of a digest is due at once, the
@@ -58,7 +58,7 @@ export const addDigest = (
 ) => {
   const data = (all: RawBuilder<unknown>) => sql`jsonb_build_object(
     'items', jsonb_path_query_array(${all}, ${KEPT[keeps]}),
-    'is_cut', jsonb_array_length(${all}) > ${MOST_ITEMS}::int)`;
+    'is_cut', jsonb_array_length(${all}) > ${MAX_ITEMS}::int)`;
   return sql`
     insert into outbox as waiting (event, vendor_id, data, created_at, run_at, digest)
     select ${event}, ${vendorId}::int, ${data(sql`${JSON.stringify(items)}::jsonb`)},
