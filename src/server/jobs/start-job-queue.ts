@@ -3,6 +3,7 @@ import { parseCronItems, run, type CronItem, type Runner, type TaskList } from "
 import { createPool } from "../database/connect.ts";
 import type { Log } from "../log.ts";
 import { quietLogger } from "./quiet-logger.ts";
+import { releaseOnce } from "./release-once.ts";
 import { SCHEMA } from "./schema-name.ts";
 
 const RETRY_MS = 2_000;
@@ -35,7 +36,7 @@ export function startJobQueue({ url, tasks, cron, concurrency, log }: Options): 
   const ending = new AbortController();
   const { signal } = ending;
   // Two more: it listens on one, and the timers need one.
-  const pool = createPool(url, log, { size: concurrency + 2, listens: true });
+  const pool = releaseOnce(createPool(url, log, { size: concurrency + 2, listens: true }));
   let runner: Runner | undefined;
   let isFailing = false;
 
