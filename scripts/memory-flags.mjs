@@ -15,6 +15,6 @@ export const leanEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: 
 export const leanFlags = [
   "--min-semi-space-size=8",
   "--max-semi-space-size=8",
-  "--heap-growing-percent=25",
+  "--heap-growing-percent=20",
   "--max-old-space-size=384",
 ];
