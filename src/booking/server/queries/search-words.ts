@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import type { SearchWord } from "../rules/parse-search.ts";
+import { rarestWords } from "../rules/rarest-words.ts";
 import { matching, type PageRequest, type PartFilters } from "./booking-filters.ts";
 
 // Enough to fill a page of a frequent word, few enough to be read for a word that nobody used.
@@ -23,12 +24,20 @@ const hasAllInText = (words: SearchWord[]) =>
     sql` and `,
   )} and ${hasAll(words)}`;
 
+/** The share of the bookings that have a word with each beginning, 0 for what is not common. */
+async function readShares(db: Db, words: SearchWord[]): Promise<number[]> {
+  const { rows } = await sql<{ shares: number[] }>`
+    select booking_word_shares(${words.map(({ word }) => word)}) as shares`.execute(db);
+  return rows[0]?.shares ?? [];
+}
+
 /**
  * The newest bookings whose name, e-mail and address have all the words, by their ids. They are looked for
  * among the newest that fit the filters, and where those do not fill the page in the index of words: the
  * planner cannot know how many bookings a word begins, and of `noida` half of them would be read. Cut
- * when there are more than a thousand bookings with the words, some of which were not looked at. The index is
- * first asked without the words that very many bookings have, and what it finds is looked through for those.
+ * when there are more than a thousand bookings with the words, some of which were not looked at. The index reads
+ * all bookings of each word, so it is first asked for the rarest, and what it finds is looked through for the
+ * others.
  */
 export async function searchWords(
   db: Db,
@@ -54,8 +63,7 @@ export async function searchWords(
     .executeTakeFirstOrThrow();
   if (recent.ids.length >= limit || recent.looked < RECENT)
     return { ids: recent.ids, isCut: false };
-  const rare = words.filter(({ isFrequent }) => !isFrequent);
-  const asked = rare.length === 0 ? words : rare;
+  const asked = rarestWords(words, await readShares(db, words));
   const first = await findInIndex(asked);
   const { ids, found } =
     first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;

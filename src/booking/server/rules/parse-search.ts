@@ -10,10 +10,9 @@ export type Search = {
 
 /**
  * `neem` as the beginning of a word, `4` as a whole one: too many words begin like one or two letters. The
- * last word may be half typed. Of an e-mail the words before another one are whole, and the domain's last
- * one is frequent, as is a word of one or two letters: very many bookings have a word that begins so.
+ * last word may be half typed. Of an e-mail the words before another one are whole.
  */
-export type SearchWord = { word: string; isPrefix: boolean; isFrequent: boolean };
+export type SearchWord = { word: string; isPrefix: boolean };
 
 const MIN_SEARCH_LENGTH = 3;
 const MAX_WORDS = 8;
@@ -54,6 +53,5 @@ const wordsOf = (text: string): SearchWord[] =>
     return {
       word,
       isPrefix: !isWhole && (word.length >= MIN_SEARCH_LENGTH || at === length - 1),
-      isFrequent: word.length < MIN_SEARCH_LENGTH || (/@\S*$/.test(before) && !isWhole),
     };
   });

@@ -122,20 +122,28 @@ describe("the list", () => {
       email: "kavita.rawat@example.in",
     });
     await copyBooking(rawat, 1_100, ["Kavita", "Sharma", "kavita.sharma@example.in"]);
-    await copyBooking(rawat, 600, ["Anil", "Verma", "anil.verma@example.in"]);
+    await copyBooking(rawat, 1_100, ["Anil", "Verma", "anil.verma@example.in"]);
     const found = async (q: string) => {
       const { items, is_cut } = await get(`?q=${encodeURIComponent(q)}`);
       return { ids: items.map(({ id }: { id: number }) => id), is_cut };
     };
-    for (const q of [
-      "kavita.rawat@example.in",
-      "rawat@example.i",
-      "kavita ra",
-      "kavita rawat example.in",
-    ])
-      expect(await found(q), q).toEqual({ ids: [rawat], is_cut: false });
-    expect(await found("kavita.sharma@example.org")).toEqual({ ids: [], is_cut: false });
-    expect((await found("kavita.sharma@example.in")).is_cut).toBe(true);
+    const expectFound = async () => {
+      for (const q of [
+        "kavita.rawat@example.in",
+        "rawat@example.i",
+        "kavita ra",
+        "kavita rawat example.in",
+      ])
+        expect(await found(q), q).toEqual({ ids: [rawat], is_cut: false });
+      // Of each word there are more than a thousand, of both nobody.
+      for (const q of ["kavita.sharma@example.org", "kavita verma"])
+        expect(await found(q), q).toEqual({ ids: [], is_cut: false });
+      expect((await found("kavita.sharma@example.in")).is_cut).toBe(true);
+    };
+    await expectFound();
+    // From now on it is known which words are common.
+    await sql`analyze booking`.execute(app.db);
+    await expectFound();
   });
 
   test("continues the words of an address from its cursor", async () => {
