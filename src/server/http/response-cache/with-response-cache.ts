@@ -22,7 +22,8 @@ export const withResponseCache =
     const note = { ...env, route: "" };
     const answer = await handle(request, note);
     const mark = answer.headers.get(SURROGATE_KEY);
-    if (answer.body === null || (mark === null && !isHtml(answer))) return asItIs(answer);
+    // The body last: asking for it makes a Response of the fetch API, which most responses do without.
+    if ((mark === null && !isHtml(answer)) || answer.body === null) return asItIs(answer);
     const incoming: ReadRequest | undefined = env.incoming;
     const key = incoming && mark !== null ? cacheKey(incoming, pageKeyOf) : undefined;
     if (incoming?.method === "POST" && mark !== null) cache.expectBodies(incoming.url ?? "");
