@@ -68,11 +68,16 @@ export async function createBooking(
   details: BookingDetails,
   { now, idempotencyKey: key, endsSession, limitOpen, operator, renewalOf, check }: Request,
 ): Promise<Booking | BookRefusal> {
-  const fingerprint = fingerprintOf(actor, details, {
-    endsSession: endsSession !== undefined,
-    operator,
-  });
-  const request = key === undefined ? undefined : { key, fingerprint };
+  const request =
+    key === undefined
+      ? undefined
+      : {
+          key,
+          fingerprint: fingerprintOf(actor, details, {
+            endsSession: endsSession !== undefined,
+            operator,
+          }),
+        };
 
   async function store(): Promise<Booking | BookRefusal> {
     const wrongDay = refuseDay(details, now);
@@ -155,9 +160,9 @@ export async function createBooking(
 
   async function storeOrRepeat(): Promise<Booking | BookRefusal> {
     const answer = await storeUnderNewOrderId();
-    if (!isRefusal(answer) || key === undefined) return answer;
+    if (!isRefusal(answer) || request === undefined) return answer;
     // What the request would be refused for now does not matter when it has booked before.
-    return (await answerRepeatedRequest(db, key, fingerprint)) ?? answer;
+    return (await answerRepeatedRequest(db, request.key, request.fingerprint)) ?? answer;
   }
 
   // Repeated requests and bookings with one phone number queue here instead of in the database.
