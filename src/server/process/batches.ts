@@ -6,6 +6,8 @@ type Options<Scope, Item, Answer> = {
   act: (scope: Scope, items: Item[]) => Promise<PromiseSettledResult<Answer>[]>;
   /** The maximum of concurrent calls of `act` in a scope. */
   atOnce: number;
+  /** So long a call runs alone before another begins beside it, in milliseconds; by default 0. */
+  aloneMs?: number;
   /** The maximum of items in one call. */
   most: number;
   /** The maximum of items that wait. */
@@ -15,11 +17,12 @@ type Options<Scope, Item, Answer> = {
 type Waiting<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item };
 
 /**
- * Handles together what arrives at the same time. What comes while fewer than `atOnce` calls run is handled
- * at once; what comes meanwhile waits, and shares the next call. Each scope, as a database, is for itself.
- * The returned function throws a BusyError when too many wait.
+ * Handles together what arrives at the same time. What comes while no call runs is handled at once; what
+ * comes meanwhile waits, and shares the next call. That begins when one has ended, or beside those that run,
+ * fewer than `atOnce`, when the latest of them has run for `aloneMs`. Each scope, as a database, is for
+ * itself. The returned function throws a BusyError when too many wait.
  *
- *     const insert = createBatches({ act: insertRows, atOnce: 2, most: 16, maxQueued: 2_000 });
+ *     const insert = createBatches({ act: insertRows, atOnce: 2, aloneMs: 25, most: 16, maxQueued: 2_000 });
  *     const id = await insert(db, row);
  */
 export function createBatches<Scope extends object, Item, Answer>(
@@ -58,12 +61,15 @@ export const createLoader = <Scope extends object, Key, Answer>(
 
 function createQueue<Scope, Item, Answer>(
   scope: Scope,
-  { act, atOnce, most, maxQueued }: Options<Scope, Item, Answer>,
+  { act, atOnce, aloneMs = 0, most, maxQueued }: Options<Scope, Item, Answer>,
 ): (item: Item) => Promise<Answer> {
   const queue: Waiting<Item, Answer>[] = [];
   let running = 0;
+  let latestBegan = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   async function handle(batch: Waiting<Item, Answer>[]): Promise<void> {
+    latestBegan = performance.now();
     try {
       const answers = await act(
         scope,
@@ -79,9 +85,23 @@ function createQueue<Scope, Item, Answer>(
     }
   }
 
+  /** Whether one may begin now. Otherwise one that ends goes on, or a timer asks again. */
+  function mayBegin(): boolean {
+    if (running === 0) return true;
+    if (running >= atOnce) return false;
+    const leftMs = latestBegan + aloneMs - performance.now();
+    if (leftMs <= 0) return true;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (queue.length > 0) void run();
+    }, leftMs);
+    return false;
+  }
+
   async function run(): Promise<void> {
-    if (running >= atOnce) return;
+    if (!mayBegin()) return;
     running += 1;
+    latestBegan = performance.now();
     // Requests that were read from their connections in one turn of the event loop go together.
     await nextTurn();
     while (queue.length > 0) await handle(queue.splice(0, most));

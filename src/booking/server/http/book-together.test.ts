@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aBooking } from "../../../../test/support/fixtures.ts";
 import { app, setUpTestApp } from "../../../../test/support/set-up-test-app.ts";
+import { untilBlocked } from "../../../../test/support/until-blocked.ts";
 import type { Booking } from "#booking/contract/public.ts";
 
 setUpTestApp({ rateLimits: true, empty: ["booking", "booking_request"] });
@@ -83,4 +84,20 @@ test("one that waits for its lock in vain fails alone, and is stored once when i
     app.db,
   );
   expect(rows).toEqual([{ bookings: 10, visitors: 10 }]);
+});
+
+test("while one waits for a lock, what comes after it is stored beside it", async () => {
+  const held = await app.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(7601015, hashtext(${phone(0)}))`.execute(held);
+  const stuck = bookAll([0]);
+  try {
+    await untilBlocked(app.db, 1);
+    const [beside] = await bookAll([1]);
+    expect(beside?.status).toBe(201);
+    const { rows } = await sql`select phone_number from booking`.execute(app.db);
+    expect(rows).toEqual([{ phone_number: phone(1) }]);
+  } finally {
+    await held.rollback().execute();
+  }
+  expect((await stuck).map(({ status }) => status)).toEqual([201]);
 });

@@ -33,7 +33,9 @@ function byPhoneNumber({ booking: one }: BookingToInsert, { booking: other }: Bo
  */
 export const bookTogether = createBatches({
   act: insertAll,
+  // One statement for eight bookings takes less than two for four. One that waits for a lock holds up nobody else.
   atOnce: 2,
+  aloneMs: 25,
   most: 16,
   maxQueued: 2_000,
 });
