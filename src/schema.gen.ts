@@ -277,6 +277,7 @@ export interface Message {
   account_id: number | null;
   booking_id: number | null;
   channel: "email" | "sms" | "whatsapp" | "push";
+  content: Json | null;
   created_at: Timestamp;
   event: string;
   html: string | null;

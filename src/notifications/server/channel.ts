@@ -2,6 +2,17 @@ import type { ChannelName } from "#notifications/contract/channels.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Recipient } from "./composer.ts";
 
+/** What the HTML of an e-mail is made of, beside its subject and its link. */
+export type EmailContent = {
+  /** Paragraphs, with an empty line between them. */
+  text: string;
+  facts: [label: string, value: string][];
+  /** What the link is called. */
+  linkLabel: string;
+  /** Whether the reader can choose how to hear from us. */
+  hasChoice: boolean;
+};
+
 /** A message as a channel sends it. */
 export type OutgoingMessage = {
   id: number;
@@ -12,6 +23,7 @@ export type OutgoingMessage = {
   event: string;
   subject: string;
   text: string;
+  /** Of an e-mail. */
   html: string | null;
   /** An absolute address. */
   link: string | null;

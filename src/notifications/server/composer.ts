@@ -40,8 +40,6 @@ export type NewMessage = {
   text: string;
   /** What it is about, below the text: `["When", "Sun 22 Nov, Morning"]`. */
   facts?: [label: string, value: string][];
-  /** Instead of what is made of the text. */
-  html?: string;
   /** For SMS, WhatsApp and web push; by default the subject. */
   short?: string;
   /** A path of the site, such as `/follow/…`. */

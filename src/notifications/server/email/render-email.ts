@@ -1,42 +1,42 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { EmailContent } from "../channel.ts";
 import type { About, NewMessage } from "../composer.ts";
-import { absoluteLink } from "../rules/absolute-link.ts";
 import { EMAIL_STYLES, STYLE } from "./email-styles.ts";
 
-type Rendered = { text: string; html: string };
 type Site = Omit<About, "now">;
-
-/**
- * An e-mail as plain text and as HTML, both of the same content: the subject as its title, the paragraphs of
- * the text, the facts, the link, and how to reach us. The HTML has tables and styles in line, which mail
- * programs read, and a dark form for those that ask for one.
- */
-export const renderEmail = (message: NewMessage, site: Site): Rendered => ({
-  text: renderText(message, site),
-  // Nothing in it is awaited, so it is no promise.
-  html: (renderHtml(message, site) as HtmlEscapedString).toString(),
-});
-
-const labelOf = ({ linkLabel }: NewMessage): string => linkLabel ?? "Open";
-
-/** A customer with an account chooses there; who has none is only told of the own booking. */
-const hasChoice = ({ to }: NewMessage): boolean => to.role === "customer" && to.accountId != null;
 
 const choiceOf = (site: Site): string => `${site.url}/account#hear-by-title`;
 
-function renderText(message: NewMessage, site: Site): string {
-  const facts = (message.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
-  const link =
-    message.link === undefined
-      ? ""
-      : `${labelOf(message)}:\n${absoluteLink(message.link, site.url)}`;
-  const choice = hasChoice(message) ? `\nHow you hear from us: ${choiceOf(site)}` : "";
+/** What is kept of an e-mail until it is sent. */
+export const emailContentOf = ({ to, text, facts, linkLabel }: NewMessage): EmailContent => ({
+  text,
+  facts: facts ?? [],
+  linkLabel: linkLabel ?? "Open",
+  // Who has no account is only told of the own booking.
+  hasChoice: to.role === "customer" && to.accountId != null,
+});
+
+/** An e-mail as plain text: the paragraphs, the facts, the link, and how to reach us. */
+export function renderText(content: EmailContent, link: string | null, site: Site): string {
+  const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const action = link === null ? "" : `${content.linkLabel}:\n${link}`;
+  const choice = content.hasChoice ? `\nHow you hear from us: ${choiceOf(site)}` : "";
   const footer = `Questions? Call ${site.supportPhone} or write to ${site.supportEmail}.${choice}\n${site.name}, ${site.url}`;
-  return [message.text, facts, link, `-- \n${footer}`].filter((part) => part !== "").join("\n\n");
+  return [content.text, facts, action, `-- \n${footer}`].filter((part) => part !== "").join("\n\n");
 }
 
-function renderHtml(message: NewMessage, site: Site) {
+type Titled = EmailContent & { subject: string; link: string | null };
+
+/**
+ * The same content as HTML, with the subject as its title. It has tables and styles in line, which mail
+ * programs read, and a dark form for those that ask for one.
+ */
+export const renderHtml = (message: Titled, site: Site): string =>
+  // Nothing in it is awaited, so it is no promise.
+  (documentOf(message, site) as HtmlEscapedString).toString();
+
+function documentOf(message: Titled, site: Site) {
   const paragraphs = message.text
     .split(/\n{2,}/)
     .map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${lines(paragraph)}</p>`);
@@ -78,7 +78,7 @@ function renderHtml(message: NewMessage, site: Site) {
                 <tr>
                   <td class="surface" style="${STYLE.card}">
                     <h1 class="ink" style="${STYLE.title}">${message.subject}</h1>
-                    ${paragraphs} ${factsOf(message)} ${linkOf(message, site)}
+                    ${paragraphs} ${factsOf(message)} ${linkOf(message)}
                   </td>
                 </tr>
                 <tr>
@@ -95,7 +95,7 @@ function renderHtml(message: NewMessage, site: Site) {
                       >${site.supportEmail}</a
                     >.
                     ${
-                      hasChoice(message)
+                      message.hasChoice
                         ? html`<br /><a
                               href="${choiceOf(site)}"
                               class="brand"
@@ -117,7 +117,7 @@ function renderHtml(message: NewMessage, site: Site) {
 const lines = (paragraph: string) =>
   paragraph.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 
-const factsOf = ({ facts = [] }: NewMessage) =>
+const factsOf = ({ facts }: EmailContent) =>
   facts.length === 0
     ? ""
     : html`<table
@@ -137,11 +137,9 @@ const factsOf = ({ facts = [] }: NewMessage) =>
         )}
       </table>`;
 
-const linkOf = (message: NewMessage, site: Site) =>
-  message.link === undefined
+const linkOf = ({ link, linkLabel }: Titled) =>
+  link === null
     ? ""
     : html`<p style="${STYLE.action}">
-        <a href="${absoluteLink(message.link, site.url)}" class="button" style="${STYLE.button}"
-          >${labelOf(message)}</a
-        >
+        <a href="${link}" class="button" style="${STYLE.button}">${linkLabel}</a>
       </p>`;

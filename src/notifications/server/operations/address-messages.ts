@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { ChannelName } from "#notifications/contract/channels.ts";
 import type { Channel } from "../channel.ts";
 import type { Happened, NewMessage, Recipient } from "../composer.ts";
-import { renderEmail } from "../email/render-email.ts";
+import { emailContentOf, renderText } from "../email/render-email.ts";
 import type { Engine } from "../engine.ts";
 import { absoluteLink } from "../rules/absolute-link.ts";
 import { SECRET_EVENTS, SECRET_TEXT } from "../rules/secret-events.ts";
@@ -43,8 +43,8 @@ export async function addressMessages(
         event,
         subject: message.subject,
         ...(isKept && SECRET_EVENTS.includes(event)
-          ? { text: SECRET_TEXT, html: null, link: null }
-          : { ...contentOf(engine, channel, message, link), link }),
+          ? { text: SECRET_TEXT, content: null, link: null }
+          : { ...textAndContent(engine, channel, message, link), link }),
         state: isKept ? ("kept" as const) : ("queued" as const),
         created_at: now,
         send_until: message.sendUntil ?? null,
@@ -53,10 +53,16 @@ export async function addressMessages(
   return rows;
 }
 
-function contentOf(engine: Engine, channel: ChannelName, message: NewMessage, link: string | null) {
-  if (channel !== "email") return { text: shortText(engine, message, channel, link), html: null };
-  const { text, html } = renderEmail(message, engine.about);
-  return { text, html: message.html ?? html };
+function textAndContent(
+  engine: Engine,
+  channel: ChannelName,
+  message: NewMessage,
+  link: string | null,
+) {
+  if (channel !== "email")
+    return { text: shortText(engine, message, channel, link), content: null };
+  const content = emailContentOf(message);
+  return { text: renderText(content, link, engine.about), content };
 }
 
 /** Web push has a title and a link of its own. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { classifyOutage } from "#server/database/classify-outage.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PermanentError } from "../channel.ts";
+import { renderHtml } from "../email/render-email.ts";
 import { claimMessage, finishTry, type ClaimedMessage } from "../queries/messages.ts";
 import type { Engine } from "../engine.ts";
 import { SECRET_EVENTS } from "../rules/secret-events.ts";
@@ -17,13 +18,15 @@ export class TryAgainError extends Error {
   override name = "TryAgainError";
 }
 
+type Sending = Pick<Engine, "channels" | "completers" | "about">;
+
 /**
  * Tries to send a message once, unless it is not to be sent any more or somebody is sending it. Throws a
  * `TryAgainError` when it has to be tried again.
  */
 export async function deliverMessage(
   db: Db,
-  engine: Pick<Engine, "channels" | "completers">,
+  engine: Sending,
   id: number,
   now: () => Date,
 ): Promise<void> {
@@ -40,7 +43,7 @@ type Outcome = Parameters<typeof finishTry>[2];
 
 async function trySending(
   db: Db,
-  { channels, completers }: Pick<Engine, "channels" | "completers">,
+  { channels, completers, about }: Sending,
   message: ClaimedMessage,
   now: () => Date,
 ): Promise<Outcome> {
@@ -52,7 +55,10 @@ async function trySending(
     const complete = completers[message.event];
     const whole = complete === undefined ? message : await complete(db, message, now());
     if (whole === undefined) return { state: "failed", error: "It is not to be sent any more" };
-    await channel.send(whole);
+    const { subject, link } = whole;
+    const { content } = message;
+    const html = content === null ? whole.html : renderHtml({ ...content, subject, link }, about);
+    await channel.send({ ...whole, html });
     return { state: "sent", sentAt: now() };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

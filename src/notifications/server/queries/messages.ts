@@ -1,25 +1,34 @@
 import { sql, type Insertable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { OutgoingMessage } from "../channel.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import type { EmailContent, OutgoingMessage } from "../channel.ts";
 import { SECRET_TEXT } from "../rules/secret-events.ts";
 
-type Row = Insertable<DB["message"]>;
+/** A message to be added, as `json_to_recordset` reads it. */
+export type NewRow = Omit<
+  Insertable<DB["message"]>,
+  "id" | "tries" | "last_error" | "html" | "tried_at" | "sent_at" | "content"
+> & { content: EmailContent | null };
 
 /** Adds messages and returns the ids of those to send; one that is there already is not added again. */
-export async function insertMessages(db: Db, rows: Row[]): Promise<number[]> {
+export async function insertMessages(db: Db, rows: NewRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const made = await db
-    .insertInto("message")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "state"])
-    .execute();
+  const { rows: made } = await sql<{ id: number; state: string }>`
+    insert into message (outbox_id, channel, recipient, account_id, booking_id, event, subject, text,
+      content, link, state, created_at, send_until)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as made (
+      outbox_id int, channel text, recipient text, account_id int, booking_id int, event text,
+      subject text, text text, content jsonb, link text, state text, created_at timestamptz,
+      send_until timestamptz)
+    on conflict do nothing
+    returning id, state ${PREPARED}`.execute(db);
   return made.filter(({ state }) => state === "queued").map(({ id }) => id);
 }
 
 export type ClaimedMessage = OutgoingMessage & {
   channel: string;
+  content: EmailContent | null;
   tries: number;
   isLate: boolean;
   isOvertaken: boolean;
@@ -39,7 +48,7 @@ export async function claimMessage(
     update message set state = 'sending', tries = tries + 1, tried_at = ${now}
     where id = ${id} and state = 'queued'
     returning id, channel, recipient, account_id as "accountId", booking_id as "bookingId", event,
-      subject, text, html, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate",
+      subject, text, html, content, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate",
       tries > 1 and exists (select from message as later
         where later.booking_id = message.booking_id and later.channel = message.channel
           and later.recipient = message.recipient and later.id > message.id
@@ -67,7 +76,7 @@ export const finishTry = (
       state,
       last_error: error,
       ...(sentAt && { sent_at: sentAt }),
-      ...(isScrubbed && { text: SECRET_TEXT, html: null, link: null }),
+      ...(isScrubbed && { text: SECRET_TEXT, html: null, content: null, link: null }),
     })
     .where("id", "=", id)
     .where("tries", "=", tries)

@@ -79,8 +79,8 @@ export async function copyMessage(db: Db, id: number, now: Date): Promise<number
       on conflict do nothing
       returning id)
     insert into message (outbox_id, channel, recipient, account_id, booking_id, event, subject, text,
-      html, link, created_at)
-    select made.id, channel, recipient, account_id, booking_id, event, subject, text, html, link,
+      html, content, link, created_at)
+    select made.id, channel, recipient, account_id, booking_id, event, subject, text, html, content, link,
       ${now}::timestamptz
     from made, message where message.id = ${id}
     returning id`.execute(db);

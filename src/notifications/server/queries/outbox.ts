@@ -41,7 +41,12 @@ export const postpone = (db: Db, id: number, runAt: Date) =>
   db.updateTable("outbox").set({ run_at: runAt }).where("id", "=", id).execute();
 
 export const markExpanded = (db: Db, ids: number[], now: Date) =>
-  db.updateTable("outbox").set({ expanded_at: now }).where("id", "in", ids).execute();
+  db
+    .updateTable("outbox")
+    .set({ expanded_at: now })
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .modifyEnd(PREPARED)
+    .execute();
 
 /** A digest that waits is written again with each item: one without a bound took seconds of each minute. */
 const MAX_ITEMS = 100;
