@@ -35,8 +35,11 @@ export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'cust
 /** A plan is on the days of its visits; one that was cancelled, on the day that it had last. */
 const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
 
-/** The ids of the bookings that fit. */
-export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => {
+/**
+ * The ids of the bookings that fit. With `page`, of a day's visits only those that can be on it are read, where
+ * the visits alone tell which: a day has as many as the city has plans.
+ */
+export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
   const { status, date, slot, city, pin, vendor, kind } = filters;
   const found = db
     .selectFrom("booking")
@@ -45,6 +48,7 @@ export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => {
     .$if(typeof city === "number", (query) => query.where("booking.city_id", "=", city as number))
     .$if(pin !== undefined, (query) => query.where("booking.pin_code", "=", pin!))
     .$if(kind === "monthly", (query) => query.where("booking.plan_ends_on", "is not", null));
+  const isPaged = page !== undefined && city === undefined && pin === undefined;
   if (filters.isVisit)
     // As an array: in a join the planner may read the visits of all days, from the newest booking on.
     return found.where(
@@ -55,7 +59,11 @@ export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => {
         .where(takesPlace)
         .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
         .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
-        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))}))`,
+        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))
+        .$if(isPaged && page.before !== undefined, (query) =>
+          query.where("visit.booking_id", "<", page!.before!),
+        )
+        .$if(isPaged, (query) => query.orderBy("visit.booking_id", "desc").limit(page!.limit))}))`,
     );
   return found
     .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))

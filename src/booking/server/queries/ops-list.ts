@@ -24,7 +24,7 @@ export async function findNewest(db: Db, filters: Filters, part: PageRequest): P
   const parts = await Promise.all(
     statuses.flatMap((status) =>
       partsOf({ ...filters, status }).map((one) =>
-        matching(db, one)
+        matching(db, one, part)
           .$if(part.before !== undefined, (query) => query.where("booking.id", "<", part.before!))
           .orderBy("booking.id", "desc")
           .limit(part.limit)
