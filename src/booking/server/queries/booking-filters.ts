@@ -36,8 +36,8 @@ export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'cust
 const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
 
 /**
- * The ids of the bookings that fit. With `page`, of a day's visits only those that can be on it are read, where
- * the visits alone tell which: a day has as many as the city has plans.
+ * The ids of the bookings that fit. A day has as many visits as the cities have plans: with `page`, only those
+ * of the page are read where no filter is about the booking itself. Add no other condition to these.
  */
 export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
   const { status, date, slot, city, pin, vendor, kind } = filters;
@@ -63,7 +63,10 @@ export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?
         .$if(isPaged && page.before !== undefined, (query) =>
           query.where("visit.booking_id", "<", page!.before!),
         )
-        .$if(isPaged, (query) => query.orderBy("visit.booking_id", "desc").limit(page!.limit))}))`,
+        // By a sum, since no index is in its order: the planner might read one that begins with the newest plans.
+        .$if(isPaged, (query) =>
+          query.orderBy(sql`visit.booking_id + 0`, "desc").limit(page!.limit),
+        )}))`,
     );
   return found
     .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))
