@@ -6,7 +6,7 @@ type Options<Scope, Item, Answer> = {
   act: (scope: Scope, items: Item[]) => Promise<PromiseSettledResult<Answer>[]>;
   /** The maximum of concurrent calls of `act` in a scope. */
   atOnce: number;
-  /** So long a call runs alone before another begins beside it, in milliseconds; by default 0. */
+  /** So long a call runs alone, in milliseconds, unless `most` items wait; by default 0. */
   aloneMs?: number;
   /** The maximum of items in one call. */
   most: number;
@@ -18,9 +18,9 @@ type Waiting<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item };
 
 /**
  * Handles together what arrives at the same time. What comes while no call runs is handled at once; what
- * comes meanwhile waits, and shares the next call. That begins when one has ended, or beside those that run,
- * fewer than `atOnce`, when the latest of them has run for `aloneMs`. Each scope, as a database, is for
- * itself. The returned function throws a BusyError when too many wait.
+ * comes meanwhile waits, and shares the next call. The next call begins when one has ended. While fewer than
+ * `atOnce` run, it begins beside them when `most` items wait, or when none of them is younger than `aloneMs`.
+ * Each scope, as a database, is for itself. The returned function throws a BusyError when too many wait.
  *
  *     const insert = createBatches({ act: insertRows, atOnce: 2, aloneMs: 25, most: 16, maxQueued: 2_000 });
  *     const id = await insert(db, row);
@@ -64,12 +64,11 @@ function createQueue<Scope, Item, Answer>(
   { act, atOnce, aloneMs = 0, most, maxQueued }: Options<Scope, Item, Answer>,
 ): (item: Item) => Promise<Answer> {
   const queue: Waiting<Item, Answer>[] = [];
-  let running = 0;
-  let latestBegan = 0;
+  /** When each call that runs has begun. */
+  const begun = new Set<{ at: number }>();
   let timer: NodeJS.Timeout | undefined;
 
   async function handle(batch: Waiting<Item, Answer>[]): Promise<void> {
-    latestBegan = performance.now();
     try {
       const answers = await act(
         scope,
@@ -85,11 +84,13 @@ function createQueue<Scope, Item, Answer>(
     }
   }
 
-  /** Whether one may begin now. Otherwise one that ends goes on, or a timer asks again. */
+  /** Whether a call may begin now. Otherwise one begins when another ends, or a timer asks again. */
   function mayBegin(): boolean {
-    if (running === 0) return true;
-    if (running >= atOnce) return false;
-    const leftMs = latestBegan + aloneMs - performance.now();
+    if (begun.size === 0) return true;
+    if (begun.size >= atOnce) return false;
+    if (queue.length >= most) return true;
+    const youngest = Math.max(...Array.from(begun, ({ at }) => at));
+    const leftMs = youngest + aloneMs - performance.now();
     if (leftMs <= 0) return true;
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -99,13 +100,16 @@ function createQueue<Scope, Item, Answer>(
   }
 
   async function run(): Promise<void> {
-    if (!mayBegin()) return;
-    running += 1;
-    latestBegan = performance.now();
-    // Requests that were read from their connections in one turn of the event loop go together.
-    await nextTurn();
-    while (queue.length > 0) await handle(queue.splice(0, most));
-    running -= 1;
+    for (let isFirst = true; mayBegin(); isFirst = false) {
+      const call = { at: performance.now() };
+      begun.add(call);
+      // Requests that were read from their connections in one turn of the event loop go together.
+      if (isFirst) await nextTurn();
+      const batch = queue.splice(0, most);
+      if (batch.length > 0) await handle(batch);
+      begun.delete(call);
+      if (queue.length === 0) return;
+    }
   }
 
   return async (item) => {

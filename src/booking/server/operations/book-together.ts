@@ -33,7 +33,8 @@ function byPhoneNumber({ booking: one }: BookingToInsert, { booking: other }: Bo
  */
 export const bookTogether = createBatches({
   act: insertAll,
-  // One statement for eight bookings takes less than two for four. One that waits for a lock holds up nobody else.
+  // One statement for eight bookings takes less than two for four. One that waits for a lock delays its own
+  // bookings only.
   atOnce: 2,
   aloneMs: 25,
   most: 16,
