@@ -35,11 +35,21 @@ export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'cust
 /** A plan is on the days of its visits; one that was cancelled, on the day that it had last. */
 const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
 
+/** The ids of the bookings that fit. */
+export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => fitting(db, filters);
+
+/** Those of a page, the newest first. */
+export const matchingPage = (db: Pick<Db, "selectFrom">, filters: PartFilters, page: PageRequest) =>
+  fitting(db, filters, page)
+    .$if(page.before !== undefined, (query) => query.where("booking.id", "<", page.before!))
+    .orderBy("booking.id", "desc")
+    .limit(page.limit);
+
 /**
- * The ids of the bookings that fit. A day has as many visits as the cities have plans: with `page`, only those
- * of the page are read where no filter is about the booking itself. Add no other condition to these.
+ * A day has as many visits as the cities have plans: with `page`, only those of the page are read where no filter
+ * is about the booking itself.
  */
-export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
+const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
   const { status, date, slot, city, pin, vendor, kind } = filters;
   const found = db
     .selectFrom("booking")

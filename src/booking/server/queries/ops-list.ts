@@ -7,7 +7,13 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/server/public.ts";
 import type { Search } from "../rules/parse-search.ts";
-import { matching, partsOf, type Filters, type PageRequest } from "./booking-filters.ts";
+import {
+  matching,
+  matchingPage,
+  partsOf,
+  type Filters,
+  type PageRequest,
+} from "./booking-filters.ts";
 import { jobPlan, visitOf } from "./plans/plan-counts.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -23,13 +29,7 @@ export async function findNewest(db: Db, filters: Filters, part: PageRequest): P
   const statuses = hasStates && !isOfOne && !filters.status ? STATUSES : [filters.status];
   const parts = await Promise.all(
     statuses.flatMap((status) =>
-      partsOf({ ...filters, status }).map((one) =>
-        matching(db, one, part)
-          .$if(part.before !== undefined, (query) => query.where("booking.id", "<", part.before!))
-          .orderBy("booking.id", "desc")
-          .limit(part.limit)
-          .execute(),
-      ),
+      partsOf({ ...filters, status }).map((one) => matchingPage(db, one, part).execute()),
     ),
   );
   return newest(parts.flat(), part);
