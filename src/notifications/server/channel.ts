@@ -31,9 +31,8 @@ export type OutgoingMessage = {
 };
 
 /**
- * Adds to a message, before each try to send it, what must not be kept with it: the key of a link. The HTML of
- * an e-mail is made afterwards, with its subject and link. Undefined
- * when it is not to be sent any more.
+ * Adds to a message, before each try to send it, what must not be kept with it: the key of a link. Undefined
+ * when it is not to be sent any more. The HTML of an e-mail is made afterwards, with its subject and link.
  */
 export type Complete = (
   db: Db,

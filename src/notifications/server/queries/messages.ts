@@ -6,7 +6,7 @@ import type { EmailContent, OutgoingMessage } from "../channel.ts";
 import { SECRET_TEXT } from "../rules/secret-events.ts";
 
 /** A message to be added, as `json_to_recordset` reads it. */
-export type NewRow = Omit<
+type NewRow = Omit<
   Insertable<DB["message"]>,
   "id" | "tries" | "last_error" | "html" | "tried_at" | "sent_at" | "content"
 > & { content: EmailContent | null };
