@@ -39,6 +39,7 @@ export interface Account {
   name: Generated<string>;
   password_hash: string;
   phone_number: string | null;
+  phone_proven_at: Timestamp | null;
   role: "customer" | "vendor" | "operator";
   unwanted_channels: Generated<string[]>;
   version: Generated<number>;
@@ -246,6 +247,16 @@ export interface Contact {
   phone_number: string;
   received_at: Timestamp;
   subject: string;
+}
+
+export interface ContactProof {
+  account_id: number;
+  code_hash: Buffer;
+  contact: "email" | "phone";
+  expires_at: Timestamp;
+  sent_at: Timestamp;
+  sent_to: string;
+  tries: Generated<number>;
 }
 
 export interface DailyJob {
@@ -574,6 +585,7 @@ export interface DB {
   category: Category;
   city: City;
   contact: Contact;
+  contact_proof: ContactProof;
   daily_job: DailyJob;
   job: Job;
   known_address: KnownAddress;
