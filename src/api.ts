@@ -23,7 +23,6 @@ import {
   eraseBookings,
   exportBookings,
   findFollowedBookingId,
-  listBookedNumbers,
   listJobsOnDaysOff,
   listOpenOrders,
   offerPromptly,
@@ -85,14 +84,13 @@ export const createApi = (dependencies: Dependencies) => {
         area_wishes: exportWishes,
         notified_browsers: exportPush,
       },
-      // What is found by the bookings that are still the customer's goes before them. Notes too: nobody
-      // has proven the number of an account, and with another's number one must not remove what
-      // operators wrote about that person.
+      // Notes and wishes go by the proven number alone: with a typed one a stranger could remove what
+      // operators wrote about its owner.
       erasers: [
         deleteMessagesAbout,
         erasePush,
         async (db, person) => {
-          const numbers = await listBookedNumbers(db, person);
+          const numbers = person.isPhoneProven ? [person.phoneNumber] : [];
           await deleteNotesOf(db, numbers);
           await eraseWishes(db, person, numbers);
         },

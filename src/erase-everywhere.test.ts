@@ -27,6 +27,9 @@ const desk = async (path: string, init: { json?: unknown; method?: string }, sta
     status,
   );
 
+/** The number that the customer has, and has proven, when it erases the account. */
+const PROVEN_PHONE = "7699900815";
+
 test("erasing leaves nothing of a person of whom everybody has told, written and decided", async () => {
   const [meera, asha] = [await approved("Meera Devi"), await approved("Asha Rao")];
   const { token, email, phone_number } = await newCustomer(app);
@@ -62,10 +65,10 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
       (null, ${one.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
     app.db,
   );
-  for (const contact of [phone_number, `new.${email}`])
+  for (const contact of [PROVEN_PHONE, `new.${email}`])
     await app.send("/api/v1/area_wishes", { json: { pin_code: "560001", contact } });
   await app.send("/api/v1/area_wishes", { json: { pin_code: "560001" }, token });
-  const note = { phone_number, note: "Canary Mark8157 rings twice" };
+  const note = { phone_number: PROVEN_PHONE, note: "Canary Mark8157 rings twice" };
   await desk("callers/notes", { json: note }, 201);
 
   // Offers of several bookings in one message, unaccepted ones, and the jobs of tomorrow.
@@ -84,7 +87,7 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
     ...names,
     first_name: "Canarilla",
     email: `new.${email}`,
-    phone_number: "7699900815",
+    phone_number: PROVEN_PHONE,
     full_address: `${full_address}, gate Mark8159`,
     pin_code,
     version,
@@ -101,10 +104,10 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
   expect((await app.send(`${follow}/cancel`, { json: { reason: "Mark8161 ill" } })).status).toBe(
     200,
   );
-  const numbers = { email: `new.${email}`, phone_number: "7699900815", version: 1 };
+  const numbers = { email: `new.${email}`, phone_number: PROVEN_PHONE, version: 1 };
   await desk(`accounts/${customer.id}`, { method: "PUT", json: numbers });
   await desk(`accounts/${customer.id}/password_link`, { method: "POST" }, 201);
-  await app.send("/api/v1/password/forgot", { json: { phone_number: "7699900815" } });
+  await app.send("/api/v1/password/forgot", { json: { phone_number: PROVEN_PHONE } });
   const contact = {
     ...numbers,
     name: "Zwitscher",
@@ -120,7 +123,7 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
   await desk(`contacts/${contactId}`, { method: "PUT", json: { handled: true } });
   await app.db
     .updateTable("account")
-    .set({ email_proven_at: app.clock.now })
+    .set({ email_proven_at: app.clock.now, phone_proven_at: app.clock.now })
     .where("id", "=", customer.id)
     .execute();
   await tell(10);

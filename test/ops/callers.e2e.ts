@@ -78,17 +78,30 @@ test("an operator books for a caller by keyboard alone, and reads out the order 
   await expect(page.getByText("Booked by Farah Siddiqui for Harpreet Gill")).toBeVisible();
 });
 
-test("a known caller's name and address are filled in, and what was typed stays", async ({
+test("a caller's name and address come from done bookings, and what was typed stays", async ({
   page,
   site,
 }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
   await openOps(page, site, "/ops/bookings/new");
+  await form(page).fill(booking.phone);
+  await expect(page.getByText("1 booking, none done, 1 open, number not confirmed")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await site.rows(
+    `update booking set status = 'completed',
+       vendor_id = (select min(id) from account where role = 'vendor') where id = $1`,
+    [booking.id],
+  );
+  await page.reload();
   await page.getByLabel("First name").fill("Lila");
   await form(page).fill(`+91 ${booking.phone}`);
-  await expect(page.getByText("Leela Sharma, books as a guest, 1 open booking")).toBeVisible();
+  await expect(
+    page.getByText("Leela Sharma, 1 booking, 1 done, number not confirmed"),
+  ).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("Sharma");
   await expect(page.getByLabel("First name")).toHaveValue("Lila");
+  await expect(page.getByLabel("Full address")).toHaveValue("");
+  await page.getByRole("radio", { name: /Neem Residency/ }).check();
   await expect(page.getByLabel("Full address")).toHaveValue(/Neem Residency/);
   await expect(
     page.getByRole("list", { name: "Bookings of this phone number" }).getByRole("link"),

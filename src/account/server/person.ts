@@ -7,6 +7,8 @@ export type Person = {
   email: string;
   /** Whether the e-mail is known to be the customer's: a link that was sent to it has been used. */
   isEmailProven: boolean;
+  /** Whether the phone number is: a code or link that was sent to it has been used. */
+  isPhoneProven: boolean;
 };
 
 /**

@@ -16,7 +16,6 @@ export { accountRetention } from "./operations/retention.ts";
 export { signOut } from "./operations/sign-out.ts";
 export { signUp } from "./operations/sign-up.ts";
 export { warnWithoutOperator } from "./operations/warn-without-operator.ts";
-export { findCustomer } from "./queries/accounts.ts";
 export { findProvenCustomer, isProvenContact, type Contact } from "./queries/proven-contacts.ts";
 export { findMember, listDeskMembers, type Member } from "./queries/members.ts";
 export { isReleased } from "./rules/released-email.ts";

@@ -1,12 +1,7 @@
 // What other features may call.
 export { bookingComposers } from "./notifications/composers.ts";
 export { bookingTimers } from "./notifications/timers.ts";
-export {
-  eraseBookings,
-  exportBookings,
-  listBookedNumbers,
-  listOpenOrders,
-} from "./operations/customer-data.ts";
+export { eraseBookings, exportBookings, listOpenOrders } from "./operations/customer-data.ts";
 export { countAttentionItems } from "./operations/count-attention-items.ts";
 export { findFollowedBookingId } from "./operations/follow-booking.ts";
 export { listAttentionItems } from "./operations/list-attention-items.ts";

@@ -37,19 +37,18 @@ export const Caller = z
         email: z.string(),
         is_active: z.boolean(),
         created_at: z.iso.datetime(),
-        is_email_proven: z.boolean().openapi({
-          description: "A link that was sent to it was used. Nobody proves the phone number",
-        }),
       })
       .nullable()
       .openapi({
         description:
-          "The customer's account of this number; its e-mail is empty where it was released",
+          "The account whose holder proved this number; its e-mail is empty where it was released",
       }),
     last: z
-      .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+      .object({ first_name: z.string(), last_name: z.string() })
       .nullable()
-      .openapi({ description: "How they gave their name the last time" }),
+      .openapi({ description: "The name in the latest booking that is done or the account's" }),
+    counted_bookings: z.int().openapi({ description: "With this number, of the latest fifty" }),
+    done_bookings: z.int().openapi({ description: "Of these, the completed ones" }),
     open_bookings: z.int().openapi({ description: "Neither done nor cancelled, from today on" }),
     bookings: z.array(OpsBookingRow).openapi({ description: "The latest ten" }),
     has_more_bookings: z.boolean(),
@@ -57,7 +56,7 @@ export const Caller = z
       .array(
         z.object({ full_address: z.string(), pin_code: z.string(), city: z.string().nullable() }),
       )
-      .openapi({ description: "Of the latest bookings, at most five" }),
+      .openapi({ description: "Of bookings that are done or the account's, at most five" }),
     messages: z
       .array(
         z.object({

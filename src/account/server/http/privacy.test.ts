@@ -40,6 +40,13 @@ const prove = (email: string) =>
     .where("email", "=", email)
     .execute();
 
+const provePhone = (phoneNumber: string) =>
+  app.db
+    .updateTable("account")
+    .set({ phone_proven_at: app.clock.now })
+    .where("phone_number", "=", phoneNumber)
+    .execute();
+
 describe("the file with all that is kept about a customer", () => {
   test("has account, addresses, bookings with events, sessions, and no secret", async () => {
     const { token, email, phone_number } = await newCustomer(app);
@@ -100,6 +107,7 @@ describe("erasing an account", () => {
       token,
     });
     await prove(email);
+    await provePhone(phone_number);
     await app.send("/api/contacts", { json: contact(email, "Canary 8155 here") });
     await app.send("/api/v1/ops/callers/notes", {
       json: { phone_number, note: "Canary 8156 rings twice" },
@@ -138,9 +146,11 @@ describe("erasing an account", () => {
     expect((await app.send("/api/v1/signup", { json })).status).toBe(200);
   });
 
-  test("leaves notes about a number with which the account has never booked", async () => {
+  test("leaves notes about a number that the account did not prove, though it booked with it", async () => {
     const { token, phone_number } = await newCustomer(app);
-    const note = "Canary 8190 is somebody else";
+    const { order_id } = await book(token, { phone_number });
+    await cancel(order_id);
+    const note = "Canary 8190 did not pay the cleaner twice";
     await app.send("/api/v1/ops/callers/notes", {
       json: { phone_number, note },
       token: await operatorToken(app),

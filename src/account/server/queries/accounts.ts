@@ -65,15 +65,6 @@ export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest)
 export const findAccountRow = (db: Db, id: number) =>
   accounts(db).where("account.id", "=", id).executeTakeFirst();
 
-/** The customer with that phone number, if it has an account. */
-export const findCustomer = (db: Db, phoneNumber: string) =>
-  db
-    .selectFrom("account")
-    .select(["id", "name", "email", "deactivated_at", "created_at", "email_proven_at"])
-    .where("role", "=", "customer")
-    .where("phone_number", "=", phoneNumber)
-    .executeTakeFirst();
-
 /** A customer or vendor, locked until the transaction ends. */
 export const lockAccount = (db: Db, id: number) =>
   db

@@ -9,6 +9,7 @@ const people = (db: Db, id: number) =>
       sql<string>`coalesce(phone_number, '')`.as("phoneNumber"),
       "email",
       sql<boolean>`email_proven_at is not null`.as("isEmailProven"),
+      sql<boolean>`phone_proven_at is not null`.as("isPhoneProven"),
       "email_proven_at",
       "created_at",
     ])
@@ -37,7 +38,13 @@ export async function lockCustomer(db: Db, id: number): Promise<boolean> {
  * refer to it: an id, a role, and when it was made and erased.
  */
 export async function eraseAccountRow(db: Db, id: number, email: string, now: Date): Promise<void> {
-  for (const table of ["session", "password_link", "known_address", "account_address"] as const)
+  for (const table of [
+    "session",
+    "password_link",
+    "contact_proof",
+    "known_address",
+    "account_address",
+  ] as const)
     await db.deleteFrom(table).where("account_id", "=", id).execute();
   await db
     .updateTable("account")
@@ -50,6 +57,7 @@ export async function eraseAccountRow(db: Db, id: number, email: string, now: Da
       password_hash: "",
       unwanted_channels: [],
       email_proven_at: null,
+      phone_proven_at: null,
       deactivated_at: now,
       erased_at: now,
       version: row("version", "+", 1),

@@ -12,6 +12,6 @@ const ownerOf = ({ accountId, email, isEmailProven }: Customer) => ({
 /** The pin codes that a customer asked to be told about. */
 export const exportWishes = (db: Db, customer: Customer) => listWishesOf(db, ownerOf(customer));
 
-/** Deletes the wishes of a customer, and those made with `phoneNumbers`, with which it has booked. */
+/** Deletes the wishes of a customer, and those made with its proven `phoneNumbers`. */
 export const eraseWishes = (db: Db, customer: Customer, phoneNumbers: string[]) =>
   deleteWishesOf(db, ownerOf(customer), phoneNumbers);

@@ -7,7 +7,6 @@ import {
   listBookingsOf,
   listEventsOf,
   listOpenOrdersOf,
-  listPhoneNumbersOf,
 } from "../queries/customer-data.ts";
 import { listLinesOf } from "../queries/own-bookings.ts";
 import { listPlansOf, listVisitsOf } from "../queries/plans/own-plans.ts";
@@ -18,10 +17,6 @@ type Customer = { accountId: number };
 /** The order ids of a customer's bookings that are open and dated today or later. */
 export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
   listOpenOrdersOf(db, accountId, today(now));
-
-/** The phone numbers with which a customer has booked. */
-export const listBookedNumbers = (db: Db, { accountId }: Customer): Promise<string[]> =>
-  listPhoneNumbersOf(db, accountId);
 
 /** Everything that is kept of a customer's bookings, with their lines, plans and what happened to them. */
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {

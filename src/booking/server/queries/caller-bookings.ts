@@ -11,7 +11,7 @@ export const listCallerBookings = (db: Db, phoneNumber: string, limit: number) =
       "booking.booking_date",
       "booking.first_name",
       "booking.last_name",
-      "booking.email",
+      "booking.customer_id",
       "booking.full_address",
       "booking.pin_code",
       "city.name as city",

@@ -17,17 +17,6 @@ export async function listOpenOrdersOf(db: Db, customerId: number, day: string):
   return rows.map(({ order_id }) => order_id);
 }
 
-/** The phone numbers of a customer's bookings. */
-export async function listPhoneNumbersOf(db: Db, customerId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("booking")
-    .select("phone_number")
-    .distinct()
-    .where("customer_id", "=", customerId)
-    .execute();
-  return rows.map(({ phone_number }) => phone_number);
-}
-
 /** A customer's bookings with all that the customer gave, the latest first. */
 export const listBookingsOf = (db: Db, customerId: number) =>
   db

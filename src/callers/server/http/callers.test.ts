@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MAX_NOTES } from "#callers/contract/limits.ts";
 import type { Caller, CallerNote } from "#callers/contract/ops.ts";
@@ -29,6 +30,16 @@ async function read(phone = PHONE): Promise<Caller> {
 const write = (note: string, token = dayToken) =>
   app.send("/api/v1/ops/callers/notes", { json: { phone_number: PHONE, note }, token });
 
+const complete = (...ids: number[]) =>
+  app.db
+    .updateTable("booking")
+    .set({
+      status: "completed",
+      vendor_id: sql<number>`(select min(id) from account where role = 'vendor')`,
+    })
+    .where("id", "in", ids)
+    .execute();
+
 test("a caller is known by the phone number, however it is written", async () => {
   const earlier = await book({
     phone_number: PHONE,
@@ -44,6 +55,7 @@ test("a caller is known by the phone number, however it is written", async () =>
     email: "harpreet.gill@example.in",
     full_address: "c-12, Palm Greens, sector 50, Noida",
   });
+  await complete(earlier, later);
   await book();
   await app.send("/api/contacts", {
     json: {
@@ -60,12 +72,13 @@ test("a caller is known by the phone number, however it is written", async () =>
   expect(caller).toMatchObject({
     phone_number: PHONE,
     account: null,
-    last: { first_name: "Harpreet", last_name: "Gill", email: "harpreet.gill@example.in" },
-    open_bookings: 3,
+    counted_bookings: 3,
+    done_bookings: 2,
+    open_bookings: 1,
     has_more_bookings: false,
     addresses: [
-      { full_address: "c-12, Palm Greens, sector 50, Noida", pin_code: "201301", city: "Noida" },
       { full_address: "4, Saket", pin_code: "110017", city: "Delhi" },
+      { full_address: "C-12, Palm Greens, Sector 50, Noida", pin_code: "201301", city: "Noida" },
     ],
     messages: [{ subject: "The gate", is_handled: false }],
     notes: [],
@@ -74,14 +87,34 @@ test("a caller is known by the phone number, however it is written", async () =>
   await app.db.deleteFrom("contact").execute();
 });
 
-test("the record names the customer's account, and of a stranger it is empty", async () => {
+test("a stranger's booking with the caller's number gives no name, e-mail or address", async () => {
+  const phone_number = "9812000081";
+  await book({
+    phone_number,
+    email: "victim.verma@evil.example",
+    full_address: "1, Elsewhere",
+  });
+  const caller = await read(phone_number);
+  expect(caller).toMatchObject({ last: null, addresses: [], account: null });
+  expect(caller).toMatchObject({ counted_bookings: 1, done_bookings: 0 });
+});
+
+const prove = (phone: string) =>
+  app.db
+    .updateTable("account")
+    .set({ phone_proven_at: SATURDAY })
+    .where("phone_number", "=", phone)
+    .execute();
+
+test("the record names the account that proved the number, and no other", async () => {
   const json = { email: "simran@example.in", phone_number: "9812000078", password: "a-quiet-flat" };
   expect((await app.send("/api/v1/signup", { json })).ok).toBe(true);
+  expect((await read("9812000078")).account).toBeNull();
+  await prove("9812000078");
   expect((await read("9812000078")).account).toMatchObject({
     email: "simran@example.in",
     is_active: true,
     created_at: SATURDAY.toISOString(),
-    is_email_proven: false,
   });
   expect(await read("9812000079")).toMatchObject({ account: null, last: null, bookings: [] });
   for (const phone of ["98120", "", "kavita"]) {
@@ -93,6 +126,7 @@ test("the record names the customer's account, and of a stranger it is empty", a
 test("an e-mail that was released is no address to write to", async () => {
   const json = { email: "taken@example.in", phone_number: "9812000080", password: "a-quiet-flat" };
   expect((await app.send("/api/v1/signup", { json })).ok).toBe(true);
+  await prove("9812000080");
   const { account } = await read("9812000080");
   const released = await app.send(`/api/v1/ops/accounts/${account?.id}/release_email`, {
     json: { reason: "It is somebody else's" },
@@ -103,7 +137,11 @@ test("an e-mail that was released is no address to write to", async () => {
 });
 
 test("the record has what was written to the caller by any channel, and nothing to others", async () => {
-  const id = await book({ phone_number: PHONE, email: "harpreet.gill@example.in" });
+  const email = "harpreet.gill@example.in";
+  const json = { email, phone_number: PHONE, password: "a-quiet-flat" };
+  expect((await app.send("/api/v1/signup", { json })).ok).toBe(true);
+  await prove(PHONE);
+  const id = await book({ phone_number: PHONE, email });
   const { id: outbox } = await app.db
     .selectFrom("outbox")
     .select("id")

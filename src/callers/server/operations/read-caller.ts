@@ -1,4 +1,4 @@
-import { findCustomer, isReleased } from "#account/server/public.ts";
+import { findProvenCustomer, isReleased } from "#account/server/public.ts";
 import { readCallerBookings } from "#booking/server/public.ts";
 import { listMessagesOf } from "#inbox/server/public.ts";
 import { listLatestTo } from "#notifications/server/public.ts";
@@ -8,17 +8,20 @@ import { readNotes } from "./read-notes.ts";
 
 const MESSAGES = 10;
 
-/** All that the desk knows about whoever calls from a phone number of ten digits. */
+/**
+ * What operators know about the caller from a phone number of ten digits. An account is shown only where
+ * its holder proved the number: anybody can sign up with it.
+ */
 export async function readCaller(db: Db, phoneNumber: string, now: Date): Promise<Caller> {
-  const [account, bookings, messages, notes] = await Promise.all([
-    findCustomer(db, phoneNumber),
-    readCallerBookings(db, phoneNumber, now),
+  const account = await findProvenCustomer(db, { phone_number: phoneNumber });
+  const [bookings, messages, notes] = await Promise.all([
+    readCallerBookings(db, phoneNumber, account?.id, now),
     listMessagesOf(db, phoneNumber, MESSAGES),
     readNotes(db, phoneNumber),
   ]);
   // Nobody reads what is written to the placeholder of an e-mail that was released.
   const email = account === undefined || isReleased(account.email) ? "" : account.email;
-  const recipients = [phoneNumber, bookings.last?.email ?? "", email].filter((to) => to !== "");
+  const recipients = email === "" ? [phoneNumber] : [phoneNumber, email];
   const sent = await listLatestTo(db, recipients, MESSAGES);
   return {
     phone_number: phoneNumber,
@@ -29,10 +32,11 @@ export async function readCaller(db: Db, phoneNumber: string, now: Date): Promis
           email,
           is_active: account.deactivated_at === null,
           created_at: account.created_at.toISOString(),
-          is_email_proven: account.email_proven_at !== null,
         }
       : null,
     last: bookings.last ?? null,
+    counted_bookings: bookings.counted,
+    done_bookings: bookings.done,
     open_bookings: bookings.open,
     bookings: bookings.bookings,
     has_more_bookings: bookings.hasMore,

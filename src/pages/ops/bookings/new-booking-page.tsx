@@ -109,16 +109,16 @@ function Open({ bookables, phoneNumber }: Props) {
   );
 }
 
-/** What fills the form: the last booking, or without one the account. */
-function knownOf({ phone_number, account, last, addresses }: Caller): KnownCaller {
+/** What fills the form. An address is chosen, after it was read out. */
+function knownOf({ phone_number, account, last }: Caller): KnownCaller {
   const [first_name = "", ...rest] = (account?.name ?? "").split(" ").filter(Boolean);
   return {
     phone_number,
     first_name: last?.first_name ?? first_name,
     last_name: last?.last_name ?? rest.join(" "),
-    email: last?.email || (account?.email ?? ""),
-    full_address: addresses[0]?.full_address ?? "",
-    pin_code: addresses[0]?.pin_code ?? "",
+    email: account?.email ?? "",
+    full_address: "",
+    pin_code: "",
   };
 }
 
@@ -131,16 +131,18 @@ function describe(
   if (hasFailed)
     return "What we know of this number could not be loaded. You can book all the same.";
   if (caller === undefined) return `Looking for ${formatPhone(phone)}...`;
-  const { last, account, open_bookings, notes } = caller;
-  if (last === null && account === null)
+  const { last, account, counted_bookings, done_bookings, open_bookings, notes } = caller;
+  if (counted_bookings === 0 && account === null)
     return "Nobody has booked with this number. They are booked as a guest.";
   const name = last === null ? account?.name : `${last.first_name} ${last.last_name}`;
   return [
-    name || "Known here",
+    ...(name ? [name] : []),
+    `${counted_bookings} ${counted_bookings === 1 ? "booking" : "bookings"}`,
+    done_bookings === 0 ? "none done" : `${done_bookings} done`,
+    ...(open_bookings === 0 ? [] : [`${open_bookings} open`]),
     account === null
-      ? "books as a guest"
-      : `has an account, made ${shortDay(momentOf(new Date(account.created_at)).day)}, email ${account.is_email_proven ? "proven" : "not proven"}`,
-    `${open_bookings} open ${open_bookings === 1 ? "booking" : "bookings"}`,
+      ? "number not confirmed"
+      : `has an account, made ${shortDay(momentOf(new Date(account.created_at)).day)}`,
     ...(notes.length === 0 ? [] : [`${notes.length} ${notes.length === 1 ? "note" : "notes"}`]),
   ].join(", ");
 }

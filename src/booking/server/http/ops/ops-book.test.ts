@@ -73,9 +73,18 @@ test("an operator books for a caller: priced, offered and followed as any other 
   ]);
 });
 
-test("the booking belongs to the account of the phone number, unless that is deactivated", async () => {
+test("the booking belongs to the account that proved the phone number, unless that is deactivated", async () => {
   const json = { email: "asha@example.in", phone_number: "9812000090", password: "a-quiet-flat" };
-  await app.send("/api/v1/signup", { json });
+  const token = await (await app.send("/api/v1/signup", { json })).json();
+  // A stranger can sign up with any number.
+  expect((await bookFor({ phone_number: "98120 00090" })).booking.is_guest).toBe(true);
+  const mine = await app.send("/api/v1/bookings", { token: token.token });
+  expect(await mine.json()).toMatchObject({ items: [] });
+  await app.db
+    .updateTable("account")
+    .set({ phone_proven_at: app.clock.now })
+    .where("email", "=", "asha@example.in")
+    .execute();
   const own = await bookFor({ phone_number: "98120 00090" });
   expect(own.booking.is_guest).toBe(false);
   await app.db

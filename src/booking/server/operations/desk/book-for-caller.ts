@@ -1,4 +1,4 @@
-import { findCustomer } from "#account/server/public.ts";
+import { findProvenCustomer } from "#account/server/public.ts";
 import type { Operator } from "#audit/server/public.ts";
 import type { BookingDetails } from "#booking/contract/public.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -10,7 +10,7 @@ type Request = { idempotencyKey: string | undefined };
 
 /**
  * Books for somebody who calls: as a customer's own booking, with the operator in its events and in the
- * audit trail. It belongs to the account of the phone number, if there is one that may sign in. The limit
+ * audit trail. It belongs to the customer who proved the phone number; without one it is a guest's. The limit
  * of open bookings does not hold: the operator sees how many there are. Returns the booking's id.
  */
 export async function bookForCaller(
@@ -19,7 +19,7 @@ export async function bookForCaller(
   { idempotencyKey }: Request,
   by: Operator,
 ): Promise<number | BookRefusal> {
-  const customer = await findCustomer(db, details.phone_number);
+  const customer = await findProvenCustomer(db, { phone_number: details.phone_number });
   const owner =
     customer === undefined || customer.deactivated_at !== null
       ? undefined

@@ -16,34 +16,46 @@ type CallerBookings = {
   bookings: OpsBookingRow[];
   /** Whether there are more than those. */
   hasMore: boolean;
-  /** How many of the latest 50 are neither done nor cancelled, from today on. */
+  /** Of the latest 50: how many there are, are completed, and are open from today on. */
+  counted: number;
+  done: number;
   open: number;
-  /** How they gave their name the last time. */
-  last: { first_name: string; last_name: string; email: string } | undefined;
-  /** Where they had us come to, the latest first. */
+  /** The name in the latest booking that is completed or the owner's. */
+  last: { first_name: string; last_name: string } | undefined;
+  /** The addresses of such bookings, the latest first. */
   addresses: { full_address: string; pin_code: string; city: string | null }[];
 };
 
-/** What the bookings of a phone number say of whoever calls from it. */
+/**
+ * The bookings of a phone number. A visitor can book with any number, so names and addresses are only those
+ * of bookings that were completed or that belong to `ownerId`, the customer who proved the number.
+ */
 export async function readCallerBookings(
   db: Db,
   phoneNumber: string,
+  ownerId: number | undefined,
   now: Date,
 ): Promise<CallerBookings> {
   const rows = await listCallerBookings(db, phoneNumber, LOOKED_THROUGH);
   const shown = rows.slice(0, SHOWN).map(({ id }) => id);
   const day = today(now);
   const places = new Map<string, CallerBookings["addresses"][number]>();
-  for (const { full_address, pin_code, city } of rows) {
+  const trusted = rows.filter(
+    ({ status, customer_id }) =>
+      status === "completed" || (ownerId !== undefined && customer_id === ownerId),
+  );
+  for (const { full_address, pin_code, city } of trusted) {
     const key = `${pin_code} ${full_address.toLowerCase()}`;
     if (!places.has(key)) places.set(key, { full_address, pin_code, city });
   }
-  const [last] = rows;
+  const [last] = trusted;
   return {
     bookings: (await listRows(db, shown)).map(toOpsRow),
     hasMore: rows.length > SHOWN,
+    counted: rows.length,
+    done: rows.filter(({ status }) => status === "completed").length,
     open: rows.filter(({ status, booking_date }) => isOpen(status) && booking_date >= day).length,
-    last: last && { first_name: last.first_name, last_name: last.last_name, email: last.email },
+    last: last && { first_name: last.first_name, last_name: last.last_name },
     addresses: [...places.values()].slice(0, MAX_ADDRESSES),
   };
 }

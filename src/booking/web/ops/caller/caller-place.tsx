@@ -20,9 +20,9 @@ export function CallerPlace({ booking: { form, checked, choose }, addresses }: P
   const area = useArea(authenticatedClient, pinCode);
   return (
     <>
-      {addresses.length > 1 && (
+      {addresses.length > 0 && (
         <div>
-          <p className="small soft">Addresses of earlier bookings</p>
+          <p className="small soft">Addresses of earlier bookings: read one out, then choose it</p>
           <RadioGroup legend="Addresses of earlier bookings">
             {addresses.map((one) => (
               <RadioRow
