@@ -62,7 +62,7 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
   await app.send("/api/v1/account", { method: "PATCH", json: names, token });
   await sql`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
     values (${customer.id}, null, 'https://push.example.com/Mark8155', ${"k".repeat(87)}, ${"a".repeat(22)}, now()),
-      (null, ${one.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
+      (null, ${other.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
     app.db,
   );
   for (const contact of [PROVEN_PHONE, `new.${email}`])
@@ -81,7 +81,14 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
   // The other begins within twelve hours.
   await tell(2 * 60);
 
-  // An operator corrects the booking and then the account; the customer gives reasons.
+  // An operator corrects the account and then the booking; the customer gives reasons.
+  const numbers = { email: `new.${email}`, phone_number: PROVEN_PHONE, version: 1 };
+  await desk(`accounts/${customer.id}`, { method: "PUT", json: numbers });
+  await app.db
+    .updateTable("account")
+    .set({ email_proven_at: app.clock.now, phone_proven_at: app.clock.now })
+    .where("id", "=", customer.id)
+    .execute();
   const { version, pin_code } = (await ops(`/${one.id}`)).booking;
   const corrected = {
     ...names,
@@ -104,8 +111,6 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
   expect((await app.send(`${follow}/cancel`, { json: { reason: "Mark8161 ill" } })).status).toBe(
     200,
   );
-  const numbers = { email: `new.${email}`, phone_number: PROVEN_PHONE, version: 1 };
-  await desk(`accounts/${customer.id}`, { method: "PUT", json: numbers });
   await desk(`accounts/${customer.id}/password_link`, { method: "POST" }, 201);
   await app.send("/api/v1/password/forgot", { json: { phone_number: PROVEN_PHONE } });
   const contact = {
@@ -121,11 +126,6 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
     .where("subject", "=", contact.subject)
     .executeTakeFirstOrThrow();
   await desk(`contacts/${contactId}`, { method: "PUT", json: { handled: true } });
-  await app.db
-    .updateTable("account")
-    .set({ email_proven_at: app.clock.now, phone_proven_at: app.clock.now })
-    .where("id", "=", customer.id)
-    .execute();
   await tell(10);
 
   const events = new Set((await listMessages(app)).map(({ event }) => event));

@@ -2,5 +2,5 @@
 export { erasePush, exportPush } from "./operations/personal-data.ts";
 export { pushChannel } from "./operations/push-channel.ts";
 export { ensurePushKeys, type PushKeys } from "./operations/push-keys.ts";
-export { removeOfAccount } from "./queries/subscriptions.ts";
+export { removeOfAccount, removeOfBooking } from "./queries/subscriptions.ts";
 export { pushRetention } from "./operations/retention.ts";

@@ -17,7 +17,15 @@ export type EditedFields = Record<(typeof EDITED_FIELDS)[number], string>;
 export const lockEditable = (db: Db, id: number) =>
   db
     .selectFrom("booking")
-    .select(["order_id", "status", "vendor_id", "city_id", "version", ...EDITED_FIELDS])
+    .select([
+      "order_id",
+      "status",
+      "vendor_id",
+      "city_id",
+      "customer_id",
+      "version",
+      ...EDITED_FIELDS,
+    ])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -34,6 +42,18 @@ export const updateBooking = (db: Db, id: number, fields: EditedFields) =>
     .where("id", "=", id)
     .returning("city_id")
     .executeTakeFirstOrThrow();
+
+/** Replaces the link of a booking, which ends the former one, and the account that it belongs to. */
+export const replaceAccess = (
+  db: Db,
+  id: number,
+  { followKey, customerId }: { followKey: string; customerId: number | null },
+) =>
+  db
+    .updateTable("booking")
+    .set({ follow_key: followKey, customer_id: customerId })
+    .where("id", "=", id)
+    .execute();
 
 /** The vendor that had the booking is no longer asked alone: the others are asked about the new city. */
 export const askNobodyFirst = (db: Db, id: number) =>

@@ -134,5 +134,8 @@ export const listOfPerson = (db: Db, accountId: number) =>
 export const removeOfAccount = (db: Db, accountId: number) =>
   db.deleteFrom("push_subscription").where("account_id", "=", accountId).execute();
 
+export const removeOfBooking = (db: Db, bookingId: number) =>
+  db.deleteFrom("push_subscription").where("booking_id", "=", bookingId).execute();
+
 export const removeOfPerson = (db: Db, accountId: number) =>
   db.deleteFrom("push_subscription").where(isOfPerson(accountId)).execute();

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { OpsBooking } from "#booking/contract/ops-booking.ts";
+import { aBooking } from "../../../../../test/support/fixtures.ts";
 import {
   answer,
   approved,
@@ -40,6 +42,45 @@ async function edit(id: number, json: Record<string, unknown>, token = dayToken)
 
 const happened = ({ events }: OpsBooking) =>
   events.map(({ what, by, vendor }) => [what, by, vendor?.name ?? ""]);
+
+test("another phone number or e-mail ends the former link, its browsers and an unproven account", async () => {
+  const json = { email: "squat@example.in", phone_number: "9812000035", password: "a-quiet-flat" };
+  const { token } = await (await app.send("/api/v1/signup", { json })).json();
+  const { booking: made } = await (
+    await app.send("/api/bookings", { json: aBooking({ phone_number: "9812000035" }), token })
+  ).json();
+  const { id } = await app.db
+    .selectFrom("booking")
+    .select("id")
+    .where("order_id", "=", made.order_id)
+    .executeTakeFirstOrThrow();
+  await sql`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
+    values (${id}, 'https://push.example.com/one', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
+    app.db,
+  );
+  const fields = { ...fieldsOf(await read(id)), reason: "Her own number" };
+  const follow = (key: string) => app.send(`/api/v1/bookings/follow/${key}`);
+
+  // A name keeps the link.
+  const named = await edit(id, { ...fields, first_name: "Asha" });
+  expect((await follow(made.follow_key)).status).toBe(200);
+
+  const { version } = named.booking;
+  const edited = await edit(id, { ...fields, version, phone_number: "9812000036" });
+  expect(edited.booking).toMatchObject({ phone_number: "9812000036", is_guest: true });
+  expect((await follow(made.follow_key)).status).toBe(404);
+  expect((await follow(edited.booking.follow_key)).status).toBe(200);
+  const mine = await app.send("/api/v1/bookings", { token });
+  expect(await mine.json()).toMatchObject({ items: [] });
+  const { rows } = await sql`select from push_subscription`.execute(app.db);
+  expect(rows).toHaveLength(0);
+  const queued = await app.db
+    .selectFrom("outbox")
+    .select("event")
+    .where("booking_id", "=", id)
+    .execute();
+  expect(queued.map(({ event }) => event)).toContain("link");
+});
 
 test("an operator corrects contact and address, and the trail has which fields, and nothing of the person", async () => {
   const id = await book();

@@ -1,16 +1,20 @@
+import { findProvenCustomer } from "#account/server/public.ts";
 import { recordChange, type Operator } from "#audit/server/public.ts";
 import type { BookingEdit } from "#booking/contract/ops-changes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/server/public.ts";
+import { removeOfBooking } from "#push/server/public.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   EDITED_FIELDS,
   lockEditable,
+  replaceAccess,
   updateBooking,
   type EditedFields,
 } from "../../queries/booking-edit.ts";
+import { createFollowKey } from "../../rules/order-id.ts";
 import { insertEvents } from "../../queries/offers.ts";
 import { listSentVendors } from "../../queries/plans/told-plans.ts";
 import { isOpen } from "#booking/contract/is-open.ts";
@@ -25,9 +29,33 @@ const fieldsOf = (booking: EditedFields) =>
   Object.fromEntries(EDITED_FIELDS.map((name) => [name, booking[name]]));
 
 /**
+ * Makes a new link, which goes to the corrected contact, and ends what the former contact had: its link, the
+ * browsers subscribed by it, and the account, unless that one proved the corrected e-mail or phone number.
+ */
+async function endFormerAccess(
+  db: Db,
+  { id, customer_id: ownerId }: { id: number; customer_id: number | null },
+  { email, phone_number }: Pick<EditedFields, "email" | "phone_number">,
+  now: Date,
+): Promise<void> {
+  const owners = [
+    await findProvenCustomer(db, { phone_number }),
+    email === "" ? undefined : await findProvenCustomer(db, { email }),
+  ];
+  const isProven = owners.some((owner) => owner !== undefined && owner.id === ownerId);
+  await replaceAccess(db, id, {
+    followKey: createFollowKey(),
+    customerId: isProven ? ownerId : null,
+  });
+  await removeOfBooking(db, id);
+  await queueNotification(db, { event: "link", bookingId: id, now });
+}
+
+/**
  * Corrects names, e-mail, phone number and address of a booking that is not over. The city follows the pin
  * code: in another city the offers to vendors who cannot do it there are withdrawn, and while nobody has
- * the booking those who can are offered it; who has it keeps it, and is told to read it again. The account that it belongs to stays.
+ * the booking those who can are offered it; the vendor who has it keeps it and is notified. Another e-mail or
+ * phone number ends the access by the former one (`endFormerAccess`).
  * Refuses a `version` that is not the current one, with what the booking says now. Returns undefined when
  * it is done, also when nothing differs.
  */
@@ -51,6 +79,8 @@ export const editBooking = (
     const changed = EDITED_FIELDS.filter((name) => wanted[name] !== booking[name]);
     if (changed.length === 0) return undefined;
     const { city_id: cityId } = await updateBooking(transaction, bookingId, wanted);
+    if (changed.includes("email") || changed.includes("phone_number"))
+      await endFormerAccess(transaction, { ...booking, id: bookingId }, wanted, by.now);
     await insertEvents(transaction, [
       {
         booking_id: bookingId,
