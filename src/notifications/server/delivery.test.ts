@@ -62,12 +62,18 @@ test("a booking is told by e-mail: plain and HTML, with the link, once however o
   ]);
 });
 
-test("a name with markup is text in the HTML", async () => {
+test.each([
+  "<b>Kavita</b>",
+  "URGENT your refund waits at evil.example/pay",
+  "Refund waiting: evil.example/pay?x Call 9000000000",
+])("a message to %s greets without a name: it has no link but ours", async (first_name) => {
   const server = await mailServer();
-  await createBooking(app, { first_name: "<b>Kavita</b>" });
+  await createBooking(app, { first_name });
   await tellAll(app, testEngine(server.url));
-  expect(server.mails[0]?.html).toContain("Hello &lt;b&gt;Kavita&lt;/b&gt;");
-  expect(server.mails[0]?.text).toContain("Hello <b>Kavita</b>");
+  const [mail] = server.mails;
+  expect(mail?.text).toContain("Hello,");
+  expect(mail?.html).toContain("Hello,");
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|9000000000|Kavita/);
 });
 
 test("while the server is down messages wait, and come once when it is back, under one Message-ID", async () => {

@@ -1,5 +1,6 @@
 import { createToken, hashToken } from "#account/server/public.ts";
 import type { CalendarFeedState } from "#booking/contract/calendar.ts";
+import { nameInMessage } from "#kernel/name-in-message.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -90,12 +91,13 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
       description: `Booking ID: #${row.order_id}`,
     };
   const page = siteUrl === undefined ? undefined : `${siteUrl}/dashboard/bookings`;
+  const customer = nameInMessage(row.first_name);
   return {
     ...entry,
     summary: `${name}: ${work.join(", ")}`,
     description: [
       `Booking ID: #${row.order_id}`,
-      `Customer: ${row.first_name}`,
+      ...(customer === undefined ? [] : [`Customer: ${customer}`]),
       ...work,
       ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
     ].join("\n"),

@@ -1,4 +1,5 @@
 import type ICAL from "ical.js";
+import { titleInMessage } from "#kernel/name-in-message.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
 
@@ -81,7 +82,9 @@ export async function toCalendar(
 
 /** What is to be done, for the text of an entry: `["Washroom, deep", "Grout lines, one wall × 2"]`. */
 export const workOf = (lines: readonly { title: string; quantity: number }[]): string[] =>
-  lines.map(({ title, quantity }) => (quantity === 1 ? title : `${title} × ${quantity}`));
+  lines.map(
+    ({ title, quantity }) => `${titleInMessage(title)}${quantity === 1 ? "" : ` × ${quantity}`}`,
+  );
 
 /** An address as the place of an entry. */
 export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");

@@ -1,5 +1,6 @@
 import { findMember, toMember } from "#account/server/public.ts";
 import type { Compose, Composers } from "#notifications/server/public.ts";
+import { titleInMessage } from "#kernel/name-in-message.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { listDecided } from "../queries/notifications.ts";
 
@@ -15,7 +16,10 @@ const decided =
     const what = entries.length === 1 ? "Your service is" : `${entries.length} services are`;
     const reason = typeof data["reason"] === "string" ? data["reason"] : "";
     const list = entries
-      .map((entry) => `${entry.title}, ${entry.city}: ${formatRupees(toRupees(entry.price_paise))}`)
+      .map(
+        (entry) =>
+          `${titleInMessage(entry.title)}, ${entry.city}: ${formatRupees(toRupees(entry.price_paise))}`,
+      )
       .join("\n");
     const next =
       status === "approved"
