@@ -3,7 +3,9 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 20_000_000;
-const MAX_SECONDS = 20;
+/** In pixels: a picture of one column costs as much as one of many. */
+const MAX_SIDE = 12_000;
+const MAX_SECONDS = 3;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 // One image at a time in one thread: decoding takes up to 200 MB, and the threads of Node's pool
@@ -34,7 +36,8 @@ type FileRequirements = {
 /**
  * Checks a file by its content, not its name or declared type. A picture is decoded and encoded
  * again as WebP, without metadata; a PDF is kept. Refuses everything else, damaged files,
- * files above 5 MB and pictures above 20 megapixels, in one sentence.
+ * files above 5 MB, and pictures above 20 megapixels, with a side above 12,000 pixels, or that take
+ * more than 3 s to decode, in one sentence.
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -53,25 +56,28 @@ export async function inspectFile(
   const sharp = await loadSharp();
   try {
     const redrawn = await oneAtATime(() => redraw(sharp, bytes, fit));
-    return redrawn === undefined
-      ? refuse("file", `The ${name} has more than 20 megapixels`)
+    return typeof redrawn === "string"
+      ? refuse("file", `The ${name} ${redrawn}`)
       : { bytes: redrawn, mediaType: "image/webp" };
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("timeout"))
+      return refuse("file", `The ${name} takes too long to read. Save it as a JPEG and send that`);
     return refuse("file", `The ${name} is damaged and cannot be read`);
   }
 }
 
 /**
- * Returns the image as WebP; undefined when it has too many pixels. Throws when it cannot be
- * decoded.
+ * Returns the image as WebP, or what is too large about it, read from its header alone. Throws when
+ * it cannot be decoded, or not in time.
  */
 async function redraw(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   bytes: Uint8Array,
   fit: FileRequirements["fit"],
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | string> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) return undefined;
+  if (width * height > MAX_PIXELS) return "has more than 20 megapixels";
+  if (Math.max(width, height) > MAX_SIDE) return "has a side of more than 12,000 pixels";
   return sharp(bytes, { failOn: "truncated", limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .rotate()

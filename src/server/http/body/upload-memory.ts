@@ -1,3 +1,5 @@
+import { serialize } from "#server/process/serialize.ts";
+
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_BODIES = 32;
 const MAX_PER_ACCOUNT = 2;
@@ -31,13 +33,20 @@ export function reserveUploadMemory(accountId: number, bytes: number): (() => vo
 }
 
 /**
- * Reserves one of the eight places for decoding files. Returns the function that releases it, or
- * undefined when none is free: a longer queue would take minutes.
+ * Runs `work`, which decodes files, in one of the eight places. Calls of one account work one after
+ * the other, so that their pictures take turns with those of other accounts and hold one place.
+ * Returns undefined when no place is free: a longer queue would take minutes.
  */
-export function reserveWorkMemory(): (() => void) | undefined {
-  if (inWork >= MAX_CONCURRENT) return undefined;
-  inWork += 1;
-  return () => {
-    inWork -= 1;
-  };
-}
+export const workInPlace = <Answer>(
+  accountId: number,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer } | undefined> =>
+  serialize(`upload ${accountId}`, async () => {
+    if (inWork >= MAX_CONCURRENT) return undefined;
+    inWork += 1;
+    try {
+      return { answer: await work() };
+    } finally {
+      inWork -= 1;
+    }
+  });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workInPlace } from "./upload-memory.ts";
 import { customerToken } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
@@ -176,6 +177,23 @@ test("an account has at most two concurrent uploads, and their memory is release
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 503]);
   expect((await slow()).status).toBe(200);
+});
+
+test("two uploads of an account hold one of the eight places, so that eight accounts have one each", async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let inWork = 0;
+  const work = async () => {
+    inWork += 1;
+    await held;
+  };
+  const accounts = [-1, -2, -3, -4, -5, -6, -7];
+  const twice = [...accounts, ...accounts].map((account) => workInPlace(account, work));
+  const last = workInPlace(-8, work);
+  expect(await workInPlace(-9, work), "a ninth account").toBeUndefined();
+  expect(inWork).toBe(8);
+  letGo();
+  for (const done of await Promise.all([...twice, last])) expect(done).toBeDefined();
+  expect(inWork).toBe(15);
 });
 
 test("an account uploads 200 times a day", async () => {

@@ -5,7 +5,7 @@ import type { HttpEnv } from "../http-env.ts";
 import { parseMultipart } from "./parse-multipart.ts";
 import { problem } from "../problem-response.ts";
 import { nestFormFields, type FormFields } from "./nest-form-fields.ts";
-import { reserveUploadMemory, reserveWorkMemory } from "./upload-memory.ts";
+import { reserveUploadMemory, workInPlace } from "./upload-memory.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 
@@ -42,10 +42,7 @@ export const upload =
       const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
       c.set("form", nestFormFields(parts));
-      const leaveWork = reserveWorkMemory();
-      if (leaveWork === undefined) return busy();
-      await next().finally(leaveWork);
-      return undefined;
+      return (await workInPlace(accountId, next)) === undefined ? busy() : undefined;
     } finally {
       reserve();
     }

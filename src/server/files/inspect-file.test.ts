@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { isRefusal } from "#kernel/refusal.ts";
+import { inspectFile } from "./inspect-file.ts";
+
+/** A picture takes up to a second of a core at rest; the rest is for a machine that is busy. */
+const MOST_CPU_MS = 2_500;
+const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0E5B57" } });
+const deep = (width: number, height: number) => flat(width, height).toColourspace("rgb16");
+/** What is returned for the picture, and the CPU time of the process meanwhile. */
+async function inspect(picture: ReturnType<typeof flat>) {
+  const bytes = new Uint8Array(await picture.toBuffer());
+  const before = process.cpuUsage();
+  const answer = await inspectFile(bytes, DOCUMENT);
+  const { user, system } = process.cpuUsage(before);
+  return { answer, cpuMs: (user + system) / 1_000 };
+}
+
+describe("a picture that is accepted costs little:", () => {
+  test.each([
+    ["1 × 12,000", () => flat(1, 12_000).png()],
+    ["12,000 × 1", () => flat(12_000, 1).png()],
+    ["1,666 × 12,000", () => flat(1_666, 12_000).png()],
+    ["12,000 × 1,666, interlaced", () => flat(12_000, 1_666).png({ progressive: true })],
+    ["16-bit", () => deep(5_000, 4_000).png()],
+    ["16-bit, interlaced", () => deep(5_000, 4_000).png({ progressive: true })],
+    ["16-bit, interlaced, 1,666 × 12,000", () => deep(1_666, 12_000).png({ progressive: true })],
+    ["a progressive JPEG", () => flat(5_000, 4_000).jpeg({ progressive: true })],
+    ["WebP", () => flat(5_000, 4_000).webp({ effort: 0 })],
+  ])("%s", { timeout: 60_000 }, async (_name, picture) => {
+    const { answer, cpuMs } = await inspect(picture());
+    // A machine that is busy may take 3 s by the clock.
+    if (isRefusal(answer)) expect(answer.sentences[0]).toContain("takes too long to read");
+    else expect(answer.mediaType).toBe("image/webp");
+    expect(cpuMs).toBeLessThan(MOST_CPU_MS);
+  });
+});
+
+test.each([
+  [1, 12_001],
+  [12_001, 1],
+  [1, 100_000],
+])("a picture of %i × %i is refused by its header", async (width, height) => {
+  const { answer, cpuMs } = await inspect(flat(width, height).png());
+  expect(answer).toMatchObject({
+    refused: "file",
+    sentences: ["The document has a side of more than 12,000 pixels"],
+  });
+  expect(cpuMs).toBeLessThan(200);
+});
