@@ -1,6 +1,6 @@
 const MAX_NAME = 40;
 /** Letters and marks of any script, with the joiners that Indic scripts write; spaces, `.`, `'` and `-`. */
-const NAME = /^[\p{L}\p{M}\u200c\u200d .'’-]+$/u;
+const NAME = /^[\p{L}\p{M}\u200c-\u200d .'’-]+$/u;
 /** A dot that no space follows: `evil.example`. */
 const DOT_WITHIN = /\.[^ .]|www\./iu;
 /** A domain, an address with a scheme, an e-mail, an IPv4 address, a phone number. */
