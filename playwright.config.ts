@@ -26,8 +26,8 @@ export default defineConfig({
       executablePath: findChromium(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
-    // Recording costs a quarter of the processor: where a failure is tried again, the second try does.
-    trace: process.env["CI"] === undefined ? "retain-on-failure" : "on-first-retry",
+    // Recording costs a quarter of the processor: a failure is run again with --trace on.
+    trace: "on-first-retry",
     // Each test sees the network itself; what the service worker does has a test of its own.
     serviceWorkers: "block",
   },

@@ -81,13 +81,13 @@ const minified: Plugin = {
  */
 const dashboardStyles = splitStyles({
   name: "dashboard.css",
-  isPage: (id) => /\/src\/pages\/dashboard\/(?!registration\/)/.test(id),
+  isPage: (id) => /\/src\/apps\/dashboard\/(?!registration\/)/.test(id),
   prefixOf,
 });
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|booking\/web\/cart\/to-order-lines|catalogue\/web\/content\/content-lines|kernel\/(?:pin-code|time\/describe-rhythm)|areas\/web\/shared\/checked-pin-code|pages\/shared\/no-script)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;
@@ -95,14 +95,16 @@ const FORM_PARTS =
   /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text)\.)/;
 /** What a form or a list with days has. */
 const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
+/** What the pages that change the cart have. */
+const CART = /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice)\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
 
 /** What pages that are not hydrated load as well, which have neither React nor the shell. */
 const STORED =
-  /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|booking\/web\/cart\/cart|api-client\/user-token|pages\/rendering\/offer-offline-page)\./;
-const SHELL = /src\/pages\/(?:rendering\/create-router|site\/shell\/shell)\./;
+  /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|apps\/shared\/booking\/cart|api-client\/user-token|apps\/rendering\/offer-offline-page)\./;
+const SHELL = /src\/apps\/(?:rendering\/create-router|site\/shell\/shell)\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
@@ -130,10 +132,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild
-        ? "src/pages/rendering/entry-server.tsx"
+        ? "src/apps/rendering/entry-server.tsx"
         : mode === "ops"
-          ? "src/pages/ops/shell/entry-ops.tsx"
-          : ["src/pages/rendering/entry-client.tsx", "src/pages/rendering/entry-static.ts"],
+          ? "src/apps/ops/shell/entry-ops.tsx"
+          : ["src/apps/rendering/entry-client.tsx", "src/apps/rendering/entry-static.ts"],
       // What every page needs in one piece: many small ones compress worse.
       output: isSsrBuild
         ? serverOutput
@@ -151,6 +153,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 { name: "common", test: COMMON_PARTS, includeDependenciesRecursively: false },
                 { name: "parts", test: PARTS, includeDependenciesRecursively: false },
                 { name: "days", test: DAYS },
+                { name: "cart", test: CART, includeDependenciesRecursively: false },
                 { name: "form-parts", test: FORM_PARTS, includeDependenciesRecursively: false },
               ],
             },

@@ -27,8 +27,7 @@ const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 
 type Options = Pick<Bench, "rounds" | "seconds" | "folder" | "say">;
 
-/** One process of the site, so that a core of ours is compared with a core of the floor. */
-export const SETTINGS = { PORT: "0", RATE_LIMITS: "off", WORKERS: "1", NODE_ENV: "production" };
+export const SETTINGS = { PORT: "0", RATE_LIMITS: "off", NODE_ENV: "production" };
 
 export function createBench(options: Options): Bench {
   const { folder } = options;

@@ -1,7 +1,6 @@
 // npm run growth: fills the database of the configuration, migrated and without bookings, with a city of
 // a million bookings. `npm run growth -- 50000` makes another number of them, with vendors in proportion.
-import { connectForCommand } from "#server/database/connect-for-command.ts";
-import { reachServer } from "#server/backup/reach-server.ts";
+import { connectForCommand, reachServer } from "#server/database/connect-for-command.ts";
 import { createLog } from "#server/log.ts";
 import { loadSamples } from "../seed/load-samples.ts";
 import { runCommand } from "../scripts/command.ts";

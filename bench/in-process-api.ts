@@ -1,7 +1,6 @@
 import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
-import { createLiveUpdates } from "#server/http/live-updates.ts";
-import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 
@@ -24,7 +23,6 @@ export function openInProcessApi(url: string): Api {
     now: () => new Date(),
     site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
     limits: createRateLimits(false),
-    live: createLiveUpdates(),
     files: { put: none, getBytes: none, delete: none },
     log,
     isPublic: false,

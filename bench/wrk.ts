@@ -26,6 +26,7 @@ export type Measured = {
   perSecond: number;
   /** Answers that were no success, and connections that broke. */
   failed: number;
+  p50Ms: number;
   p99Ms: number;
   /** The share of a core that wrk itself used. */
   cpu: number;
@@ -50,7 +51,10 @@ export async function wrk(folder: string, load: Load): Promise<Measured> {
     timeout: (seconds + 20) * 1_000,
   });
   const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
-  const [, time = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const latency = (part: number) => {
+    const found = new RegExp(`${part}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout);
+    return Number(found?.[1] ?? 0) * (UNITS[found?.[2] ?? "ms"] ?? 1);
+  };
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
     stdout,
   );
@@ -58,7 +62,8 @@ export async function wrk(folder: string, load: Load): Promise<Measured> {
   return {
     perSecond: number(stdout, /Requests\/sec:\s+([\d.]+)/),
     failed: number(stdout, /Non-2xx or 3xx responses: (\d+)/) + broken,
-    p99Ms: Number(time) * (UNITS[unit] ?? 1),
+    p50Ms: latency(50),
+    p99Ms: latency(99),
     cpu: (number(stderr, /user ([\d.]+)/) + number(stderr, /sys ([\d.]+)/)) / seconds,
   };
 }

@@ -1,7 +1,7 @@
 // npm run backup -- FILE: writes the database and the uploaded files into one new file. The site
 // may be running.
-import { listOpenFiles } from "#storage/server/public.ts";
-import { reachServer } from "#server/backup/reach-server.ts";
+import { listOpenFiles } from "#storage/exports.ts";
+import { reachServer } from "#server/database/connect-for-command.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";

@@ -13,9 +13,7 @@ import { serverOutput } from "./server-output.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const client = join(root, "dist/client");
 /** What src/main.mjs runs, and what that imports later: warm-compile-cache.ts compiles these. */
-const SERVER_ENTRIES = ["site", "single", "primary", "worker"].map(
-  (name) => `src/start/run-${name}.ts`,
-);
+const SERVER_ENTRIES = ["src/start/run-site.ts", "src/start/serve-build.ts"];
 /** What has native code, or files that it reads when it runs. */
 const LOADED_FROM_PACKAGES = ["@node-rs/argon2", "sharp", "swagger-ui-dist", "vite"];
 const COMPRESSIBLE = /\.(?:js|css|svg|vtt|json)$/;
@@ -47,7 +45,7 @@ await build({
     target: "es2022",
     modulePreload: false,
     rolldownOptions: {
-      input: "src/pages/rendering/service-worker.ts",
+      input: "src/apps/rendering/service-worker.ts",
       output: { format: "iife", entryFileNames: "[name].js" },
     },
   },

@@ -1,7 +1,7 @@
 // npm run operator -- someone@example.in "Their Name": prints a one-time link that makes its holder
 // an operator. The site may be running.
-import { InviteRequest } from "#account/contract/ops.ts";
-import { inviteOperator } from "#account/server/public.ts";
+import { InviteRequest } from "#account/operators/contract.ts";
+import { inviteOperator } from "#account/exports.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { command } from "./command.ts";
 

@@ -1,6 +1,7 @@
 // npm run reset-second-factor -- someone@example.in: removes the second factor of an operator, for
 // a site where no other operator can do it.
-import { findWorkerByEmail, resetSecondFactor } from "#account/server/public.ts";
+import { findWorkerByEmail, resetSecondFactor } from "#account/exports.ts";
+import { endBearersOf } from "#bearers.ts";
 import { command } from "./command.ts";
 
 await command(async (db) => {
@@ -9,7 +10,7 @@ await command(async (db) => {
     throw new Error("Say whose, like this: npm run reset-second-factor -- someone@example.in");
   const worker = await findWorkerByEmail(db, email.toLowerCase());
   const by = { operatorId: null, now: new Date() };
-  const refused = await resetSecondFactor(db, worker?.id ?? 0, by);
+  const refused = await resetSecondFactor(db, worker?.id ?? 0, by, { onSignedOut: endBearersOf });
   if (refused !== undefined) throw new Error(`${refused.sentences.join(". ")}.`);
   console.log(
     `${email} is signed out, and signs in with the password alone to set up another app.`,

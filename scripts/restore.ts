@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--replace]: restores a backup into an empty database or, with --replace,
 // in place of the existing data. The site must be stopped.
-import { openArchive } from "#server/backup/archive-reader.ts";
-import { connectServer } from "#server/backup/reach-server.ts";
+import { openArchive } from "#server/backup/archive.ts";
+import { connectServer } from "#server/database/connect-for-command.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";

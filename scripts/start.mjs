@@ -18,7 +18,10 @@ try {
   // A terminal sends its signal to both; a second one would end the server before it has tidied up.
   const tell = () => server.connected && server.disconnect();
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, tell);
-  server.on("exit", (code) => process.exit(code ?? 1));
+  server.on("exit", (code, signal) => {
+    if (signal !== null) console.error(`The server was ended by ${signal}. Start it again.`);
+    process.exit(code ?? 1);
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

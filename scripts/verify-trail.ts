@@ -1,7 +1,7 @@
 // npm run verify-trail -- [HASH]: verifies the hash chain of the audit trail and prints its last
 // hash, to be noted elsewhere. With a noted hash it also checks that this entry is still there.
 // Exits with 1 when an entry was changed or is missing.
-import { verifyTrail } from "#audit/server/public.ts";
+import { verifyTrail } from "#audit/exports.ts";
 import { command } from "./command.ts";
 
 await command(async (db) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { visitAt, signUp } from "#account/server/public.ts";
-import { isCatalogueEmpty, importCategory, importPlaces } from "#catalogue/server/public.ts";
+import { setPhoneProven, signUp, visitAt } from "#account/exports.ts";
+import { isCatalogueEmpty, importCategory, importPlaces } from "#catalogue/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -75,6 +75,7 @@ export async function loadSamples(
   const isNew = await inTransaction(db, (transaction) => loadCatalogue(transaction, now));
   if (isNew && people) {
     for (const member of members) await signUpMember(db, member, now);
+    await setPhoneProven(db, kavita.phone, now);
     await markPeople(db, members);
   }
   return isNew;

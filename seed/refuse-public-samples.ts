@@ -1,4 +1,4 @@
-import { hasSamplePeople } from "#account/server/public.ts";
+import { hasSamplePeople } from "#account/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isPublic } from "#server/configuration/is-public.ts";

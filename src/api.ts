@@ -1,23 +1,24 @@
 import { apiTags } from "#api-tags.ts";
-import type { AccountHooks } from "#account/server/hooks.ts";
-import { accountRoutes } from "#account/server/http/public.ts";
-import { authenticate } from "#account/server/http/authenticate.ts";
-import { areaRoutes } from "#areas/server/http/public.ts";
-import { eraseWishes, exportWishes, tellWishers } from "#areas/server/public.ts";
-import { auditRoutes } from "#audit/server/http.ts";
-import type { AvailabilityHooks } from "#availability/server/hooks.ts";
-import { availabilityRoutes } from "#availability/server/http/public.ts";
-import { bookingRoutes } from "#booking/server/http/public.ts";
-import { callerRoutes } from "#callers/server/http/ops.ts";
-import { deleteNotesOf } from "#callers/server/public.ts";
-import type { CatalogueHooks } from "#catalogue/server/hooks.ts";
-import { hideVendorProducts } from "#catalogue/server/public.ts";
-import { catalogueRoutes } from "#catalogue/server/http/public.ts";
-import { deleteMessagesAbout, listMessagesTo } from "#notifications/server/public.ts";
-import { inboxRoutes } from "#inbox/server/http/public.ts";
-import { notificationRoutes } from "#notifications/server/http/ops.ts";
-import { reportingRoutes } from "#reporting/server/http/ops.ts";
-import { fileRoutes } from "#storage/server/http.ts";
+import type { AccountHooks } from "#account/hooks.ts";
+import { accountRoutes } from "#account/routes.ts";
+import { authenticate } from "#account/exports.ts";
+import { areaRoutes } from "#areas/routes.ts";
+import { eraseWishes, exportWishes, notifyWaitlist } from "#areas/exports.ts";
+import { auditRoutes } from "#audit/routes.ts";
+import type { AvailabilityHooks, VendorAccountHooks } from "#vendor-account/hooks.ts";
+import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
+import { endBearersOf } from "#bearers.ts";
+import { bookingRoutes } from "#booking/creation/routes.ts";
+import { callerRoutes } from "#booking/caller-notes/routes.ts";
+import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
+import type { CatalogueHooks } from "#catalogue/hooks.ts";
+import { hideVendorProducts } from "#catalogue/exports.ts";
+import { catalogueRoutes } from "#catalogue/public/routes.ts";
+import { deleteMessagesAbout, listMessagesTo } from "#notifications/exports.ts";
+import { inboxRoutes } from "#inbox/routes.ts";
+import { notificationRoutes } from "#notifications/routes.ts";
+import { reportingRoutes } from "#reporting/routes.ts";
+import { fileRoutes } from "#storage/routes.ts";
 import {
   askOthers,
   eraseBookings,
@@ -27,26 +28,27 @@ import {
   listOpenOrders,
   offerPromptly,
   queueOffers,
-} from "#booking/server/public.ts";
-import { eraseContactMessages, exportContactMessages } from "#inbox/server/public.ts";
-import { pushRoutes } from "#push/server/http/public.ts";
-import { erasePush, exportPush, removeOfAccount } from "#push/server/public.ts";
-import type { VendorAccountHooks } from "#vendor-account/server/hooks.ts";
-import type { VendorServiceHooks } from "#vendor-services/server/hooks.ts";
+  revokeFeed,
+  withdrawOffersOf,
+} from "#booking/exports.ts";
+import { eraseContactMessages, exportContactMessages } from "#inbox/exports.ts";
+import { paymentRoutes } from "#payments/routes.ts";
+import { pushRoutes } from "#notifications/push/routes.ts";
+import { erasePush, exportPush } from "#notifications/push/exports.ts";
+import type { VendorServiceHooks } from "#vendor-services/hooks.ts";
 import {
-  hasApprovedEntry,
   listVendorsWith,
   removeEntriesAt,
+  reviewAgain,
   listVendorsInCities,
   showVendorProducts,
-} from "#vendor-services/server/public.ts";
-import { vendorAccountRoutes } from "#vendor-account/server/http/public.ts";
-import { vendorServiceRoutes } from "#vendor-services/server/http/public.ts";
+} from "#vendor-services/exports.ts";
+import { vendorAccountRoutes } from "#vendor-account/routes.ts";
+import { vendorServiceRoutes } from "#vendor-services/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { createRouter, methodNotAllowed } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
-import { limitCalls, limitWrites } from "#server/http/protection/limit-calls.ts";
-import { methodNotAllowed } from "#server/http/method-not-allowed.ts";
+import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
 
@@ -59,22 +61,24 @@ export const createApi = (dependencies: Dependencies) => {
   const gate = createRouter().basePath("/api");
   gate.use(limitCalls(limits));
   gate.use(async (c, next) => {
-    const { actor, incomplete } = await authenticate(
+    const header = c.req.header("authorization");
+    const { actor, incomplete, confirmWith } = await authenticate(
       accountDb,
-      c.req.header("authorization"),
+      header,
       now(),
       isPublic,
     );
     c.set("limits", limits);
     c.set("actor", actor);
     c.set("incomplete", incomplete);
+    c.set("confirmWith", confirmWith);
     await next();
   });
   gate.use(limitWrites(limits));
   gate.use(methodNotAllowed(gate));
   const offer = offerPromptly(dependencies.log);
   const accountHooks: AccountHooks = {
-    linkWays: () => dependencies.canSend ?? { email: false, sms: false },
+    linkWays: () => dependencies.canSend ?? { email: false, phone: false },
     personalData: {
       listOpenOrders,
       exporters: {
@@ -98,7 +102,7 @@ export const createApi = (dependencies: Dependencies) => {
         eraseContactMessages,
       ],
     },
-    onSignedOut: removeOfAccount,
+    onSignedOut: endBearersOf,
     async onDeactivated(db, vendorId, at) {
       await hideVendorProducts(db, vendorId);
       await askOthers(db, vendorId, at);
@@ -111,20 +115,21 @@ export const createApi = (dependencies: Dependencies) => {
   const catalogueHooks: CatalogueHooks = {
     async onAreasAdded(db, cityIds, at) {
       await queueOffers(db, await listVendorsInCities(db, cityIds), at);
-      await tellWishers(db, at);
+      await notifyWaitlist(db, at);
     },
     afterAreasAdded: offer,
   };
   const vendorAccountHooks: VendorAccountHooks = {
-    onSuspended: askOthers,
+    async onSuspended(db, vendorId, at) {
+      await askOthers(db, vendorId, at);
+      await revokeFeed(db, vendorId);
+    },
     // While a product was hidden it could not be offered to other vendors either.
     async onReinstated(db, vendorId, productIds, at) {
       await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
     },
-    async onCityChanged(db, vendorId, addressId, at) {
-      if (!(await hasApprovedEntry(db, vendorId, addressId))) return false;
-      await queueOffers(db, [vendorId], at);
-      return true;
+    async onReviewedChanged(db, vendorId, at) {
+      if (await reviewAgain(db, vendorId, at)) await withdrawOffersOf(db, vendorId, at);
     },
     onAddressRemoved: removeEntriesAt,
     afterQueued: offer,
@@ -147,6 +152,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", availabilityRoutes(dependencies, availabilityHooks))
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
+    .route("/", paymentRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", callerRoutes(dependencies))

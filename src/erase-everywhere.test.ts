@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "../test/support/accounts.ts";
+import { newCustomer, PASSWORD, signInToken } from "../test/support/accounts.ts";
 import { answerOffer } from "../test/support/bookings.ts";
 import { aBooking } from "../test/support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../test/support/notifications.ts";
 import { approved, dayToken, ops, setUpOpsBookings } from "../test/support/ops-bookings.ts";
 import { searchDatabase, searchFolder } from "../test/support/search-everywhere.ts";
 import { app } from "../test/support/set-up-test-app.ts";
-import { bookingTimers } from "#booking/server/public.ts";
+import { bookingTimers } from "#booking/exports.ts";
 
 setUpOpsBookings();
 
 const MINUTE = 60_000;
 const engine = testEngine(undefined);
 
-/** Lets time pass and tells what is due, also what an event of the same moment put off. */
+/** Advances the clock and sends what is due, also what an event of that moment postponed. */
 async function tell(minutes: number) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
   for (const timer of Object.values(bookingTimers)) await timer(app.application, app.clock.now);
@@ -30,9 +30,10 @@ const desk = async (path: string, init: { json?: unknown; method?: string }, sta
 /** The number that the customer has, and has proven, when it erases the account. */
 const PROVEN_PHONE = "7699900815";
 
-test("erasing leaves nothing of a person of whom everybody has told, written and decided", async () => {
+test("erasing leaves nothing of a person in messages, notes and decisions", async () => {
   const [meera, asha] = [await approved("Meera Devi"), await approved("Asha Rao")];
-  const { token, email, phone_number } = await newCustomer(app);
+  const { token: first, email, phone_number } = await newCustomer(app);
+  let token = first;
   const names = { first_name: "Canarina", last_name: "Zwitscher" };
   // No comma: an address that cannot be taken apart.
   const full_address = "Canary House Mark8153 Sector 76";
@@ -60,11 +61,6 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   await app.send("/api/v1/account", { method: "PATCH", json: names, token });
-  await sql`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
-    values (${customer.id}, null, 'https://push.example.com/Mark8155', ${"k".repeat(87)}, ${"a".repeat(22)}, now()),
-      (null, ${other.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
-    app.db,
-  );
   for (const contact of [PROVEN_PHONE, `new.${email}`])
     await app.send("/api/v1/area_wishes", { json: { pin_code: "560001", contact } });
   await app.send("/api/v1/area_wishes", { json: { pin_code: "560001" }, token });
@@ -89,6 +85,13 @@ test("erasing leaves nothing of a person of whom everybody has told, written and
     .set({ email_proven_at: app.clock.now, phone_proven_at: app.clock.now })
     .where("id", "=", customer.id)
     .execute();
+  // The correction ended the sessions and the push subscriptions of the account.
+  token = await signInToken(app, { phone_number: PROVEN_PHONE, password: PASSWORD });
+  await sql`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
+    values (${customer.id}, null, 'https://push.example.com/Mark8155', ${"k".repeat(87)}, ${"a".repeat(22)}, now()),
+      (null, ${other.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
+    app.db,
+  );
   const { version, pin_code } = (await ops(`/${one.id}`)).booking;
   const corrected = {
     ...names,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import { runDaily } from "#server/process/daily-job.ts";
+import { runSteps } from "#server/jobs/run-steps.ts";
 import { aBooking } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
 import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
@@ -10,7 +10,7 @@ import { retention } from "#retention.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let token: string;
-setUpTestApp({ empty: ["contact", "vendor_application", "operator_invitation", "daily_job"] });
+setUpTestApp({ empty: ["contact", "vendor_application", "operator_invitation"] });
 beforeEach(async () => {
   await sql`truncate session, password_link, known_address, booking, booking_request cascade`.execute(
     app.db,
@@ -24,7 +24,7 @@ const later = (days: number) => {
 };
 
 /** The job as the site runs it: with the site's rights, which alter no table. */
-const run = (now: Date) => runDaily(app.application, retention, now);
+const run = (now: Date) => runSteps(app.application, retention, now);
 
 /** The rows that are left of a table. */
 async function count(table: string): Promise<number> {
@@ -138,18 +138,4 @@ test("personal data of a booking is deleted after eight financial years, its amo
   expect(await reasons()).toEqual([]);
   expect((await follow()).status).toBe(404);
   expect(await run(new Date("2035-04-03T00:00:00Z"))).not.toHaveProperty("anonymised bookings");
-});
-
-test("of two processes one runs it, once a day, and again when it failed", async () => {
-  const ran = await Promise.all([run(SATURDAY), run(SATURDAY), run(SATURDAY)]);
-  expect(ran.filter((rows) => rows !== undefined)).toHaveLength(1);
-  expect(await run(new Date(SATURDAY.getTime() + DAY_MS - 1))).toBeUndefined();
-  // The operator's session of the day before.
-  expect(await run(later(1))).toEqual({ sessions: 1 });
-
-  const failing = { name: "failing", steps: { all: () => Promise.reject(new Error("No room")) } };
-  const works = { name: "failing", steps: { all: async () => 0 } };
-  await expect(runDaily(app.application, failing, SATURDAY)).rejects.toThrow("No room");
-  expect(await runDaily(app.application, works, SATURDAY)).toEqual({});
-  expect(await runDaily(app.application, works, SATURDAY)).toBeUndefined();
 });

@@ -1,28 +1,26 @@
-import { accountRetention } from "#account/server/public.ts";
-import { areaRetention } from "#areas/server/public.ts";
-import { availabilityRetention } from "#availability/server/public.ts";
-import { bookingRetention } from "#booking/server/public.ts";
-import { callerRetention } from "#callers/server/public.ts";
-import { inboxRetention } from "#inbox/server/public.ts";
-import { notificationRetention } from "#notifications/server/public.ts";
-import { pushRetention } from "#push/server/public.ts";
-import { sweepLimits } from "#server/limits/postgres-counters.ts";
+import { accountRetention } from "#account/exports.ts";
+import { areaRetention } from "#areas/exports.ts";
+import { availabilityRetention } from "#vendor-account/availability/exports.ts";
+import { bookingRetention } from "#booking/exports.ts";
+import { callerRetention } from "#booking/caller-notes/exports.ts";
+import { inboxRetention } from "#inbox/exports.ts";
+import { notificationRetention } from "#notifications/exports.ts";
+import { pushRetention } from "#notifications/push/exports.ts";
+import type { Step } from "#server/jobs/run-steps.ts";
+import { sweepLimits } from "#server/limits/counters.ts";
 
 /**
- * The jobs that delete data after its retention period, as docs/security.md and the privacy pages
- * say. Files have a separate sweep.
+ * The steps of the daily job that delete data after its retention period, as docs/security.md and the privacy
+ * pages say. Files have a separate sweep.
  */
 export const retention = {
-  name: "retention",
-  steps: {
-    ...accountRetention,
-    limits: sweepLimits,
-    ...inboxRetention,
-    ...notificationRetention,
-    ...callerRetention,
-    ...bookingRetention,
-    ...pushRetention,
-    ...areaRetention,
-    ...availabilityRetention,
-  },
-};
+  ...accountRetention,
+  limits: sweepLimits,
+  ...inboxRetention,
+  ...notificationRetention,
+  ...callerRetention,
+  ...bookingRetention,
+  ...pushRetention,
+  ...areaRetention,
+  ...availabilityRetention,
+} satisfies Record<string, Step>;

@@ -192,6 +192,19 @@ export interface BookingWaveQueue {
   due_at: Timestamp;
 }
 
+export interface Business {
+  address: Generated<string>;
+  bank: Generated<string>;
+  gstin: Generated<string>;
+  id: Generated<number>;
+  invoice_prefix: Generated<string>;
+  is_sample: Generated<boolean>;
+  legal_name: Generated<string>;
+  state: Generated<string>;
+  upi_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CalendarFeed {
   created_at: Timestamp;
   key_hash: Buffer;
@@ -254,6 +267,7 @@ export interface ContactProof {
   code_hash: Buffer;
   contact: "email" | "phone";
   expires_at: Timestamp;
+  replaces: string | null;
   sent_at: Timestamp;
   sent_to: string;
   tries: Generated<number>;
@@ -284,6 +298,27 @@ export interface KyselyMigrationChecksum {
   sha256: string;
 }
 
+export interface LedgerEntry {
+  actor_id: number | null;
+  booking_id: number | null;
+  day: string;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  kind: "work" | "payment" | "refund" | "discount" | "payout";
+  method: "cash" | "vendor_upi" | "upi" | "bank" | null | null;
+  reason: Generated<string>;
+  reference: string;
+  transfer: string | null;
+}
+
+export interface LedgerPosting {
+  account: "customer" | "vendor" | "held" | "bank" | "margin" | "tax";
+  amount_paise: ColumnType<string, Paise, Paise>;
+  booking_id: number | null;
+  entry_id: Int8;
+  vendor_id: number | null;
+}
+
 export interface Message {
   account_id: number | null;
   booking_id: number | null;
@@ -291,6 +326,8 @@ export interface Message {
   content: Json | null;
   created_at: Timestamp;
   event: string;
+  held_for: Buffer | null;
+  held_until: Timestamp | null;
   html: string | null;
   id: Generated<number>;
   last_error: Generated<string>;
@@ -362,6 +399,29 @@ export interface PasswordLink {
   sent_to: "email" | "phone" | null | null;
 }
 
+export interface Payout {
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+}
+
+export interface PayoutAccount {
+  account_number: Generated<string>;
+  changed_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  holder: string;
+  ifsc: Generated<string>;
+  upi_id: Generated<string>;
+  vendor_id: number;
+}
+
+export interface PayoutItem {
+  amount_paise: ColumnType<string, Paise, Paise>;
+  entry_id: Int8 | null;
+  payout_id: number;
+  vendor_id: number;
+}
+
 export interface Plan {
   booking_id: number;
   days_a_week: number | null;
@@ -411,6 +471,7 @@ export interface PushSubscription {
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  timeouts: Generated<number>;
 }
 
 export interface RateLimit {
@@ -445,6 +506,7 @@ export interface ServiceName {
 
 export interface Session {
   account_id: number;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   device: Generated<string>;
   ends_at: Timestamp;
@@ -521,6 +583,7 @@ export interface VendorProfile {
 
 export interface VendorService {
   address_id: number;
+  approved_as: Json | null;
   approved_price_paise: Paise | null;
   asked_at: Timestamp;
   city_id: number;
@@ -547,6 +610,7 @@ export interface VendorSuspension {
 }
 
 export interface Visit {
+  agreed_paise: Paise | null;
   booking_id: number;
   day: string;
   id: Generated<number>;
@@ -579,6 +643,7 @@ export interface DB {
   booking_request: BookingRequest;
   booking_wave: BookingWave;
   booking_wave_queue: BookingWaveQueue;
+  business: Business;
   calendar_feed: CalendarFeed;
   caller_note: CallerNote;
   catalogue_version: CatalogueVersion;
@@ -590,6 +655,8 @@ export interface DB {
   job: Job;
   known_address: KnownAddress;
   kysely_migration_checksum: KyselyMigrationChecksum;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
   message: Message;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;
@@ -597,6 +664,9 @@ export interface DB {
   operator_invitation: OperatorInvitation;
   outbox: Outbox;
   password_link: PasswordLink;
+  payout: Payout;
+  payout_account: PayoutAccount;
+  payout_item: PayoutItem;
   plan: Plan;
   product: Product;
   product_mini_service: ProductMiniService;

@@ -10,11 +10,10 @@ import type { Bench, Group } from "../bench.ts";
 import type { Replay } from "../driver-floor.ts";
 import { openInProcessApi } from "../in-process-api.ts";
 import { recordStatements } from "../record-statements.ts";
-import { ratioAtLeast, type Row } from "../row.ts";
+import { ratioAtLeast, told, type Row } from "../row.ts";
 import { wrk, type Load, type Measured } from "../wrk.ts";
 
 const CLIENTS = 8;
-const OF_RAW = 0.06;
 const OF_DRIVER = 0.35;
 const DAY_MS = 86_400_000;
 /** Enough for all rounds of accepting, ours and the floor's. */
@@ -23,7 +22,7 @@ const TO_ACCEPT = 150_000;
 const booking_date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
 const body = aBooking({ booking_date });
 
-/** Bookings and acceptances a second, to a bare server and to a bare loop over the same statements. */
+/** Bookings and acceptances a second, to a bare loop over the same statements, and how long a booking takes. */
 export const booking: Group = {
   name: "booking",
   async run(bench) {
@@ -56,18 +55,16 @@ type Measurable = {
   name: string;
   load: () => Load;
   driver: () => Promise<{ perSecond: number; done: number }>;
-  bytes: number;
   /** Told how many of each load were done. */
   did?: (count: number) => void;
 };
 
-/** Rounds of ours, the driver loop and the bare server. */
+/** Rounds of ours and the driver loop. */
 async function alternate(
-  { folder, rounds, seconds, floor: startFloor }: Bench,
-  { name, load, driver, bytes, did }: Measurable,
+  { folder, rounds, seconds }: Bench,
+  { name, load, driver, did }: Measurable,
 ): Promise<Row[]> {
-  const floor = await startFloor();
-  const all = { ours: [] as number[], driver: [] as number[], raw: [] as number[] };
+  const all = { ours: [] as number[], floor: [] as number[] };
   let failed = 0;
   const one = async (): Promise<Measured> => {
     const measured = await wrk(folder, load());
@@ -81,20 +78,13 @@ async function alternate(
     all.ours.push(ours.perSecond);
     const replayed = await driver();
     did?.(replayed.done + CLIENTS);
-    all.driver.push(replayed.perSecond);
-    const bare = { url: `${floor.url}/${bytes}`, connections: CLIENTS, seconds };
-    all.raw.push((await wrk(folder, bare)).perSecond);
+    all.floor.push(replayed.perSecond);
   }
   const note = failed > 0 ? { note: `${failed} failed` } : {};
-  const unit = "a second";
   return [
     ratioAtLeast(
-      { name: `${name}, to a bare driver loop`, unit, ours: all.ours, floor: all.driver, ...note },
+      { name: `${name}, to a bare driver loop`, unit: "a second", ...all, ...note },
       OF_DRIVER,
-    ),
-    ratioAtLeast(
-      { name: `${name}, to a bare server`, unit, ours: all.ours, floor: all.raw, ...note },
-      OF_RAW,
     ),
   ];
 }
@@ -116,12 +106,24 @@ async function measureBookings(bench: Bench, url: string): Promise<Row[]> {
     bench.say(`a booking is ${statements.length} statements`);
     const fresh = { orderId: answer.order_id, followKey: answer.follow_key, bookingId };
     const { seconds } = bench;
-    return await alternate(bench, {
+    const load = (connections: number) => ({
+      url: `${site}/api/bookings`,
+      body,
+      connections,
+      seconds,
+    });
+    const rows = await alternate(bench, {
       name: "booking",
-      bytes: JSON.stringify({ booking: answer }).length,
-      load: () => ({ url: `${site}/api/bookings`, body, connections: CLIENTS, seconds }),
+      load: () => load(CLIENTS),
       driver: () => replay({ url, seconds, clients: CLIENTS, statements, fresh }),
     });
+    for (const clients of [1, CLIENTS, 64]) {
+      const { p50Ms, p99Ms } = await wrk(bench.folder, load(clients));
+      const name = `booking by ${clients} ${clients === 1 ? "client" : "clients"}`;
+      rows.push(told({ name: `${name}, median`, unit: "ms", ours: p50Ms }));
+      rows.push(told({ name: `${name}, p99`, unit: "ms", ours: p99Ms }));
+    }
+    return rows;
   } finally {
     await api.close();
   }
@@ -151,7 +153,6 @@ async function measureAcceptances(
     const { seconds } = bench;
     return await alternate(bench, {
       name: "accepting",
-      bytes: JSON.stringify({ booking_status: "accepted" }).length,
       did: (count) => (next += count),
       load: () => ({
         url: site,

@@ -7,6 +7,7 @@ export type Moment = [day: number, time: string];
 /** What happens after the booking: a vendor answers by e-mail's first part, or an operator cancels. */
 export type Step =
   | { at: Moment; vendor: string; answer: "accepted" | "rejected" | "completed" }
+  | { at: Moment; vendor: string; took: "cash" | "vendor_upi" }
   | { at: Moment; cancel: string };
 
 export type SampleBooking = {
@@ -33,7 +34,11 @@ export const bookings: SampleBooking[] = [
     slot: "Morning",
     products: { 601: 2 },
     at: [-3, "10:12"],
-    steps: [accepted("meera.devi", [-3, "10:31"]), completed("meera.devi", [-1, "11:40"])],
+    steps: [
+      accepted("meera.devi", [-3, "10:31"]),
+      completed("meera.devi", [-1, "11:40"]),
+      { at: [-1, "11:44"], vendor: "meera.devi", took: "cash" },
+    ],
   },
   {
     who: c.tarun,
@@ -49,7 +54,11 @@ export const bookings: SampleBooking[] = [
     slot: "Evening",
     products: { 1401: 2 },
     at: [-3, "19:44"],
-    steps: [accepted("gurpreet.singh", [-2, "08:10"]), completed("gurpreet.singh", [-1, "18:30"])],
+    steps: [
+      accepted("gurpreet.singh", [-2, "08:10"]),
+      completed("gurpreet.singh", [-1, "18:30"]),
+      { at: [-1, "18:33"], vendor: "gurpreet.singh", took: "vendor_upi" },
+    ],
   },
   {
     who: c.joseph,

@@ -1,4 +1,4 @@
-import { ensureOperator } from "#account/server/public.ts";
+import { ensureOperator } from "#account/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -115,6 +115,10 @@ function planBooking(
         return void (await api.call(then, `/v1/ops/bookings/${id}/cancel`, { json, token }));
       }
       const token = tokens.get(step.vendor) ?? "";
+      if ("took" in step) {
+        const json = { method: step.took };
+        return void (await api.call(then, `/v1/bookings/${id}/payment`, { json, token }));
+      }
       const json = { status: step.answer };
       await api.call(then, `/bookings/${id}/accept_reject_booking`, { json, token });
     });

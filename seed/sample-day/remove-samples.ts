@@ -13,6 +13,24 @@ export type Removed = Record<
 const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
+/** Deletes what the ledger has of sample bookings and of payouts to sample vendors. */
+async function deleteEntries(db: Db): Promise<void> {
+  await sql`select set_config('chamak.removes_samples', 'on', true)`.execute(db);
+  await sql`create temporary table sample_entry on commit drop as
+    select distinct entry.id from ledger_entry as entry
+    left join booking on booking.id = entry.booking_id
+    left join ledger_posting as posting on entry_id = entry.id
+    left join account on account.id = posting.vendor_id
+    where booking.is_sample or (kind = 'payout' and account.is_sample)`.execute(db);
+  await sql`delete from payout_item where vendor_id in (select id from account where is_sample)`.execute(
+    db,
+  );
+  await sql`delete from payout where not exists (
+    select from payout_item where payout_id = payout.id)`.execute(db);
+  await sql`delete from ledger_posting where entry_id in (select id from sample_entry)`.execute(db);
+  await sql`delete from ledger_entry where id in (select id from sample_entry)`.execute(db);
+}
+
 /**
  * Takes away everything that is marked as a sample, with what hangs on it, and nothing else, in one
  * transaction. A real booking that a sample vendor had is put back on offer. The audit trail stays.
@@ -24,6 +42,7 @@ export async function removeSamples(db: Db, files: Pick<FileStore, "delete">): P
     const stored = await sql<{ id: string }>`select id from stored_file
       where owner_id in (select id from account where is_sample)`.execute(transaction);
     const count = (statement: RawBuilder<unknown>) => countOf(transaction, statement);
+    await deleteEntries(transaction);
     const bookings = await count(sql`delete from booking where is_sample`);
     const messages = await count(sql`delete from contact where is_sample`);
     const applications = await count(sql`delete from vendor_application where is_sample`);

@@ -1,4 +1,4 @@
-import type { VisitWord } from "#booking/contract/plan.ts";
+import type { VisitOutcome } from "#booking/plans/contract.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { farah, kavita } from "../people.ts";
 import type { SampleApi } from "./sample-api.ts";
@@ -10,7 +10,7 @@ const PRODUCT = 101;
 const STARTS = -10;
 
 /** How visits went. Meera sets no limit to her week, so that she can come on every day. */
-const SAID: { day: number; word: VisitWord; time: string; reason?: string }[] = [
+const SAID: { day: number; word: VisitOutcome; time: string; reason?: string }[] = [
   { day: -10, word: "done", time: "09:20" },
   { day: -9, word: "done", time: "09:15" },
   { day: -8, word: "customer_away", time: "09:05" },

@@ -1,8 +1,7 @@
 import { createApi } from "#api.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createLiveUpdates } from "#server/http/live-updates.ts";
-import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createSealing } from "#server/security/encryption.ts";
 
 type Init = { method?: string; json?: unknown; form?: FormData; token?: string };
@@ -28,7 +27,6 @@ export function openSampleApi(
     db,
     accountDb: db,
     limits,
-    live: createLiveUpdates(),
     now: () => clock.now,
     isPublic: false,
     // No sample person has a second factor.

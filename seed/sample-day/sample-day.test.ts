@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { SlotDay } from "#booking/contract/slots.ts";
+import type { SlotDay } from "#booking/slots/contract.ts";
 import { today } from "#kernel/time/day.ts";
-import type { TodayAnswer } from "#reporting/contract/ops.ts";
+import type { TodayAnswer } from "#reporting/contract.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
@@ -179,7 +179,8 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
   const left = await everything();
   for (const table of ["account", "booking", "booking_event", "booking_offer", "contact"])
     expect(left[table], table).toEqual([]);
-  for (const table of ["plan", "visit"]) expect(left[table], table).toEqual([]);
+  for (const table of ["plan", "visit", "ledger_entry", "ledger_posting"])
+    expect(left[table], table).toEqual([]);
   for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
     expect(left[table], table).toEqual([]);
   expect(left["category"]?.length).toBeGreaterThan(10);

@@ -1,19 +1,16 @@
-import { parseProblem, type ParsedProblem, type ProblemText } from "./parse-problem.ts";
+import type { Problem } from "#kernel/problem.ts";
 
-/** An unsuccessful response of the server. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly problem: ParsedProblem;
 
-  /** `body` is the parsed JSON of the response; undefined when it is no JSON. */
   constructor(status: number, body: unknown) {
     super(`The server answered ${status}`);
     this.status = status;
     this.problem = parseProblem(body);
   }
 
-  /** The message of each field, by the last part of its path. */
   get fields(): Record<string, string> {
     return this.problem.fields;
   }
@@ -27,21 +24,84 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns whether the error is a response with this status. */
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/** Returns the server's message; else `fallback`, or without that a text with the status. */
-export function messageOf(error: unknown, fallback?: string): string {
-  const own = error instanceof Error ? error.message : "";
-  return (error instanceof ApiError ? error.problem.message : undefined) ?? fallback ?? own;
+/** The message where there is no answer of the server. */
+export const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
+
+export class ActionError extends Error {
+  override name = "ActionError";
 }
 
-/**
- * Returns the problem of a failed call for a form. After a network error its message is
- * `unreachable`.
- */
-export const problemOf = (error: unknown, unreachable: string): ProblemText =>
-  error instanceof ApiError
-    ? error.problem
-    : { message: unreachable, fields: {}, rest: [unreachable] };
+/** Why an action failed. The message is for all of it, the fields have their own. */
+export type ActionProblem = ParsedProblem & {
+  message: string;
+  /** Undefined where the server gave no answer. */
+  status: number | undefined;
+};
+
+export function problemOf(error: unknown): ActionProblem {
+  const { status, problem } = error instanceof ApiError ? error : {};
+  const message = problem?.message ?? (error instanceof ActionError ? error.message : UNREACHABLE);
+  return { fields: {}, rest: [message], issues: [], ...problem, message, status };
+}
+
+export const toSentence = (message: string): string =>
+  /\w$/.test(message) ? `${message}.` : message;
+
+type ProblemText = {
+  message: string | undefined;
+  /** The messages by the last part of the field's path: `vendor_address.pin_code` is `pin_code`. */
+  fields: Record<string, string>;
+  rest: string[];
+};
+
+type ParsedProblem = ProblemText & {
+  /** The messages with the whole path of their fields: `booking.products.0.product_count`. */
+  issues: NonNullable<Problem["issues"]>;
+  /** With a 409: the row as another user changed it, by the schema of a successful response. */
+  current?: unknown;
+  /** With a 409: what is asked before it is done nevertheless. */
+  asks?: Problem["asks"];
+  /** The single error of a vendor's refused sign-in, as in the specification. */
+  sentence?: string;
+  /** With a 403: the step of the second factor that the session misses. */
+  needs?: Problem["needs"];
+};
+
+/** Parses the body of an error response. A body that is not a problem gives no messages. */
+export function parseProblem(body: unknown): ParsedProblem {
+  const {
+    message,
+    errors,
+    error,
+    issues = [],
+    current,
+    asks,
+    needs,
+  }: Partial<Problem> = Object(body);
+  const single: unknown = error;
+  const about = new Set(issues.map((issue) => issue.message));
+  const sentences = [error, errors].find(Array.isArray) ?? [];
+  return {
+    message: message || undefined,
+    fields: firstByField(issues, (path) => path.at(-1)),
+    rest: sentences.filter((sentence) => !about.has(sentence)),
+    issues,
+    current,
+    asks,
+    needs,
+    ...(typeof single === "string" && single !== "" && { sentence: single }),
+  };
+}
+
+/** Returns the first message of each field; `fieldOf` names the field from the parts of its path. */
+export function firstByField(
+  issues: ParsedProblem["issues"],
+  fieldOf: (path: string[]) => string | undefined,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[fieldOf(path.split(".")) ?? ""] ??= message;
+  return fields;
+}

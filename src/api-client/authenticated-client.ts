@@ -1,12 +1,10 @@
 import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
 import { createClient, type Client } from "./client.ts";
+import { confirmationFor, confirmSession } from "./confirm-session.ts";
 
 const OPS_API = "/api/v1/ops/";
 
-/**
- * A search by an operator is often a name or a phone number. It is sent in a header, since proxies
- * log URLs.
- */
+/** Sends an operator's search, often a name or a phone number, in a header: proxies log URLs. */
 function takeSearch(input: RequestInfo | URL, headers: Headers): RequestInfo | URL {
   if (typeof input !== "string") return input;
   const url = new URL(input, location.origin);
@@ -17,8 +15,18 @@ function takeSearch(input: RequestInfo | URL, headers: Headers): RequestInfo | U
   return url.href;
 }
 
-/** Fetches with the token. A token that the server does not know is removed. */
+/**
+ * Fetches with the token, and removes one that the server does not know. A call that needs a
+ * recent password or code waits for it and is sent again.
+ */
 export async function signedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchWithToken(input, init);
+  const confirmWith = await confirmationFor(response);
+  if (confirmWith === undefined || !(await confirmSession(confirmWith))) return response;
+  return fetchWithToken(input, init);
+}
+
+async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const shown = userToken.get();
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(authorization())) headers.set(name, value);
@@ -27,5 +35,4 @@ export async function signedFetch(input: RequestInfo | URL, init?: RequestInit):
   return response;
 }
 
-/** The API with the token of the signed-in person. For the browser only. */
 export const authenticatedClient: Client = createClient("", signedFetch);

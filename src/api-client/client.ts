@@ -6,8 +6,5 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 /** Named, since the type written out is longer than the compiler can put into a declaration. */
 export type Client = ReturnType<typeof hc<Api>>;
 
-/**
- * Creates the typed client of this site's API: `client.api.categories.search.$post({ json: { … }
- * })`. In the browser it uses the network; on the server it calls the API in process.
- */
+/** The typed client of our API: over the network in the browser, in process on the server. */
 export const createClient = (origin: string, fetch: Fetch): Client => hc<Api>(origin, { fetch });

@@ -5,10 +5,7 @@ const start = () =>
     createClient(location.origin, (input, init) => fetch(input, init)),
   );
 
-/**
- * Returns the typed client, which is loaded by the first call, since the first view of a page makes
- * none. It supports calls only (`client.api.v1.session.$get()`), which return promises.
- */
+/** The typed client, loaded by the first call. Supports calls only, which return promises. */
 export function lazyClient(): Client {
   let client: Promise<Client> | undefined;
   const at = (path: string[]): unknown =>

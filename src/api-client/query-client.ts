@@ -1,12 +1,10 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** The polling interval of pages that update by themselves, while they are visible. */
 export const POLL_MS = 15_000;
 
 // TanStack Query only observes the page's visibility. A window beside another one is always
 // visible, so that its focus counts too.
 focusManager.setEventListener((onFocus) => {
-  // Pages are rendered on the server too.
   if (typeof document === "undefined") return;
   const look = () => onFocus();
   addEventListener("focus", look);
@@ -18,10 +16,9 @@ focusManager.setEventListener((onFocus) => {
 });
 
 /**
- * Creates the cache of API responses for one signed-in person. Operators decide by what they see: a
- * page that is opened again loads its data again and shows no older data meanwhile (`gcTime`), and
- * a failure is shown at once (`retry`). Requests are made offline too, so that they fail instead of
- * waiting.
+ * Creates the cache of one signed-in person. Operators decide by what they see: a page that is
+ * opened again shows no older data (`gcTime`), and a failure at once (`retry`). Offline, calls fail
+ * instead of waiting.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,9 +1,6 @@
 type Query = Record<string, string>;
 
-/**
- * The keys of cached responses. All of /ops begin with `ops`, so that one invalidation reloads the
- * page and the counts.
- */
+/** The keys of cached responses. All of /ops begin with `ops`: one invalidation reloads them. */
 export const queryKeys = {
   session: ["session"] as const,
   /** By token: another token may be another person. */
@@ -11,6 +8,7 @@ export const queryKeys = {
   invitation: (key: string) => ["invitation", key] as const,
   /** A stored file never changes. */
   file: (url: string) => ["file", url] as const,
+  picture: (url: string | undefined) => ["picture", url] as const,
   dashboard: {
     profile: ["profile"] as const,
     availability: ["availability"] as const,
@@ -24,8 +22,9 @@ export const queryKeys = {
     calendar: ["vendor-bookings", "calendar"] as const,
     past: ["vendor-bookings", "past"] as const,
     offerReasons: (id: number) => ["vendor-bookings", "reasons", id] as const,
-    notAsked: ["vendor-bookings", "not-asked"] as const,
     visits: ["vendor-bookings", "visits"] as const,
+    earnings: ["vendor-bookings", "earnings"] as const,
+    payoutAccount: ["payout-account"] as const,
     services: ["service-entries"] as const,
     serviceChoices: ["service-choices"] as const,
     ownServiceChoices: ["own-service-choices"] as const,
@@ -53,6 +52,10 @@ export const queryKeys = {
     customers: (query: Query) => ["ops", "customers", query] as const,
     account: (id: number) => ["ops", "account", id] as const,
     operators: ["ops", "operators"] as const,
+    payments: (state: string) => ["ops", "payments", state] as const,
+    payouts: ["ops", "payouts"] as const,
+    business: ["ops", "business"] as const,
+    ledger: (id: number) => ["ops", "ledger", id] as const,
     messages: (query: Query) => ["ops", "messages", query] as const,
     inbox: (query: Query) => ["ops", "inbox", query] as const,
     figures: (query: Query) => ["ops", "figures", query] as const,

@@ -3,7 +3,6 @@ import { authenticatedClient } from "./authenticated-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** The query of the session. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: queryKeys.session,

@@ -5,7 +5,6 @@ import { ApiError, NetworkError } from "./api-error.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- the bound that hono's own types have
 type AnyResponse = ClientResponse<any, any, any>;
 
-/** The body of a call's successful responses. */
 export type Unwrapped<Answer> =
   Answer extends ClientResponse<infer Body, infer Status, infer Format>
     ? Status extends SuccessStatusCode
@@ -17,11 +16,7 @@ export type Unwrapped<Answer> =
 
 /**
  * Returns the JSON of a successful response (null without a body). Throws an `ApiError` for any
- * other response, a `NetworkError` when the server could not be reached, and an AbortError when the
- * call was aborted.
- *
- * @example
- * const { items } = await unwrap(client.api.v1.ops.vendors.$get({ query }));
+ * other response, a `NetworkError` without one, and an AbortError when the call was aborted.
  */
 export async function unwrap<Answer extends AnyResponse>(
   call: Answer | Promise<Answer>,
@@ -31,7 +26,6 @@ export async function unwrap<Answer extends AnyResponse>(
   throw new ApiError(response.status, parse(text));
 }
 
-/** Like `unwrap`, but returns undefined for a 404. */
 export async function unwrapOptional<Answer extends AnyResponse>(
   call: Answer | Promise<Answer>,
 ): Promise<Unwrapped<Answer> | undefined> {

@@ -4,7 +4,6 @@ import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
 export type Progress = {
   /** Bytes. */
   sent: number;
-  /** Bytes. */
   total: number;
   /** Undefined until it can be estimated. */
   secondsLeft?: number | undefined;
@@ -13,18 +12,12 @@ export type Progress = {
 type Options = {
   method: "POST" | "PUT";
   onProgress?: (progress: Progress) => void;
-  /** Aborts the upload. */
   signal?: AbortSignal;
 };
 
 /**
  * Sends a form with files and the token, and reports the progress, which fetch cannot do. Resolves
- * to the JSON of the response (undefined when it is no JSON). Throws an `ApiError` when the server
- * refuses, a `NetworkError` when it cannot be reached, and an AbortError when the upload was
- * aborted.
- *
- * @example
- * await upload(client.api.v1.ops.pictures.$path(), form, { method: "POST" });
+ * to the JSON of the response (undefined when it is no JSON); throws what `unwrap` throws.
  */
 export function upload(
   path: string,

@@ -3,7 +3,6 @@ import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 // What a header can contain: any other stored value would make every call fail.
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The token of the signed-in person, of any role; empty for a visitor. */
 export const userToken = createStoredValue<string>({
   key: "userToken",
   parse: (text) => (TOKEN.test(text) ? text : ""),
@@ -11,13 +10,11 @@ export const userToken = createStoredValue<string>({
   empty: "",
 });
 
-/** Returns the authorization header; no header without a token. */
 export const authorization = (): Record<string, string> => {
   const token = userToken.get();
   return token === "" ? {} : { authorization: `Bearer ${token}` };
 };
 
-/** Removes the token of a call when its response is 401. */
 export function forgetRefusedToken(status: number, shown: string): void {
   if (status === 401 && userToken.get() === shown) userToken.remove();
 }

@@ -4,7 +4,6 @@ import { day, filter, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 
-/** The types of things that operators change, and the lists that they export. */
 export const SUBJECTS = [
   "booking",
   "caller note",
@@ -20,6 +19,8 @@ export const SUBJECTS = [
   "message",
   "vendor application",
   "operator",
+  "business",
+  "payout",
   "list",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

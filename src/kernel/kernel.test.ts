@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
 import { formatRupees, toPaise, toRupees } from "./money/money.ts";
-import { tenDigits } from "./phone.ts";
+import { mobileDigits, tenDigits } from "./phone.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
@@ -109,6 +109,13 @@ describe("a day", () => {
   });
 });
 
+test("a mobile number begins with 6 to 9 and does not repeat one digit", () => {
+  for (const digits of ["6000000001", "7012345678", "8888888889", "9811045230"])
+    expect(mobileDigits(`+91 ${digits}`)).toBe(digits);
+  for (const text of ["0000000000", "1234567890", "5811045230", "9999999999", "981104523"])
+    expect(mobileDigits(text)).toBeUndefined();
+});
+
 test("a phone number is ten digits, with what people put before and between them", () => {
   for (const text of ["9811045230", "+91 98110 45230", "098110-45230", "919811045230"])
     expect(tenDigits(text)).toBe("9811045230");
@@ -141,11 +148,14 @@ test("text may hold what can be printed", () => {
   expect(tidy("  a\r\nb\rc ")).toBe("a\nb\nc");
 });
 
-test("an e-mail has one @ and a dot behind it", () => {
-  for (const email of ["a@b.in", "kavita.sharma+home@mail.example.in", "शिखा@example.in"])
+test("an e-mail has one @ and a domain with a dot behind it", () => {
+  for (const email of ["a@b.in", "kavita.sharma+home@mail.example.in", "शिखा@example.in", "a@1.in"])
     expect(isEmail(email)).toBe(true);
   for (const email of ["a", "a@b", "a b@c.in", "a@b..in", "a@@b.in", "a@b.in\n", "<a@b.in>"])
     expect(isEmail(email)).toBe(false);
+  const machines = ["[127.0.0.1]", "[IPv6:::1]", "127.0.0.1", "127.1", "10.0.0.1", "0x7f.0X1"];
+  for (const machine of [...machines, "[a.in]", "१२७.०.०.१", "b.in,c.in", "b.in>"])
+    expect(isEmail(`a@${machine}`), machine).toBe(false);
 });
 
 test("a duration is formatted in its two largest units", () => {

@@ -9,8 +9,8 @@ const LINK = /[.。．｡][\p{L}\p{M}]|@|:\/\/|www|\p{N}\.\p{N}+\.|(?:\p{N}[\s()
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * A person's or vendor's name as a message may have it. Undefined where it is longer than 40 characters or has
- * anything that a phone or mail program makes a link of: the message then does without a name.
+ * A name as a message may have it. Undefined if it is longer than 40 characters or a phone or mail program
+ * makes a link of it.
  */
 export function nameInMessage(name: string | null): string | undefined {
   const trimmed = name?.trim() ?? "";

@@ -6,7 +6,6 @@ function queryOf(values: Record<string, string | number>): string {
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** The URLs of /ops. */
 export const opsPaths = {
   today: "/ops",
   signIn: "/ops/signin",
@@ -21,21 +20,19 @@ export const opsPaths = {
   figures: "/ops/figures",
   inbox: "/ops/inbox",
   messages: "/ops/messages",
-  /** What was told of one booking. */
+  money: "/ops/money",
+  business: "/ops/business",
   messagesOf: (bookingId: number) => `/ops/messages${queryOf({ booking: bookingId })}`,
   operators: "/ops/operators",
   vendors: "/ops/vendors",
   bookings: "/ops/bookings",
   newBooking: "/ops/bookings/new",
-  /** Booking for a customer with an account. */
   newBookingFor: (customerId: number) => `/ops/bookings/new${queryOf({ customer: customerId })}`,
   booking: (id: number | string) => `/ops/bookings/${id}`,
-  /** The list of bookings with filters. */
   bookingList: (filters: Record<string, string | number> = {}) =>
     `/ops/bookings${queryOf({ view: "list", ...filters })}`,
   vendor: (id: number | string) => `/ops/vendors/${id}`,
   customer: (id: number | string) => `/ops/customers/${id}`,
-  /** The audit entries of one subject. */
   auditOf: (subject: string, id: number) => `/ops/audit${queryOf({ subject, subject_id: id })}`,
   catalogueList: (list: string) => `/ops/catalogue${queryOf({ list })}`,
   /** An item of the catalogue: `product:601`, `city:new`. */

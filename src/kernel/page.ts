@@ -1,10 +1,7 @@
 /** A page of a list. `next` is the cursor of the page after it: null when there is none. */
 export type Page<Item> = { items: Item[]; next: string | null };
 
-/**
- * Returns the page of at most `size` rows. The rows were read with a limit of `size + 1`; an extra
- * row shows that there is a next page, whose cursor is the id of the last row.
- */
+/** The page of at most `size` rows, which were read with a limit of `size + 1`. */
 export function toPage<Row extends { id: number | string }>(
   rows: readonly Row[],
   size: number,

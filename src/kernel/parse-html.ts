@@ -4,10 +4,7 @@ const BLOCKS = new Set(["p", "ul", "ol", "li"]);
 
 export type HtmlNode = string | { tag: string; children: HtmlNode[] };
 
-/**
- * Parses HTML of the catalogue, which has nine tags and no attributes. Everything else is text,
- * also a `<script>`. Unclosed tags are closed where a browser would close them.
- */
+/** Parses the nine tags of the catalogue; everything else is text, also a `<script>`. */
 export function parseHtml(html: string): HtmlNode[] {
   const root = { tag: "", children: [] as HtmlNode[] };
   const open = [root];

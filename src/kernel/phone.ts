@@ -12,5 +12,15 @@ export function tenDigits(text: string): string | undefined {
   return /^(?:\+?91|0)?(\d{10})$/.exec(compact)?.[1];
 }
 
+/**
+ * The digits of an Indian mobile number in any notation of `tenDigits`; undefined for any other ten
+ * digits: the first is 6 to 9, and not all are equal. New numbers are checked with it. A sign-in reads
+ * `tenDigits`, since an older account may have another number.
+ */
+export function mobileDigits(text: string): string | undefined {
+  const digits = tenDigits(text);
+  return digits !== undefined && /^([6-9])(?!\1{9})/.test(digits) ? digits : undefined;
+}
+
 /** Formats a phone number: `formatPhone("9811045230")` is `98110 45230`. */
 export const formatPhone = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;

@@ -1,12 +1,9 @@
-/** A served area and the prefixes of its pin codes. */
 export type Area = { name: string; pin_prefixes: readonly string[] };
 
 /** Whether the text is an Indian pin code: six digits, the first not 0. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/**
- * Returns the area with the longest matching prefix of a pin code; undefined when there is none.
- */
+/** The area with the longest matching prefix; undefined without any. */
 export function areaOf(pinCode: string, areas: readonly Area[]): Area | undefined {
   const inArea = areas.flatMap((area) =>
     area.pin_prefixes

@@ -1,11 +1,8 @@
-import type { MissingFactor } from "./actor.ts";
+import type { Confirmation, MissingFactor } from "./actor.ts";
 
 type Plain = string | number | boolean | null;
 
-/**
- * The body of every error response: RFC 9457 problem details with the members that the
- * specification's forms read, `message` (one string) and `errors` (the same as a list).
- */
+/** RFC 9457 problem details with the members that the specification's forms read. */
 export type Problem = {
   type: string;
   title: string;
@@ -23,6 +20,8 @@ export type Problem = {
   asks?: "beyond_time";
   /** With a 403: the step of the second factor that the session misses. */
   needs?: MissingFactor;
+  /** With a 403: what POST /api/v1/session/confirm wants before the call is sent again. */
+  confirm_with?: Confirmation;
   /** The id of the request, for support. */
   request_id?: string;
 };

@@ -1,7 +1,4 @@
-/**
- * An expected failure of an operation: a name for code, messages for the user and, if one field is
- * the cause, its path. The HTTP layer maps its name to a status.
- */
+/** An expected failure: a name for code, messages for the user and the path of the field that is the cause. */
 export type Refusal<Name extends string = string> = {
   refused: Name;
   sentences: string[];
@@ -14,6 +11,15 @@ export const refuse = <Name extends string>(
   ...sentences: string[]
 ): Refusal<Name> => ({ refused, sentences });
 
-/** Whether the value is a refusal. */
+/** A refusal whose cause is the field at `path`. */
+export const refuseAt = <Name extends string>(
+  path: string,
+  refused: Name,
+  sentence: string,
+): Refusal<Name> => ({ refused, sentences: [sentence], path });
+
 export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === "object" && value !== null && "refused" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "refused" in value &&
+  typeof value.refused === "string";

@@ -5,19 +5,22 @@ const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e
 /** Whether the text is one line: no control characters, no line breaks. */
 export const isOneLine = (text: string): boolean => !UNPRINTABLE.test(text);
 
+/** Returns the text with a space for each run of characters that `isOneLine` refuses. */
+export const asOneLine = (text: string): string =>
+  text.replaceAll(new RegExp(`(?:${UNPRINTABLE.source})+`, "gu"), " ");
+
 /** Whether the text is a paragraph: line breaks, but no other control characters. */
 export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
 
 /** Returns the text with \n line breaks, trimmed. */
 export const tidy = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+// The last part of a domain is no number: `a@127.0.0.1` and `a@[127.0.0.1]` are addresses of machines.
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@."(),:;<>[\\\]]+\.)+(?!(?:\p{Nd}+|0x[\da-f]*)$)[^\s@."(),:;<>[\\\]]+$/iu;
 
 export const MAX_EMAIL_LENGTH = 254;
 
-/**
- * Returns whether the text has the form of an e-mail address: one @ with a dot behind it, at most
- * 254 characters.
- */
+/** One @ with a domain behind it that has a dot, at most 254 characters. */
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && isOneLine(text) && EMAIL.test(text);

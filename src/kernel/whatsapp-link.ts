@@ -6,9 +6,8 @@ const SITE = "https://wa.me/";
 const MOBILE = /^[6-9]/;
 
 /**
- * Returns the link that opens WhatsApp with a written message, which the person sends:
- * `whatsappLink("Hello", "98110 45230")` is `https://wa.me/919811045230?text=Hello`. Without a phone
- * number the person chooses to whom. Returns undefined when the number is not an Indian mobile number.
+ * `whatsappLink("Hello", "98110 45230")` is `https://wa.me/919811045230?text=Hello`. Without a phone number
+ * the person chooses to whom. Undefined when it is not an Indian mobile number.
  */
 export function whatsappLink(text: string, phone?: string): string | undefined {
   const query = `?text=${encodeURIComponent(text)}`;

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { errorCode } from "./error-code.ts";
 import type { Cluster, Passwords, Refused } from "./cluster.ts";
-import { ensureRoleAndDatabase } from "./ensure-role-and-database.ts";
-import { findPostmaster } from "./find-postmaster.ts";
+import {
+  ensureRoleAndDatabase,
+  passwordFiles,
+  rotatePasswords,
+  syncPasswordFiles,
+} from "./roles.ts";
+import { findPostmaster, startPostmaster } from "./postmaster.ts";
 import { adoptStaged, readPassword, readStaged } from "./password-file.ts";
-import { startPostmaster } from "./postmaster.ts";
-import { syncPasswordFiles, passwordFiles, rotatePasswords } from "./rotate-passwords.ts";
 import { readLogEnd } from "./server-log.ts";
 
-/**
- * An advisory lock of the connection: it is released with the connection, however the process ends.
- */
+/** Held by an advisory lock of the connection, which ends with the connection. */
 export type AcquiredCluster = { connection: Client; port: number; passwords: Passwords };
 type Attempt = AcquiredCluster | Refused | undefined;
 
 type Options = {
-  /** The port of the server that is started, if it must be a certain one. */
   port?: number;
   /** Sets new passwords of the roles; not while this process has connections with the old ones. */
   rotate?: boolean;
@@ -33,11 +33,8 @@ const RESTART_MS = 500;
 const WRONG_PASSWORD = "28P01";
 
 /**
- * Makes this process the only user of the database, and starts the server if none runs (on the
- * port, if given). Waits for a server that is starting or stopping. Returns a refusal when another
- * process holds the database. Throws, with the last lines of the server's log, when no server is
- * available within 30 s; a server that takes longer, because it recovers from a crash, keeps
- * running.
+ * Makes this process the only user of the database; starts the server, on `port`, if none runs. Refuses
+ * while another process holds it. Throws with the server's last log lines after 30 s.
  */
 export async function acquireCluster(
   cluster: Cluster,
@@ -87,11 +84,7 @@ async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Pr
 
 type Entered = { connection: Client; superuser: string; isStaged: boolean };
 
-/**
- * Returns a connection as the superuser, with the password of the file or, if a process ended while
- * it changed that, with the staged one. Another process may be changing it, so that both are read
- * twice.
- */
+/** By the password of the file or the staged one; twice, since a process may be changing it. */
 async function enter(dataDir: string, port: number): Promise<Entered | Refused | undefined> {
   const file = passwordFiles(dataDir).superuser;
   for (let round = 0; round < 2; round++)

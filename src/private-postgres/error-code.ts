@@ -1,7 +1,4 @@
-/**
- * Returns the `code` of an error of Node or PostgreSQL, for instance `ENOENT` or `23505`; undefined
- * where the error has none.
- */
+/** The `code` of an error of Node or PostgreSQL, such as `ENOENT` or `23505`. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chown, lstat, mkdir, open, readdir, readlink } from "node:fs/promises";
 import { rename, rm, symlink, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { canReach, runAs, type User } from "./postgres-user.ts";
-import { makeSharedFolder, SHARED_FOLDER } from "./shared-folder.ts";
+import { canReach, makeSharedFolder, runAs, SHARED_FOLDER, type User } from "./postgres-user.ts";
 
 const DRAFT = "postgres.new-";
 type InitOptions = {
@@ -23,10 +22,8 @@ export const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Creates an empty database at `${dataDir}/postgres`, atomically: it is created in a temporary
- * folder and renamed when complete. Where the user cannot enter `dataDir`, the database is in the
- * shared folder and the name is a link to it. Of two processes the second one uses the first one's
- * database.
+ * Creates an empty database atomically: in a temporary folder that is renamed. Where the user cannot enter
+ * `dataDir` it is in the shared folder, behind a link. Of two processes the second uses the first one's.
  */
 export async function initCluster(dataDir: string, options: InitOptions): Promise<void> {
   const { user, log } = options;
@@ -86,9 +83,7 @@ async function clearDraft(draft: string, database: string): Promise<void> {
   await rm(draft, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/**
- * Removes temporary folders of starts that were killed. The caller holds the lock on the database.
- */
+/** Removes temporary folders of killed starts. The caller holds the lock on the database. */
 export async function clearDrafts(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith(DRAFT));
   await Promise.all(

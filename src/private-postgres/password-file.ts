@@ -6,14 +6,10 @@ import { errorCode } from "./error-code.ts";
 /** 192 random bits in characters that a URL need not escape. */
 export const drawPassword = (): string => randomBytes(24).toString("base64url");
 
-/** Returns the password of the file. Rejects when there is none. */
 export const readPassword = async (file: string): Promise<string> =>
   (await readFile(file, "utf8")).trim();
 
-/**
- * Returns the password of the file, which is created if missing. All concurrent callers get the
- * same one: a hard link is created atomically, and only if the name is free.
- */
+/** The password of the file, created if missing: concurrent callers share it by an atomic hard link. */
 export async function passwordFile(file: string): Promise<string> {
   const draft = `${file}.new-${randomUUID()}`;
   try {
@@ -46,7 +42,6 @@ export async function adoptStaged(file: string): Promise<void> {
 export const readStaged = (file: string): Promise<string | undefined> =>
   readPassword(staged(file)).catch(() => undefined);
 
-/** Makes the names in the file's folder durable. */
 async function flushFolder(file: string): Promise<void> {
   const handle = await open(dirname(file));
   await handle.sync().finally(() => handle.close());

@@ -3,10 +3,9 @@ import { chmod, cp, readdir, readFile, rename, rm, symlink } from "node:fs/promi
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { errorCode } from "./error-code.ts";
-import { runAs, type User } from "./postgres-user.ts";
-import { makeSharedFolder, SHARED_FOLDER } from "./shared-folder.ts";
+import { makeSharedFolder, runAs, SHARED_FOLDER, type User } from "./postgres-user.ts";
 
-export type Binaries = { initdb: string; postgres: string; majorVersion: string };
+type Binaries = { initdb: string; postgres: string; majorVersion: string };
 type Package = { root: string; version: string };
 type Link = { source: string; target: string };
 
@@ -23,10 +22,7 @@ async function findPackage(): Promise<Package> {
   }
 }
 
-/**
- * Creates the symbolic links that the package lists, where missing: npm packages cannot contain
- * links.
- */
+/** npm packages cannot contain links, so the package lists them. */
 async function makeLinks(root: string): Promise<void> {
   const links: Link[] = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8"));
   for (const { source, target } of links) {
@@ -70,11 +66,7 @@ const whyNotRunning = (root: string, user: User | undefined): Promise<string | u
     (error: Error) => error.message,
   );
 
-/**
- * Returns PostgreSQL's programs of the npm packages, in a place where the user can run them. If
- * that is not the package's own folder they are copied once, which is logged. Throws one sentence
- * when there are none for this platform, or when they do not run here.
- */
+/** Programs of the npm packages, copied once where the user cannot run them. Throws where none runs. */
 export async function findBinaries(
   user: User | undefined,
   dataDir: string,

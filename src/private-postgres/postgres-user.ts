@@ -1,19 +1,14 @@
 import { execFile } from "node:child_process";
-import { readFile, stat } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
-/** A user that PostgreSQL can run as. */
 export type User = { name: string; uid: number; gid: number };
 
 const exec = promisify(execFile);
 
-/**
- * PostgreSQL gets none of our environment variables: they may be secrets, and PGOPTIONS and others
- * would change its behaviour.
- */
-export const CLEAN_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+/** PostgreSQL gets none of ours: they may be secrets, and PGOPTIONS and others change its behaviour. */
+const CLEAN_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** Returns the options of a child process that runs as the user, or as the current one. */
 export const spawnedAs = (user: User | undefined) => ({
   ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
   cwd: "/",
@@ -37,11 +32,7 @@ export const canReach = (user: User | undefined, folder: string): Promise<boolea
     () => false,
   );
 
-/**
- * Returns the user that runs PostgreSQL: the current one (undefined), but never root. For root it
- * is the owner of the existing database, else `postgres`, else `nobody`. Throws when none of them
- * exists.
- */
+/** The current user (undefined), but never root: then the database's owner, `postgres` or `nobody`. */
 export async function chooseUser(database: string): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(database).catch(() => undefined);
@@ -58,4 +49,12 @@ export async function chooseUser(database: string): Promise<User | undefined> {
     "PostgreSQL does not run as root, and this machine has no user postgres or nobody; " +
       "start as another user, or set DATABASE_URL to a PostgreSQL of yours.",
   );
+}
+
+/** For an unprivileged user's files where only root can enter the data folder or the packages. */
+export const SHARED_FOLDER = "/var/lib/chamak";
+
+export async function makeSharedFolder(): Promise<void> {
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  await chmod(SHARED_FOLDER, 0o755);
 }

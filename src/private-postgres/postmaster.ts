@@ -1,11 +1,57 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode } from "./error-code.ts";
 import type { Cluster } from "./cluster.ts";
-import { findReusedPid, findPostmaster, folderArguments } from "./find-postmaster.ts";
 import { spawnedAs } from "./postgres-user.ts";
 import { logSettings, openServerLog } from "./server-log.ts";
+
+type Postmaster = { pid: number; port: number };
+
+/** The arguments by which the main process of a folder's server is recognised. */
+const folderArguments = (folder: string): [string, string] => ["-D", folder];
+
+type Seen = "gone" | "postmaster" | "another program" | "unknown";
+
+async function look(pid: number, folder: string): Promise<Seen> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) === "ESRCH") return "gone";
+  }
+  const ps = promisify(execFile);
+  const line = await readFile(`/proc/${pid}/cmdline`, "utf8")
+    .catch(async () => (await ps("ps", ["-ww", "-o", "command=", "-p", String(pid)])).stdout)
+    .catch(() => undefined);
+  if (line === undefined) return "unknown";
+  const ours = `${folderArguments(folder).join(" ")} `;
+  return line.replaceAll("\0", " ").includes(ours) ? "postmaster" : "another program";
+}
+
+async function readPidFile(folder: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "");
+  const lines = text.split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const recorded = await readPidFile(folder);
+  if (recorded === undefined) return undefined;
+  const seen = await look(recorded.pid, folder);
+  return seen === "postmaster" || seen === "unknown" ? recorded : undefined;
+}
+
+/** PostgreSQL takes another program's process, named in a stale postmaster.pid, for a running server. */
+async function findReusedPid(folder: string): Promise<number | undefined> {
+  const recorded = await readPidFile(folder);
+  if (recorded === undefined) return undefined;
+  return (await look(recorded.pid, folder)) === "another program" ? recorded.pid : undefined;
+}
 
 const STOP_MS = 30_000;
 
@@ -18,11 +64,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/**
- * Starts a server on the folder and waits until it has acquired the folder or exited: of two
- * concurrent starts PostgreSQL lets one run. The server is a process of its own group, so that
- * neither Ctrl-C nor the end of this process stops it during a write.
- */
+/** Waits until the server has the folder or exited. Its own process group keeps Ctrl-C from it. */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<void> {
   const { dataDir, folder, program, settings, user } = cluster;
   const options = {
@@ -52,10 +94,7 @@ export async function startPostmaster(cluster: Cluster, port?: number): Promise<
   }
 }
 
-/**
- * Stops the server on the folder, if one runs: transactions in progress are rolled back, committed
- * ones are durable. Resolves when the folder is free; throws after 30 s.
- */
+/** Open transactions are rolled back. Resolves when the folder is free; throws after 30 s. */
 export async function stopPostmaster(folder: string): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) return;

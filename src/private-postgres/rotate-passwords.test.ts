@@ -9,7 +9,7 @@ import { createLog } from "#server/log.ts";
 import { findRunning, connectForCommand } from "#server/database/connect-for-command.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import { startPrivatePostgres } from "./private-postgres.ts";
-import { passwordFiles } from "./rotate-passwords.ts";
+import { passwordFiles } from "./roles.ts";
 
 const fixture = join(import.meta.dirname, "acquire-cluster.fixture.ts");
 const ROLES = { superuser: "postgres", owner: "chamak_owner", application: "chamak" };

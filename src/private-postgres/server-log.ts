@@ -4,10 +4,7 @@ import { join, resolve } from "node:path";
 const LIMIT_BYTES = 5 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
-/**
- * The settings of the server's log: of a failed statement only its message, without DETAIL and
- * CONTEXT (they quote rows), the statement and its parameters.
- */
+/** Of a failed statement the message only: DETAIL, CONTEXT and parameters quote rows. */
 export const logSettings = {
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
@@ -18,16 +15,12 @@ export const logSettings = {
 
 const fileIn = (dataDir: string) => join(resolve(dataDir), "postgres.log");
 
-/** Opens the server's log for appending. A log above 5 MB is rotated first. */
 export async function openServerLog(dataDir: string): Promise<FileHandle> {
   await rotateServerLog(dataDir);
   return open(fileIn(dataDir), "a", 0o600);
 }
 
-/**
- * Rotates a log above 5 MB to `postgres.log.1`, replacing that. The server appends to the open
- * file, so its content is copied and truncated; a line written in between is lost.
- */
+/** Copies a log above 5 MB to `postgres.log.1` and empties it, since the server has it open. */
 export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Promise<void> {
   const file = fileIn(dataDir);
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
@@ -36,7 +29,6 @@ export async function rotateServerLog(dataDir: string, limit = LIMIT_BYTES): Pro
   await truncate(file);
 }
 
-/** Checks the size of the log every ten seconds, until the returned function is called. */
 export function scheduleLogRotation(dataDir: string, log: (line: string) => void): () => void {
   const timer = setInterval(() => {
     rotateServerLog(dataDir).catch((error: unknown) =>
@@ -47,6 +39,5 @@ export function scheduleLogRotation(dataDir: string, log: (line: string) => void
   return () => clearInterval(timer);
 }
 
-/** The last lines of the server's log. */
 export const readLogEnd = async (dataDir: string): Promise<string> =>
   (await readFile(fileIn(dataDir), "utf8")).trim().split("\n").slice(-8).join("\n");

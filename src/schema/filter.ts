@@ -1,24 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { isDay } from "#kernel/time/day.ts";
-import { tidy } from "#kernel/text.ts";
+import { asOneLine, tidy } from "#kernel/text.ts";
 
 const MAX_SEARCH_LENGTH = 80;
 // The latest day for filters: days around it are computed, and years from 10,000 on have another
 // form.
 const LATEST_DAY = "9998-12-31";
 
-/** A filter in a URL: empty means absent. */
 export const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const IN_HEADER = "Or in the header X-Search, percent-encoded, so that no address holds it";
 
-/** A search of at most 80 characters. Control characters count as spaces. */
+/** A search of at most 80 characters. Characters that cannot be printed count as spaces. */
 export const search = (description: string) =>
   filter(
     z
       .string()
-      .transform((text) => tidy(text.replaceAll(/\p{Cc}+/gu, " ")).slice(0, MAX_SEARCH_LENGTH))
+      .transform((text) => asOneLine(tidy(text).slice(0, MAX_SEARCH_LENGTH)).trim())
       .openapi({
         type: "string",
         maxLength: MAX_SEARCH_LENGTH,

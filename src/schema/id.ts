@@ -12,7 +12,6 @@ export const id = (error: string) =>
     .pipe(z.int({ error }).min(1, { error }).max(MAX_ID, { error }))
     .openapi(shown);
 
-/** An id in a path or a query. */
 export const idText = (error: string, most = MAX_ID) =>
   z
     .string({ error })
@@ -28,7 +27,6 @@ export const bigId = (error: string) =>
     .regex(/^[1-9]\d{0,17}$/, { error })
     .openapi({ maxLength: 18 });
 
-/** The path parameters with one id; `error` is the message of its 404. */
 export const idParams = (error: string, most = MAX_ID) => z.object({ id: idText(error, most) });
 
 /** An id or counter that is only accepted as a number. */

@@ -26,7 +26,9 @@ export const price = z.unknown().optional().transform(readPrice).openapi(shown);
 /** The same for a body in which it is required. */
 export const requiredPrice = z.unknown().transform(readPrice).openapi(shown);
 
-const isNothing = (value: unknown) => value == null || value === "" || Number(value) === 0;
+// Number() throws for an object without a primitive value.
+const isNothing = (value: unknown) =>
+  value == null || value === "" || (typeof value !== "object" && Number(value) === 0);
 
 /** The same, where an absent price counts as 0. */
 export const priceOrZero = z

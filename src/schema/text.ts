@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { MAX_PHONE_LENGTH, tenDigits } from "#kernel/phone.ts";
+import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 
 type Fits = (text: string) => boolean;
@@ -18,8 +18,8 @@ export const textOrNumber = (error: string) =>
   z.union([z.string(), z.number().transform(String)], { error });
 
 /**
- * A required text, trimmed, of at most `most` characters on one line, unless `fits` allows more.
- * `missing` is the message for an empty one; `name` begins the other messages.
+ * A trimmed text, of one line unless `fits` allows more. `missing` is the message for an empty one; `name`
+ * begins the others.
  */
 export const requiredText = (missing: string, name: string, most: number, fits = isOneLine) =>
   z
@@ -50,31 +50,37 @@ export const optionalText = (name: string, most: number, fits = isOneLine) =>
 
 const MAX_REASON_LENGTH = 500;
 
-/** A required reason of an action. */
 export const requiredReason = (missing: string) =>
   requiredText(missing, "Reason", MAX_REASON_LENGTH, isParagraph);
 
-/** An optional reason of an action. */
 export const optionalReason = optionalText("Reason", MAX_REASON_LENGTH, isParagraph);
 
-/** A phone number in any notation, or as a JSON number; parsed to its ten digits. */
+/** A mobile number in any notation, or as a JSON number; parsed to its ten digits. */
 export const phoneNumber = (missing: string, wrong: string) =>
+  digitsBy(mobileDigits, missing, wrong).openapi({
+    description:
+      "Ten digits, the first 6 to 9, not all equal, with or without +91 or 0 in front; may also come " +
+      "as a number",
+  });
+
+/** Any ten digits: a number that was stored before `phoneNumber` had its rule, to look it up. */
+export const storedPhoneNumber = (missing: string, wrong: string) =>
+  digitsBy(tenDigits, missing, wrong).openapi({
+    description: "Ten digits, with or without +91 or 0 in front; may also come as a number",
+  });
+
+const digitsBy = (read: typeof tenDigits, missing: string, wrong: string) =>
   textOrNumber(missing)
     .transform(tidy)
     .pipe(given(missing))
     .transform((text, context) => {
-      const digits = text.length > MAX_PHONE_LENGTH ? undefined : tenDigits(text);
+      const digits = text.length > MAX_PHONE_LENGTH ? undefined : read(text);
       if (digits !== undefined) return digits;
       context.addIssue({ code: "custom", message: wrong });
       return z.NEVER;
     })
-    .openapi({
-      ...shown(MAX_PHONE_LENGTH),
-      description: "Ten digits, with or without +91 or 0 in front; may also come as a number",
-      example: "9811045230",
-    });
+    .openapi({ ...shown(MAX_PHONE_LENGTH), example: "9811045230" });
 
-/** An e-mail address, unchanged. */
 export const emailAddress = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
@@ -86,10 +92,7 @@ export const emailAddress = (missing: string, wrong: string) =>
       example: "kavita.sharma@example.in",
     });
 
-/**
- * One of some words, in any case of letters: `oneOf(["approved", "rejected"], error)` parses
- * `Approved` as `approved`.
- */
+/** In any case of letters: `oneOf(["approved", "rejected"], error)` parses `Approved` as `approved`. */
 export const oneOf = <const Word extends string>(words: readonly Word[], error: string) =>
   z
     .string({ error })

@@ -1,54 +1,25 @@
-import { fstatSync, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
 import pg from "pg";
 import { pino, type Logger } from "pino";
 import { errorCode } from "#private-postgres/error-code.ts";
 
-export type Log = Logger & {
-  /** Logs a response at level info. Ten times as fast as `info`, which serializes any object. */
-  answer: (answer: LoggedAnswer) => void;
-};
-
-/** The log fields of a response. */
-export type LoggedAnswer = {
-  requestId: string;
-  method: string;
-  /** The pattern of its route. */
-  route: string;
-  status: number;
-  /** Milliseconds. */
-  ms: number;
-};
+export type Log = Logger;
 
 type Output = { write: (text: string) => void };
 
 const FLUSH_AFTER_MS = 100;
-const FILE_BLOCK_SIZE = 65_536;
-/** A pipe takes so many bytes at once (PIPE_BUF): the lines of several workers do not mix. */
-const PIPE_BLOCK_SIZE = 4_096;
-/** Output beyond this is dropped if the reader does not read. */
+/** PIPE_BUF: bytes that a pipe takes at once, so that lines of several processes do not mix. */
+const BLOCK_SIZE = 4_096;
 const MAX_UNWRITTEN = 8 * 1024 * 1024;
-const INFO = 30;
 const WARN = 40;
 
-/** How many bytes are written at once to standard output. A file takes blocks of any size at once. */
-function blockSizeOf(): number {
-  try {
-    return fstatSync(1).isFile() ? FILE_BLOCK_SIZE : PIPE_BLOCK_SIZE;
-  } catch {
-    // It is closed.
-    return PIPE_BLOCK_SIZE;
-  }
-}
-
 /**
- * Standard output. Lines are written in blocks, at the latest after a tenth of a second and when
- * the process ends: a write for each would take longer than a cached response. Warnings and errors
- * are written at once. What cannot be written, as on a full disk, is dropped: the site goes on.
+ * Standard output, written in blocks after at most a tenth of a second and at exit: a write for each line
+ * would take longer than a cached response. What cannot be written, as on a full disk, is dropped; pino's own
+ * destination retries it in a loop that ends only with the process.
  */
-function standardOutput() {
-  const maxSize = blockSizeOf();
+function standardOutput(): Output & { flush: () => void } {
   let block = "";
-  let blockSize = 0;
   let unwritten = Buffer.alloc(0);
   let timer: NodeJS.Timeout | undefined;
 
@@ -58,52 +29,28 @@ function standardOutput() {
     if (unwritten.length < MAX_UNWRITTEN)
       unwritten = Buffer.concat([unwritten, Buffer.from(block)]);
     block = "";
-    blockSize = 0;
     try {
       while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
     } catch (error) {
-      // Who reads it is slow: again in a moment.
+      // The reader is slow: retry soon.
       if (errorCode(error) === "EAGAIN") timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
       else unwritten = Buffer.alloc(0);
     }
   }
   process.on("exit", flush);
   return {
-    [pino.symbols.needsMetadataGsym]: true as const,
-    // pino sets it before each write.
-    lastLevel: INFO,
-    write(text: string): void {
-      const size = Buffer.byteLength(text);
-      if (blockSize + size > maxSize) flush();
-      block += text;
-      blockSize += size;
-      if (this.lastLevel >= WARN) flush();
-      else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
-      this.lastLevel = INFO;
+    flush,
+    write(line) {
+      if (block.length + line.length > BLOCK_SIZE) flush();
+      block += line;
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },
   };
 }
 
-let stdout: Output | undefined;
+let stdout: ReturnType<typeof standardOutput> | undefined;
 
-/** Returns the time in pino's format, computed once a millisecond. */
-function isoClock(): () => string {
-  let at = 0;
-  let text = "";
-  return () => {
-    const now = Date.now();
-    if (now !== at) {
-      at = now;
-      text = new Date(now).toISOString();
-    }
-    return text;
-  };
-}
-
-/**
- * Returns the log fields of an error. PostgreSQL quotes refused values in its messages, so that of
- * its errors only names and our stack frames are logged.
- */
+/** PostgreSQL quotes refused values, so of its errors only names and our stack frames are logged. */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
@@ -115,22 +62,23 @@ function serializeError(error: unknown) {
   return { type: error.name, message: error.message, code, stack };
 }
 
-/**
- * Creates the log: one JSON line for each event. It has no personal data: no bodies, no query
- * strings, no full addresses, and of a path only the route. Accounts are logged by their id.
- */
+/** JSON lines without personal data: no bodies, queries or full addresses, of a path the route only. */
 export function createLog(level: string, to?: Output): Log {
   const output = to ?? (stdout ??= standardOutput());
-  const time = isoClock();
-  const serializers = { err: serializeError };
-  const timestamp = () => `,"time":"${time()}"`;
-  const log = pino({ level, base: null, timestamp, serializers }, output);
-  function answer({ requestId, method, route, status, ms }: LoggedAnswer): void {
-    if (!log.isLevelEnabled("info")) return;
-    // Ids and methods need no escaping; a route is the text of a pattern.
-    const fields = `"request":"${requestId}","method":"${method}","route":${JSON.stringify(route)}`;
-    const rest = `"status":${status},"ms":${Math.round(ms)}`;
-    output.write(`{"level":${INFO},"time":"${time()}",${fields},${rest}}\n`);
-  }
-  return Object.assign(log, { answer });
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
+      hooks: {
+        // Warnings and errors are written at once.
+        logMethod(args, method, line) {
+          method.apply(this, args);
+          if (line >= WARN) stdout?.flush();
+        },
+      },
+    },
+    output,
+  );
 }

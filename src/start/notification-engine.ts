@@ -1,25 +1,22 @@
-import { accountCompleters, accountComposers, readPreferences } from "#account/server/public.ts";
-import { areaComposers } from "#areas/server/public.ts";
-import { bookingComposers } from "#booking/server/public.ts";
 import {
-  emailChannel,
-  gatewayChannel,
-  type Channel,
-  type Engine,
-} from "#notifications/server/public.ts";
+  accountCompleters,
+  accountComposers,
+  findProven,
+  readPreferences,
+} from "#account/exports.ts";
+import { areaComposers } from "#areas/exports.ts";
+import { bookingComposers } from "#booking/exports.ts";
+import { emailChannel, gatewayChannel, type Channel, type Engine } from "#notifications/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import type { Log } from "#server/log.ts";
-import { vendorServiceComposers } from "#vendor-services/server/public.ts";
+import { vendorServiceComposers } from "#vendor-services/exports.ts";
 
 type Settings = Pick<
   Configuration,
-  "site" | "siteUrl" | "host" | "port" | "smtp" | "sms" | "whatsapp"
+  "site" | "siteUrl" | "host" | "port" | "smtp" | "sms" | "whatsapp" | "rateLimits"
 >;
 
-/**
- * Who tells of which event, and by which channels: the features' parts put together. `more` are
- * channels of other features: web push.
- */
+/** `more` are channels of other features: web push. */
 export const notificationEngine = (
   configuration: Settings,
   log: Log,
@@ -39,6 +36,8 @@ export const notificationEngine = (
     ...more,
   ],
   preferences: readPreferences,
+  findProven,
+  hasBudgets: configuration.rateLimits,
   about: {
     name: configuration.site.name,
     url: configuration.siteUrl ?? `http://${configuration.host}:${configuration.port}`,

@@ -1,23 +1,22 @@
 import {
+  resealSecondFactors,
   startFirstOperator,
   warnUnreadableSecondFactors,
   warnWithoutOperator,
-} from "#account/server/public.ts";
-import { PermanentError } from "#notifications/server/public.ts";
-import { ensurePushKeys, pushChannel } from "#push/server/public.ts";
+} from "#account/exports.ts";
+import { PermanentError } from "#notifications/exports.ts";
+import { ensurePushKeys, pushChannel, resealPushKey } from "#notifications/push/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
-import { readSecretKey } from "#server/configuration/read-secret-key.ts";
+import { createSealing, type Encryption, readSecretKey } from "#server/security/encryption.ts";
 import type { Db } from "#server/database/connect.ts";
 import { openDatabase, untilThere } from "#server/database/open-database.ts";
 import { openFileStore } from "#server/files/file-store.ts";
 import type { Log } from "#server/log.ts";
-import { createSealing } from "#server/security/encryption.ts";
 import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
 import { notificationEngine } from "./notification-engine.ts";
 import { startJobs } from "./start-jobs.ts";
 
-/** For what is prepared, and then for the jobs in the background. */
 const CONNECTIONS = 2;
 
 export type StartOptions = { log: Log; now: () => Date; shutdown: AbortSignal };
@@ -25,19 +24,15 @@ export type StartOptions = { log: Log; now: () => Date; shutdown: AbortSignal };
 export type PreparedDatabase = {
   /** Where the database is, with the rights of the site's role. */
   url: string;
-  /** A small pool, for the jobs in the background. */
   db: Db;
   /** Ends the jobs; to be called before requests are waited for, since messages take longer. */
   stopJobs: () => Promise<void>;
-  /** Ends the jobs, then the database where it is a private one. */
   close: () => Promise<void>;
 };
 
 /**
- * Does what has to be done before the first request, once for all processes of the site: database,
- * migrations, samples, first operator; then starts the jobs in the background. Each step can be
- * interrupted at any moment and is done or begun again by the next start. A database that is away is
- * waited for until `shutdown` aborts.
+ * Database, migrations, samples, first operator, then the jobs. Each step can be interrupted and is begun
+ * again by the next start; an absent database is waited for until `shutdown` aborts.
  */
 export async function prepareDatabase(
   configuration: Configuration,
@@ -54,14 +49,20 @@ export async function prepareDatabase(
     await untilThere(() => prepareSamples(db, samples), wait);
     await untilThere(() => startFirstOperator(db, operator, { now: now(), log }), wait);
     await untilThere(() => warnWithoutOperator(db, log), wait);
-    const sealing = createSealing(() => readSecretKey(configuration));
+    const sealing = createSealing(
+      () => readSecretKey(configuration),
+      configuration.secretKeyBefore,
+    );
+    if (configuration.secretKeyBefore !== undefined)
+      await untilThere(() => resealSecrets(db, sealing), wait);
     await untilThere(() => warnUnreadableSecondFactors(db, { sealing, log }), wait);
     const keys = await untilThere(() => ensurePushKeys(db, { sealing, now: now(), log }), wait);
     const push = pushChannel({
       db,
       keys,
       contact: `mailto:${site.email}`,
-      allowedOrigin: configuration.pushTestOrigin,
+      origins: configuration.pushOrigins,
+      now,
       permanent: (text) => new PermanentError(text),
     });
     const engine = notificationEngine(configuration, log, [push]);
@@ -76,4 +77,10 @@ export async function prepareDatabase(
     await opened.close();
     throw error;
   }
+}
+
+/** Seals with the key of now what the key before it may have sealed. */
+async function resealSecrets(db: Db, sealing: Encryption): Promise<void> {
+  await resealSecondFactors(db, sealing);
+  await resealPushKey(db, sealing);
 }

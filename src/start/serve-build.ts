@@ -1,124 +1,123 @@
-import { passwordHashQueue } from "#account/server/public.ts";
+import { Hono } from "hono";
+import { passwordHashQueue } from "#account/exports.ts";
 import { createApi } from "#api.ts";
-import { readCatalogueVersion } from "#catalogue/server/public.ts";
+import { watchBookings } from "#booking/exports.ts";
+import { readCatalogueVersion } from "#catalogue/exports.ts";
 import { poolUse } from "#server/database/connect.ts";
 import { listen } from "#server/database/listen.ts";
-import { countRefusals } from "#server/http/protection/count-refusals.ts";
+import type { Configuration } from "#server/configuration/configuration.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
+import { problem } from "#server/http/problem-response.ts";
+import { countRefusals } from "#server/http/protection/raw-problem.ts";
+import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
-import { answerFromCache } from "#server/http/response-cache/answer-from-cache.ts";
-import { createResponseCache } from "#server/http/response-cache/response-cache.ts";
-import { withResponseCache } from "#server/http/response-cache/with-response-cache.ts";
-import type { Metrics } from "#server/metrics/create-metrics.ts";
+import { responseCache } from "#server/http/response-cache.ts";
+import { rateLimits } from "#server/limits/rate-limits.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
 import { watchVersion } from "#server/pages/version-watch.ts";
 import { serve, type Served } from "#server/process/serve.ts";
-import { startingApi, startingServer } from "#server/process/starting-server.ts";
-import { answers } from "./answers.ts";
-import { BOOKING_CHANNEL, CATALOGUE_CHANNEL } from "./channels.ts";
-import type { PreparedSite } from "./prepare-site.ts";
-import type { RunOptions, Running } from "./running.ts";
+import {
+  answers,
+  type PreparedSite,
+  prepareSite,
+  type Running,
+  type RunOptions,
+} from "./prepare-site.ts";
 
-type Options = Omit<RunOptions, "shutdown"> & {
-  metrics: Metrics | undefined;
-  /** Resolves when the database is there. */
-  prepare: () => Promise<PreparedSite>;
-  /** Listen once the database is there, not before. */
-  isLate?: boolean;
-  /** Whether /readyz may be 200. */
-  mayBeReady?: () => boolean;
-  onListening?: (url: string) => void;
-};
+/** Where migrations/010-catalogue-notifications.sql notifies of new versions. */
+const CATALOGUE_CHANNEL = "catalogue_version";
 
-/**
- * Answers the requests of the site as it was built, in this process. Before there is a database, it
- * says so.
- */
-export async function serveBuild({
-  configuration,
-  log,
-  now,
-  metrics,
-  prepare,
-  isLate = false,
-  mayBeReady = () => true,
-  onListening = () => undefined,
-}: Options): Promise<Running> {
+/** Loaded only where METRICS_PORT is set: its library is 80 modules. */
+const loadMetrics = () => import("#server/metrics/create-metrics.ts");
+
+/** Serves the built site. Until the database is ready, responses say that it is starting. */
+export async function serveBuild(options: RunOptions): Promise<Running> {
+  const { configuration, log, now } = options;
+  const library = configuration.metrics && (await loadMetrics());
+  const metrics = library?.createMetrics();
   const { site, trustProxy, databaseDirectUrl: directUrl } = configuration;
   let { siteUrl = "" } = configuration;
   let prepared: PreparedSite | undefined;
   let served: Served | undefined;
   let stopListening = () => {};
+  let stopMetrics = async () => {};
   let callApi = async (request: Request, _from?: string) => startingApi(site).fetch(request);
   const version = async () => {
     if (prepared === undefined) throw new Error("There is no database yet");
     return readCatalogueVersion(prepared.pages.db);
   };
   const watch = watchVersion({ version, now });
-  const cache = createResponseCache(watch);
-  watch.onChange(() => cache.catalogueChanged());
   const { shown, pageCacheKey } = await builtPages({
     callApi: (request, from) => callApi(request, from),
-    limitPage: async (from) => prepared?.calls.limits.use("page", from),
+    limitPage: async (from) => prepared?.calls.limits.use(rateLimits.page, from),
     watch,
     siteUrl: () => siteUrl,
     now,
     siteName: site.name,
     securityContact: configuration.securityContact,
   });
-  let handleUncached = startingServer(site, { ...shown, log, trustProxy, metrics });
-  const handle = withResponseCache(
-    (request, env) => handleUncached(request, env),
-    cache,
-    pageCacheKey,
-  );
   const limits = () => prepared?.calls.limits;
+  const cache = responseCache({ watch, pageKeyOf: pageCacheKey, limits });
+  const parts = { ...shown, log, trustProxy, metrics, cache };
+  // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance
+  // notice.
+  let handle = createServerApp({
+    ...parts,
+    api: startingApi(site),
+    pages: shown.maintenance,
+    forms: async () => starting(),
+    isReady: async () => false,
+  });
 
   async function open(): Promise<void> {
-    prepared = await prepare();
-    const channels = { [CATALOGUE_CHANNEL]: watch, [BOOKING_CHANNEL]: prepared.live.handlers };
-    stopListening = listen(directUrl ?? prepared.url, channels, log);
+    prepared = await prepareSite(configuration, options);
+    stopListening = listen(directUrl ?? prepared.url, CATALOGUE_CHANNEL, { handlers: watch, log });
     for (const [name, db] of Object.entries(prepared.pools))
       metrics?.watchPool(name, () => poolUse(db));
+    if (metrics !== undefined) watchBookings(metrics, { db: prepared.pages.db, now });
     const pagesApi = createApi(prepared.pages);
     // No server app is in front of it that would handle errors.
     pagesApi.onError(errorHandler(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
-    const isReady = async () =>
-      served?.isDraining() === false && mayBeReady() && (await answers(version));
+    const isReady = async () => served?.isDraining() === false && (await answers(version));
     const api = createApi(prepared.calls);
-    handleUncached = createServerApp({ ...shown, api, isReady, log, trustProxy, metrics });
+    handle = createServerApp({ ...parts, api, isReady });
   }
 
   async function stop(): Promise<void> {
-    // Before the server waits for what is under way.
-    prepared?.live.close();
-    await Promise.all([served?.stop(), prepared?.stopJobs?.()]);
+    await Promise.all([served?.stop(), prepared?.stopJobs(), stopMetrics()]);
     stopListening();
     await prepared?.close();
   }
 
   try {
-    if (isLate) await open();
-    served = await serve(handle, {
+    if (library !== undefined && metrics !== undefined && configuration.metrics !== undefined)
+      stopMetrics = (await library.serveMetrics(metrics, configuration.metrics)).stop;
+    served = await serve((request, env) => handle(request, env), {
       ...configuration,
-      answerFirst: answerFromCache({
-        cache,
-        pageKeyOf: pageCacheKey,
-        limits,
-        trustProxy,
-        log,
-        metrics,
-      }),
+      refuseHost: refuseForeignHosts(configuration),
       note: countRefusals(log, metrics),
       isCostly: passwordHashQueue,
     });
     siteUrl ||= served.url;
-    onListening(served.url);
-    if (!isLate) await open();
+    await open();
     return { url: served.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const starting = () =>
+  problem(503, {
+    errors: ["We are starting. Please try again in a moment"],
+    headers: { "retry-after": "2" },
+  });
+
+/** The API before there is a database: it has only the site's name, which the pages show. */
+const startingApi = (site: Configuration["site"]) =>
+  new Hono<HttpEnv>()
+    .get("/api/v1/site", (c) => c.json(site))
+    .all("/api", starting)
+    .all("/api/*", starting);

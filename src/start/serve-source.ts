@@ -1,14 +1,11 @@
 import type { createApi } from "#api.ts";
-import { readCatalogueVersion } from "#catalogue/server/public.ts";
+import { readCatalogueVersion } from "#catalogue/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { listen } from "#server/database/listen.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
+import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
 import { devPages, devServer as startDevServer } from "#server/pages/dev-server.ts";
 import { createHttpServer, serve } from "#server/process/serve.ts";
-import { answers } from "./answers.ts";
-import { BOOKING_CHANNEL } from "./channels.ts";
-import { prepareSite } from "./prepare-site.ts";
-import type { RunOptions, Running } from "./running.ts";
+import { answers, prepareSite, type Running, type RunOptions } from "./prepare-site.ts";
 
 /** The site from its source, reloaded as it changes; one process. */
 export async function serveSource(options: RunOptions): Promise<Running> {
@@ -16,29 +13,28 @@ export async function serveSource(options: RunOptions): Promise<Running> {
   const { trustProxy } = configuration;
   let { siteUrl = "" } = configuration;
   const prepared = await prepareSite(configuration, options);
-  const { live } = prepared;
-  const channels = { [BOOKING_CHANNEL]: live.handlers };
-  const stopListening = listen(configuration.databaseDirectUrl ?? prepared.url, channels, log);
   const isReady = () => answers(() => readCatalogueVersion(prepared.pages.db));
   const server = createHttpServer();
-  const devServer = await startDevServer(server, async (load) => {
-    const source = await load<{ createApi: (from: Dependencies) => ReturnType<typeof createApi> }>(
-      "/src/api.ts",
-    );
-    const api = source.createApi(prepared.calls);
-    const shown = devPages(
-      load,
-      async (request) => api.fetch(request),
-      () => siteUrl,
-    );
-    return createServerApp({ trustProxy, ...shown, api, isReady, log });
-  });
+  const devServer = await startDevServer(
+    server,
+    refuseForeignHosts(configuration),
+    async (load) => {
+      const source = await load<{
+        createApi: (from: Dependencies) => ReturnType<typeof createApi>;
+      }>("/src/api.ts");
+      const api = source.createApi(prepared.calls);
+      const shown = devPages(
+        load,
+        async (request) => api.fetch(request),
+        () => siteUrl,
+      );
+      return createServerApp({ trustProxy, ...shown, api, isReady, log });
+    },
+  );
   const { url, stop } = await serve(() => new Response(), configuration, server);
   siteUrl ||= url;
   const stopAll = async () => {
-    live.close();
-    stopListening();
-    await Promise.all([devServer.close(), stop(), prepared.stopJobs?.()]);
+    await Promise.all([devServer.close(), stop(), prepared.stopJobs()]);
     await prepared.close();
   };
   return { url, stop: stopAll };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
+import { namedOperator } from "../support/ops-calls.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
@@ -19,23 +20,10 @@ const FOR_ALL = [
   "GET /api/v1/slots",
   "POST /api/bookings",
   "POST /api/v1/bookings/withdraw",
-  "GET /api/v1/bookings/follow/{follow_key}",
   "GET /api/v1/calendar/{calendar_key}/bookings.ics",
-  "GET /api/v1/bookings/follow/{follow_key}/events",
-  "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
-  "POST /api/v1/bookings/follow/{follow_key}/cancel",
-  "POST /api/v1/bookings/follow/{follow_key}/reschedule",
-  "GET /api/v1/bookings/follow/{follow_key}/plan/pause",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/end",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/pause",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/renew",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/resume",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/restore",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/skip",
   "GET /api/v1/push",
   "POST /api/v1/push/renew",
   "POST /api/v1/push/unsubscribe",
-  "POST /api/v1/bookings/follow/{follow_key}/push",
   "POST /api/contacts",
   "GET /api/addresses",
   "GET /api/services",
@@ -48,16 +36,34 @@ const FOR_ALL = [
   "POST /api/v1/password/forgot",
   "POST /api/v1/password/reset",
 ];
+// By the link of a booking, which is its customer's.
+const FOR_LINK_HOLDERS = [
+  "GET /api/v1/bookings/follow/{follow_key}",
+  "GET /api/v1/bookings/follow/{follow_key}/events",
+  "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
+  "POST /api/v1/bookings/follow/{follow_key}/cancel",
+  "POST /api/v1/bookings/follow/{follow_key}/reschedule",
+  "POST /api/v1/bookings/follow/{follow_key}/new_link",
+  "GET /api/v1/bookings/follow/{follow_key}/plan/pause",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/end",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/pause",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/renew",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/resume",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/restore",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/skip",
+  "POST /api/v1/bookings/follow/{follow_key}/push",
+];
 // The last one ends sessions: whoever calls it stays signed in.
 const FOR_THE_SIGNED_IN = [
   "GET /api/v1/session",
+  "POST /api/v1/session/confirm",
   "PUT /api/v1/password",
   "GET /api/v1/sessions",
   "POST /api/v1/push/subscriptions",
   "DELETE /api/v1/sessions/{id}",
   "DELETE /api/v1/sessions",
 ];
-// Also with a session that lacks its second factor: src/account/server/http/second-factor.test.ts
+// Also with a session that lacks its second factor: src/account/second-factor/second-factor.test.ts
 const FOR_OPERATORS_OWN_SESSION = [
   "GET /api/v1/second_factor",
   "POST /api/v1/second_factor/enrolment",
@@ -70,6 +76,8 @@ const FOR_CUSTOMERS = [
   "DELETE /api/v1/account",
   "GET /api/v1/account/export",
   "POST /api/v1/account/addresses",
+  "POST /api/v1/account/proof",
+  "POST /api/v1/account/proof/confirm",
   "PUT /api/v1/account/addresses/{id}",
   "DELETE /api/v1/account/addresses/{id}",
   "GET /api/v1/bookings",
@@ -82,7 +90,6 @@ const FOR_VENDORS = [
   "PUT /api/v1/availability",
   "GET /api/v1/availability/calendar",
   "GET /api/v1/offers/{booking_id}/reasons",
-  "GET /api/v1/offers/not_asked",
   "GET /api/v1/visits",
   "POST /api/v1/visits/{id}",
   "GET /api/v1/addresses",
@@ -100,12 +107,28 @@ const FOR_VENDORS = [
   "POST /api/v1/calendar",
   "DELETE /api/v1/calendar",
   "GET /api/bookings/vendor_upcoming_bookings",
-  "GET /api/bookings/vendor_upcoming_bookings/events",
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
+  "POST /api/v1/bookings/{id}/payment",
+  "GET /api/v1/earnings",
+  "GET /api/v1/payout_account",
+  "PUT /api/v1/payout_account",
 ];
 const FOR_OPERATORS = [
   ...FOR_OPERATORS_OWN_SESSION,
+  "GET /api/v1/ops/payments",
+  "POST /api/v1/ops/bookings/{id}/payments",
+  "POST /api/v1/ops/bookings/{id}/refunds",
+  "POST /api/v1/ops/bookings/{id}/discounts",
+  "GET /api/v1/ops/bookings/{id}/ledger",
+  "GET /api/v1/ops/vendors/{id}/ledger",
+  "GET /api/v1/ops/business",
+  "PUT /api/v1/ops/business",
+  "GET /api/v1/ops/payouts",
+  "POST /api/v1/ops/payouts",
+  "POST /api/v1/ops/payouts/{id}/paid",
+  "GET /api/v1/ops/payouts/{id}/transfers.csv",
+  "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/vendor_services.csv",
@@ -158,6 +181,8 @@ const FOR_OPERATORS = [
   "PUT /api/v1/ops/bookings/{id}",
   "POST /api/v1/ops/bookings/{id}/reschedule",
   "POST /api/v1/ops/bookings/{id}/send_link",
+  "POST /api/v1/ops/bookings/{id}/new_link",
+  "POST /api/v1/ops/bookings/{id}/link",
   "POST /api/v1/ops/bookings/{id}/assign",
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",
@@ -220,6 +245,15 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/pictures",
 ];
 
+// The calls that ask for the password or a code again: each that lets in another person, changes an
+// account, ends sessions or saves a list as a file.
+const CHANGES_ACCOUNTS =
+  /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(ops\/(accounts|operators|invitations)|sessions)\b/;
+/** Where the money goes. */
+const CHANGES_PAYEES = /^(PUT|POST) .+\/(business|payout_account|payout_account\/confirm)$/;
+const needsFreshSession = (call: string) =>
+  CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || call.endsWith(".csv");
+
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 setUpTestApp();
 beforeAll(async () => {
@@ -233,7 +267,10 @@ beforeAll(async () => {
 });
 
 /** Makes a call with a body that fits nothing: who passes the door is refused behind it, not at it. */
-async function statusOf(call: string, token: string | undefined): Promise<number> {
+async function answerOf(
+  call: string,
+  token: string | undefined,
+): Promise<{ status: number; problem: unknown }> {
   const [method = "", pattern = ""] = call.split(" ");
   const path = pattern.replace(/\{\w+\}/, "999999");
   const isForm =
@@ -248,10 +285,15 @@ async function statusOf(call: string, token: string | undefined): Promise<number
     ...(token !== undefined && { token }),
     ...(method !== "GET" && (isForm ? { body: form } : { json: {} })),
   });
+  if (response.headers.get("content-type") === "application/problem+json")
+    return { status: response.status, problem: await response.json() };
   // A stream has no end of its own.
   await response.body?.cancel();
-  return response.status;
+  return { status: response.status, problem: undefined };
 }
+
+const statusOf = async (call: string, token: string | undefined): Promise<number> =>
+  (await answerOf(call, token)).status;
 
 test("every call is in one of the lists", async () => {
   const { paths } = await (await app.send("/api/openapi.json")).json();
@@ -260,6 +302,7 @@ test("every call is in one of the lists", async () => {
   );
   const listed = [
     ...FOR_ALL,
+    ...FOR_LINK_HOLDERS,
     ...FOR_THE_SIGNED_IN,
     ...FOR_CUSTOMERS,
     ...FOR_VENDORS,
@@ -273,6 +316,15 @@ describe("open to everybody:", () => {
     for (const token of Object.values(tokens))
       if (call !== "POST /api/v1/logout")
         expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
+  });
+});
+
+describe("by the link of a booking:", () => {
+  test.each(FOR_LINK_HOLDERS)("%s", async (call) => {
+    for (const token of [tokens.visitor, tokens.stranger, tokens.customer])
+      expect([401, 403, 500]).not.toContain(await statusOf(call, token));
+    expect(await statusOf(call, tokens.vendor)).toBe(403);
+    expect(await statusOf(call, tokens.operator)).toBe(403);
   });
 });
 
@@ -313,5 +365,18 @@ describe("for every role:", () => {
       if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
       else expect([401, 403, 500], who).not.toContain(status);
     }
+  });
+});
+
+describe("an operator with a session whose password was given 10 minutes ago:", () => {
+  let stale: string;
+  beforeAll(async () => {
+    stale = await namedOperator(app, "Asha Rao");
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60 * 1000);
+  });
+  test.each([...FOR_THE_SIGNED_IN, ...FOR_OPERATORS])("%s", async (call) => {
+    const { status, problem } = await answerOf(call, stale);
+    if (!needsFreshSession(call)) return expect(status).not.toBe(403);
+    expect(problem).toMatchObject({ status: 403, confirm_with: "password" });
   });
 });

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { createBooking } from "../support/bookings.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
-import { listLines } from "#booking/server/queries/bookings.ts";
-import { listFreest } from "#booking/server/queries/freest-vendors.ts";
-import { findOpsBooking } from "#booking/server/queries/ops-booking.ts";
+import { listLines } from "#booking/creation/queries.ts";
+import { listFreest } from "#booking/waves/freest-vendors-queries.ts";
+import { findOpsBooking } from "#booking/desk/ops-booking-queries.ts";
 
 setUpTestApp();
 

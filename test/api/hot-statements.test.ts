@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { listCalendarRows } from "#booking/server/queries/calendar-feed.ts";
-import { listOwnBookings } from "#booking/server/queries/own-bookings.ts";
-import { countAccepted, countUndone } from "#booking/server/queries/vendor-days.ts";
-import { countOpenOffers, countUnaccepted } from "#booking/server/queries/waiting-counts.ts";
+import { listCalendarRows } from "#booking/calendar/calendar-feed-queries.ts";
+import { listOwnBookings } from "#booking/customers/own-bookings-queries.ts";
+import { countAccepted, countUndone } from "#booking/jobs/vendor-days-queries.ts";
+import { countOpenOffers, countUnaccepted } from "#booking/desk/waiting-counts-queries.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLimitedVendors } from "../load/add-limited-vendors.ts";
 import {

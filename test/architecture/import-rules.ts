@@ -1,8 +1,24 @@
 import type { IFlattenedRuleSet } from "dependency-cruiser";
 
-// Import rules. Those between folders of a feature hold for every feature; the last ones name features,
+// Import rules, by file name: they hold for every feature and every subject in it. The last ones name features,
 // from the lowest to the highest.
-const FEATURE = "^src/(?!api-client|kernel|schema|server|private-postgres|start|ui|pages)([^/]+)/";
+const FEATURE = "^src/(?!api-client|apps|kernel|schema|server|private-postgres|start|ui)([^/]+)/";
+/** Schemas of requests and responses, of which the browser imports the types. */
+const CONTRACT = "^src/.+[/-]contract\\.ts$";
+/** Values that the browser loads too. */
+const VALUES = "^src/(?!apps|server|ui).+/(fields|limits)\\.ts$";
+const TEST = "\\.test\\.ts$";
+
+const noFeature = (name: string, from: string, features: string): IFlattenedRuleSet => ({
+  forbidden: [
+    {
+      name,
+      severity: "error",
+      from: { path: `^src/(${from})/` },
+      to: { path: `^src/(${features})/` },
+    },
+  ],
+});
 
 export const rules: IFlattenedRuleSet = {
   forbidden: [
@@ -15,23 +31,20 @@ export const rules: IFlattenedRuleSet = {
     {
       name: "private-postgres-imports-nothing",
       severity: "error",
-      from: { path: "^src/private-postgres/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/private-postgres/", pathNot: TEST },
       to: { path: "^src/", pathNot: "^src/private-postgres/" },
     },
     {
       name: "kernel-imports-nothing",
       severity: "error",
-      from: { path: "^src/kernel/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/kernel/", pathNot: TEST },
       to: { pathNot: "^src/kernel/" },
     },
     {
       name: "contracts-import-kernel-and-contracts",
       severity: "error",
-      from: { path: "^src/[^/]+/contract(\\.ts$|/)" },
-      to: {
-        path: "^src/",
-        pathNot: "^src/(kernel|schema)/|^src/[^/]+/contract(\\.ts$|/)",
-      },
+      from: { path: [CONTRACT, VALUES] },
+      to: { path: "^src/", pathNot: ["^src/(kernel|schema)/", CONTRACT, VALUES] },
     },
     {
       name: "schemas-know-no-feature",
@@ -55,11 +68,12 @@ export const rules: IFlattenedRuleSet = {
       },
     },
     {
-      name: "web-imports-no-server-code",
+      name: "the-browser-imports-no-server-code",
       severity: "error",
-      from: { path: "^src/([^/]+/web|pages|ui)/" },
+      from: { path: "^src/(apps|ui)/" },
       to: {
-        path: "^src/(server|private-postgres|[^/]+/server)/|^src/(api|main|schema\\.gen)\\.ts$",
+        path: [FEATURE, "^src/(server|private-postgres|start)/", "^src/[^/]+\\.(ts|mjs)$"],
+        pathNot: [CONTRACT, VALUES],
       },
     },
     {
@@ -77,125 +91,83 @@ export const rules: IFlattenedRuleSet = {
     {
       name: "the-browser-imports-no-schemas",
       severity: "error",
-      from: { path: "^src/([^/]+/web|pages)/" },
+      from: { path: "^src/apps/" },
+      to: { path: [CONTRACT, "^src/schema/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "applications-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^src/apps/(site|dashboard|ops)/" },
       to: {
-        path: "^src/([^/]+/contract(\\.ts$|/(public|customer|vendor|ops|second-factor|vendors))|schema/)",
-        dependencyTypesNot: ["type-only"],
+        path: "^src/apps/(site|dashboard|ops)/",
+        pathNot: "^src/apps/$1/",
       },
     },
     {
-      name: "web-imports-no-pages",
+      name: "what-applications-share-knows-none-of-them",
       severity: "error",
-      from: { path: "^src/[^/]+/web/" },
-      to: { path: "^src/pages/" },
+      from: { path: "^src/apps/shared/" },
+      to: { path: "^src/apps/(site|dashboard|ops)/" },
     },
     {
-      name: "web-imports-no-other-feature-s-web",
+      name: "no-other-feature-s-code-but-its-exports",
       severity: "error",
-      from: { path: "^src/([^/]+)/web/" },
+      from: { path: FEATURE, pathNot: TEST },
       to: {
-        path: "^src/[^/]+/web/",
-        pathNot: ["^src/$1/", "^src/[^/]+/web/shared/"],
+        path: FEATURE,
+        pathNot: ["^src/$1/", "^src/.+/exports\\.ts$", CONTRACT, VALUES],
       },
     },
     {
-      name: "site-dashboard-and-ops-do-not-import-each-other",
-      severity: "error",
-      from: { path: "^src/pages/(site|dashboard|ops)/" },
-      to: {
-        path: "^src/pages/(site|dashboard|ops)/",
-        pathNot: "^src/pages/$1/",
-      },
-    },
-    {
-      name: "shared-pages-know-no-application",
-      severity: "error",
-      from: { path: "^src/pages/shared/" },
-      to: { path: "^src/pages/(site|dashboard|ops)/" },
-    },
-    {
-      name: "no-other-feature-s-queries-or-http",
-      severity: "error",
-      from: { path: FEATURE },
-      to: {
-        path: "^src/[^/]+/server/(queries\\.ts|queries/|http\\.ts|http/)",
-        pathNot: ["^src/$1/", "^src/server/"],
-      },
-    },
-    {
-      name: "no-other-feature-s-server-code-but-its-public-file",
-      severity: "error",
-      from: { path: FEATURE, pathNot: "\\.test\\.ts$" },
-      to: {
-        path: "^src/[^/]+/server/",
-        pathNot: ["^src/$1/", "^src/[^/]+/server/public\\.ts$", "^src/server/"],
-      },
-    },
-    {
-      name: "root-files-seed-and-scripts-use-public-files-http-and-hooks",
+      name: "root-files-seed-and-scripts-use-exports-routes-and-hooks",
       severity: "error",
       from: {
         path: "^(src/[^/]+\\.(ts|mjs)|src/start/.+|(seed|scripts)/.+)$",
-        pathNot: "\\.test\\.ts$",
+        pathNot: TEST,
       },
       to: {
-        path: "^src/[^/]+/server/",
-        pathNot: "^src/[^/]+/server/(public\\.ts$|hooks\\.ts$|http\\.ts$|http/)",
+        path: FEATURE,
+        pathNot: ["^src/.+/(exports|hooks)\\.ts$", "^src/.+[/-]routes\\.ts$", CONTRACT, VALUES],
       },
     },
     {
-      name: "the-vendor-s-account-stands-below-its-services",
+      name: "routes-import-no-database-client",
       severity: "error",
-      from: { path: "^src/vendor-account/" },
-      to: { path: "^src/vendor-services/(server|contract)/" },
-    },
-    {
-      name: "only-queries-import-the-database-client",
-      severity: "error",
-      from: { path: `${FEATURE}server/`, pathNot: "/queries(\\.ts$|/)|\\.test\\.ts$" },
+      from: { path: "^src/.+[/-]routes\\.ts$" },
       to: { path: "node_modules/(kysely|pg)/" },
     },
     {
       name: "only-the-transition-writes-a-booking-s-state",
       severity: "error",
-      from: { path: "^src/", pathNot: "/transition-booking\\.ts$" },
-      to: { path: "/queries/booking-state\\.ts$" },
+      from: { path: "^src/", pathNot: "/write-transition\\.ts$" },
+      to: { path: "/booking-state-queries\\.ts$" },
     },
-    {
-      name: "audit-imports-no-feature",
-      severity: "error",
-      from: { path: "^src/audit/" },
-      to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting)/",
-      },
-    },
-    {
-      name: "storage-imports-no-feature",
-      severity: "error",
-      from: { path: "^src/storage/" },
-      to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting)/",
-      },
-    },
-    {
-      name: "notifications-import-no-feature-but-audit",
-      severity: "error",
-      from: { path: "^src/notifications/" },
-      to: {
-        path: "^src/(account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting|storage)/",
-      },
-    },
-    {
-      name: "account-and-catalogue-import-no-feature-above",
-      severity: "error",
-      from: { path: "^src/(account|catalogue)/" },
-      to: { path: "^src/(vendor-account|vendor-services|booking|areas|inbox|reporting)/" },
-    },
-    {
-      name: "vendor-features-do-not-import-booking",
-      severity: "error",
-      from: { path: "^src/(vendor-account|vendor-services)/" },
-      to: { path: "^src/booking/" },
-    },
+    ...[
+      noFeature(
+        "the-vendor-s-account-stands-below-its-services",
+        "vendor-account",
+        "vendor-services",
+      ),
+      noFeature(
+        "audit-and-storage-import-no-feature",
+        "audit|storage",
+        "account|catalogue|vendor-account|vendor-services|booking|areas|inbox|notifications|reporting",
+      ),
+      noFeature(
+        "notifications-import-no-feature-but-audit",
+        "notifications",
+        "account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting|storage",
+      ),
+      noFeature(
+        "account-and-catalogue-import-no-feature-above",
+        "account|catalogue",
+        "vendor-account|vendor-services|booking|areas|inbox|reporting",
+      ),
+      noFeature(
+        "vendor-features-do-not-import-booking",
+        "vendor-account|vendor-services",
+        "booking",
+      ),
+    ].flatMap(({ forbidden }) => forbidden ?? []),
   ],
 };

@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { LIMITS } from "#server/limits/limit-table.ts";
+import type { Limit } from "#server/limits/define-limits.ts";
 
 /** The cells of the table that begins with this heading. */
 async function tableOf(heading: string): Promise<string[][]> {
@@ -22,13 +23,25 @@ const inWords = (seconds: number): string => {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };
 
+/** The limits that the features declare. */
+async function listLimits(): Promise<Limit[]> {
+  const limits: Limit[] = [];
+  for await (const file of glob("src/**/rate-limits.ts")) {
+    const declared: { rateLimits: Record<string, Limit> } = await import(resolve(file));
+    limits.push(...Object.values(declared.rateLimits));
+  }
+  return limits;
+}
+
 test("docs/limits.md lists every limit with its number, window, key and place, and a reason", async () => {
   const rows = await tableOf("limit");
   const told = new Map(rows.map((cells) => [cells[0], cells.slice(1, 5)]));
-  const known = Object.entries(LIMITS).map(([name, { most, seconds, by, storedIn }]) => {
+  const limits = await listLimits();
+  const known = limits.map(({ name, most, seconds, by, storedIn }) => {
     const cells = [most.toLocaleString("en-US"), inWords(seconds), by, storedIn];
     return [name, cells] as const;
   });
+  expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
   expect(told).toEqual(new Map(known));
   for (const [name, , , , , reason] of rows) expect(reason, name).not.toBe("");
 });

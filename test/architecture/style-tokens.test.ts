@@ -20,7 +20,6 @@ const OWN_WIDTHS: Record<string, number[]> = {
   "approve-dialog": [520],
   "area-check": [360],
   "back-to-top": [1280],
-  booking: [480],
   "booking-list": [1440],
   carousel: [480],
   "confirmation-card": [560],

@@ -18,6 +18,7 @@ const PAGES = [
   ["/dashboard/availability", "My Availability"],
   ["/dashboard/bookings", "Upcoming Bookings"],
   ["/dashboard/bookinghistory", "Bookings History"],
+  ["/dashboard/earnings", "Earnings"],
 ] as const;
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
@@ -66,7 +67,7 @@ test("V-DASH-02 every nested route shows its page in the shell", async ({ page, 
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(entries(page)).toHaveCount(8);
+    await expect(entries(page)).toHaveCount(9);
   }
 });
 
@@ -83,6 +84,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
     "My Availability",
     "Upcoming Bookings",
     "Bookings History",
+    "Earnings",
     "Logout",
   ]);
   for (const [name, path] of [
@@ -93,6 +95,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
     ["My Availability", "/dashboard/availability"],
     ["Upcoming Bookings", "/dashboard/bookings"],
     ["Bookings History", "/dashboard/bookinghistory"],
+    ["Earnings", "/dashboard/earnings"],
   ] as const) {
     const entry = sidebar(page).getByRole("link", { name, exact: true });
     await entry.click();

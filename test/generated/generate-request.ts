@@ -1,5 +1,5 @@
 import type { Call } from "./described-calls.ts";
-import { oddText } from "./odd-values.ts";
+import { oddText, spoilt } from "./odd-values.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { createValueOf } from "./value-of.ts";
 
@@ -30,7 +30,10 @@ export function generateRequest(
   let { path } = call;
   for (const { name, in: place, schema = {} } of call.parameters) {
     const isOdd = random.chance(odd);
-    const value = isOdd ? oddText(random) : String(valueOf(schema, 0, name));
+    const fitting = String(valueOf(schema, 0, name));
+    const oddOf = () =>
+      random.chance(0.5) ? oddText(random) : spoilt(fitting, random).toWellFormed();
+    const value = isOdd ? oddOf() : fitting;
     if (place === "path") {
       const key = encodeURIComponent(isOdd ? value || "0" : random.pick([value, "1", "2", "601"]));
       path = path.replace(`{${name}}`, key);

@@ -49,7 +49,13 @@ export function oddValue(random: SeededRandom): unknown {
   return random.pick(["x", "🧹", "0"]).repeat(random.pick([300, 10_000, 100_000]));
 }
 
-/** The same as text, for an address. */
+/** The text with a character in it that no text may have, whatever its format. */
+export function spoilt(text: string, random: SeededRandom): string {
+  const at = random.below(text.length + 1);
+  return text.slice(0, at) + random.pick(["\u0000", "\ud800", "\udc00", "\n"]) + text.slice(at);
+}
+
+/** An odd value as text, for an address. */
 export function oddText(random: SeededRandom): string {
   const value = oddValue(random);
   const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { ensureOperator } from "#account/operators/first-operator.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createCheck } from "./check-answer.ts";
 import { describedCalls, type Description } from "./described-calls.ts";
@@ -9,7 +9,10 @@ import { createValueOf } from "./value-of.ts";
 type Init = { method: string; headers: Record<string, string>; body: string | FormData | null };
 type Parts = {
   seed: number;
+  /** The most that are sent. */
   count: number;
+  /** No more are begun after this time. */
+  maxMs?: number;
   send: (path: string, init: Init) => Promise<Response>;
   /** To make operators, who cannot sign up. */
   db: Db;
@@ -25,12 +28,13 @@ const PASSWORD = "a-quiet-flat-in-noida";
 const LOOK_AGAIN_EVERY = 100;
 
 /**
- * Sends so many requests that the seed gives, for every call and role in turn, and returns what was
+ * Sends as many requests that the seed gives, for every call and role in turn, and returns what was
  * wrong with the answers, each with the number that replays it, and how many answers had which status.
  */
 export async function sendGenerated({ seed, count, send, db, now, ...more }: Parts) {
   // A machine that is busy with other tests may take its time: only a long run measures.
-  const { atOnce = 8, longestMs = 60_000 } = more;
+  const { atOnce = 8, longestMs = 60_000, maxMs = Infinity } = more;
+  const end = performance.now() + maxMs;
   const get = (path: string, headers = {}) => send(path, { method: "GET", headers, body: null });
   const description = (await (await get("/api/openapi.json")).json()) as Description;
   const calls = describedCalls(description);
@@ -83,26 +87,31 @@ export async function sendGenerated({ seed, count, send, db, now, ...more }: Par
     const token = tokens.get(role);
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const start = performance.now();
-    const response = await send(path, { method, headers, body: body ?? null });
+    const said = `${number} ${role}: ${inShort({ method, path, headers, body })}`;
+    const response = await send(path, { method, headers, body: body ?? null }).catch(causeOf);
+    if (typeof response === "string") return void faults.push(`${said}: no answer: ${response}`);
     const ms = performance.now() - start;
     slowest = Math.max(slowest, ms);
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     const fault = await check(call, response, ms);
-    if (fault !== undefined)
-      faults.push(`${number} ${role}: ${inShort({ method, path, headers, body })}: ${fault}`);
+    if (fault !== undefined) faults.push(`${said}: ${fault}`);
   }
 
-  for (let begin = 0; begin < count; begin += LOOK_AGAIN_EVERY) {
+  let sent = 0;
+  for (let begin = 0; begin < count && performance.now() < end; begin = sent) {
     for (const role of ROLES) await renew(role);
     let next = begin;
-    const end = Math.min(count, begin + LOOK_AGAIN_EVERY);
+    sent = Math.min(count, begin + LOOK_AGAIN_EVERY);
     const work = async () => {
-      while (next < end) await one(next++);
+      while (next < sent) await one(next++);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
-  return { faults, statuses, slowest: Math.round(slowest), calls: calls.length };
+  return { sent, faults, statuses, slowest: Math.round(slowest), calls: calls.length };
 }
+
+const causeOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : error.message;
 
 const inShort = ({ method, path, body }: Generated): string => {
   const text = body instanceof FormData ? "(a form)" : JSON.stringify(body)?.slice(0, 300);

@@ -1,4 +1,4 @@
-import { oddValue } from "./odd-values.ts";
+import { oddValue, spoilt } from "./odd-values.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 export type Schema = {
@@ -34,7 +34,7 @@ const LIKELY: Record<string, readonly unknown[]> = {
 /** Values for a schema; with `odd` above 0, that share of the places holds something else. */
 export function createValueOf(schemas: Record<string, Schema>, random: SeededRandom) {
   function valueOf(schema: Schema, odd: number, name = "", depth = 0): unknown {
-    if (random.chance(odd)) return oddValue(random);
+    if (random.chance(odd)) return oddOf(schema, name, depth);
     if (schema.$ref !== undefined)
       return valueOf(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, odd, name, depth);
     const choices = schema.anyOf ?? schema.oneOf;
@@ -54,6 +54,13 @@ export function createValueOf(schemas: Record<string, Schema>, random: SeededRan
     if (type === "boolean") return random.chance(0.5);
     if (type === "null") return null;
     return random.pick(["Noida", "Sector 62", "1", "2026-11-22", "a mop", "10:00"]);
+  }
+
+  /** Anything at all, or a fitting text that is spoilt. */
+  function oddOf(schema: Schema, name: string, depth: number): unknown {
+    if (random.chance(0.5)) return oddValue(random);
+    const fitting = valueOf(schema, 0, name, depth);
+    return typeof fitting === "string" ? spoilt(fitting, random) : oddValue(random);
   }
 
   function objectOf(schema: Schema, odd: number, depth: number): unknown {

@@ -4,8 +4,7 @@ import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
 import { createPool } from "#server/database/connect.ts";
 import { prepareMarked } from "#server/database/prepared.ts";
-import { createLiveUpdates } from "#server/http/live-updates.ts";
-import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 import { fillCity } from "../../bench/growth/fill-city.ts";
@@ -61,7 +60,6 @@ export async function openLoadDatabase(
     now: () => NOON,
     site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
     limits: createRateLimits(false),
-    live: createLiveUpdates(),
     files,
     log: createLog("silent"),
     isPublic: false,
@@ -89,7 +87,8 @@ export async function openLoadDatabase(
   const [operator, vendor] = [await signIn(facts.operator), await signIn(facts.vendor)];
   // As autovacuum does: without statistics the planner takes the sessions for many.
   await sql`analyze session`.execute(db);
-  const tokenOf = (path: string) => (path.includes("/ops/") ? operator : vendor);
+  const tokenOf = (path: string) =>
+    path.includes("/ops/") ? operator : path.includes("/follow/") ? undefined : vendor;
   return {
     db,
     facts,

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
 import { rememberToken, type Site } from "../support/site.ts";
@@ -26,6 +27,9 @@ async function addOwnProduct(site: Site, { token, addressId }: SiteVendor, title
   const product = { title, short_title: title, description: title, content: title, price: "450" };
   for (const [field, value] of Object.entries(product))
     body.append(`product_details[0][${field}]`, value);
+  const brown = { create: { width: 64, height: 48, channels: 3 as const, background: "brown" } };
+  const picture = new Blob([new Uint8Array(await sharp(brown).png().toBuffer())]);
+  body.append("product_details[0][image]", picture, "lamp.png");
   await callSite(site, "/api/v1/vendors/add_vendor_product", { method: "POST", body, token });
 }
 
@@ -40,9 +44,13 @@ test("O-SEED-01 an operator approves a vendor's own product, and customers see i
   const entry = page.getByRole("region", { name: "Brass lamp polishing" });
   await expect(entry).toContainText("The vendor’s own product");
   await expect(entry).toContainText("Sunita Devi");
-  const sheet = page.waitForEvent("popup");
-  await entry.getByRole("button", { name: "Open the document" }).click();
-  expect((await sheet).url()).toContain("blob:");
+  // A PDF of a stranger is never a page of our origin: it is saved, under a name of ours.
+  const opened: unknown[] = [];
+  page.on("popup", (tab) => opened.push(tab.url()));
+  const saved = page.waitForEvent("download");
+  await entry.getByRole("button", { name: "Save the document" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^document-\d+\.pdf$/);
+  expect(opened).toEqual([]);
   await entry.getByRole("button", { name: "Approve at ₹450" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
   await expect(dialog).toContainText(
@@ -56,16 +64,17 @@ test("O-SEED-01 an operator approves a vendor's own product, and customers see i
   const shown = dialog.frameLocator("iframe");
   await expect(shown.getByText("1 hour 30 minutes")).toBeVisible();
   await expect(shown.getByText("₹450")).toBeVisible();
+  // It is private: the page opens it with the token.
+  await expect(shown.locator("img")).toHaveJSProperty("naturalWidth", 64);
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
   await expect(page.getByRole("button", { name: "Brass lamp polishing" })).toHaveCount(0);
   const { products } = (await callSite(site, "/api/categories/6")) as {
-    products: { title: string }[];
+    products: { title: string; image: string }[];
   };
-  expect(products.find(({ title }) => title === "Brass lamp polishing")).toMatchObject({
-    duration_minutes: 90,
-    crew: 2,
-  });
+  const lamp = products.find(({ title }) => title === "Brass lamp polishing");
+  expect((await fetch(new URL(lamp?.image ?? "", site.url))).status).toBe(200);
+  expect(lamp).toMatchObject({ duration_minutes: 90, crew: 2 });
 });
 
 test("O-SEED-01 an operator approves several at once by keys, and a changed price shows both", async ({

@@ -40,7 +40,9 @@ test("contact and address are corrected, and the offers follow the pin code", as
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Kavitha Sharma", { exact: true })).toBeVisible();
   await expect(page.getByText("110017, Delhi")).toBeVisible();
-  await expect(page.getByText("Offer to Meera Devi withdrawn: another city")).toBeVisible();
+  await expect(
+    page.getByText("Offer to Meera Devi withdrawn: no approved service in this city"),
+  ).toBeVisible();
   await expect(page.getByText("Contact or address corrected by Farah Siddiqui")).toBeVisible();
   await expect(page.getByText("She moved")).toBeVisible();
 });
@@ -79,6 +81,39 @@ test("what another operator wrote is not replaced unseen after the window was le
   await expect(page.getByText("Leelavati Sharma", { exact: true })).toBeVisible();
 });
 
+test("a new link is made at the desk after a question, and the shown one is hidden", async ({
+  page,
+  site,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Kavya" });
+  const keyOf = async () => {
+    const rows = await site.rows("select follow_key from booking where id = $1", [booking.id]);
+    return String(rows[0]?.["follow_key"]);
+  };
+  const oldKey = await keyOf();
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await page.getByRole("button", { name: "Show link" }).click();
+  const shown = page.getByRole("link", { name: "What the customer sees" });
+  await expect(shown).toHaveAttribute("href", new RegExp(`/follow/${oldKey}$`));
+  await page.getByRole("button", { name: "New link" }).click();
+  await expect(dialog(page)).toContainText(/The new one is sent to \S+@\S+ and \d{5} \d{5}\./);
+  await dialog(page).getByRole("button", { name: "Make a new link" }).dblclick();
+  await expect(page.getByText("The new link is queued")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(shown).toHaveCount(0);
+  expect(await keyOf()).not.toBe(oldKey);
+  expect((await fetch(`${site.url}/follow/${oldKey}`)).status).toBe(404);
+
+  await page.getByRole("button", { name: "New link" }).click();
+  await dialog(page).getByRole("button", { name: "Make a new link" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    "Farah Siddiqui replaced the link a moment ago",
+  );
+  await dialog(page).getByRole("button", { name: "Keep the link" }).click();
+  await page.getByRole("button", { name: "Show link" }).click();
+  await expect(shown).toHaveAttribute("href", new RegExp(`/follow/${await keyOf()}$`));
+});
+
 test("a booking is moved to another day at the desk, and its link is sent again", async ({
   page,
   site,
@@ -101,6 +136,7 @@ test("a booking is moved to another day at the desk, and its link is sent again"
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("alert")).toContainText("Farah Siddiqui sent the link a moment ago");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Show link" }).click();
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/follow/");

@@ -71,9 +71,10 @@ test("an operator books for a caller by keyboard alone, and reads out the order 
     [phone],
   );
   await expect(notice).toContainText(String(row?.["order_id"]));
+  await notice.getByRole("button", { name: "Show link" }).click();
   await expect(notice.getByRole("link", { name: "What the customer sees" })).toHaveAttribute(
     "href",
-    `/follow/${String(row?.["follow_key"])}`,
+    `${site.url}/follow/${String(row?.["follow_key"])}`,
   );
   await expect(page.getByText("Booked by Farah Siddiqui for Harpreet Gill")).toBeVisible();
 });

@@ -84,7 +84,7 @@ test("the trail is narrowed in the address, and a link leads to the thing", asyn
   await openOps(page, site, "/ops/operators");
   await site.rows(
     `insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before, after)
-     select now() + interval '1 day', 'price changed', 'product', '601', 'Classic ' || n,
+     select now() + interval '1 day', 'price changed', 'product', '601', 'Varnish ' || n,
        '{"price": 949}', '{"price": 999.5}' from generate_series(1, 30) as n`,
   );
   await page.goto("/ops/audit");
@@ -96,15 +96,15 @@ test("the trail is narrowed in the address, and a link leads to the thing", asyn
   await expect(page).toHaveURL(/cursor=\d+/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.getByRole("searchbox", { name: "Search the trail" }).fill("classic 17");
-  await expect(page).toHaveURL("/ops/audit?q=classic+17");
+  await page.getByRole("searchbox", { name: "Search the trail" }).fill("varnish 17");
+  await expect(page).toHaveURL("/ops/audit?q=varnish+17");
   await expect(changes.getByRole("row")).toHaveCount(2);
   // What is searched for is no part of the call's address.
   expect(asked.filter((url) => url.includes("/api/v1/ops/audit")).length).toBeGreaterThan(0);
-  expect(asked.filter((url) => /[?&]q=|classic/i.test(url))).toEqual([]);
+  expect(asked.filter((url) => /[?&]q=|varnish/i.test(url))).toEqual([]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Vendors");
   await expect(page.getByRole("heading", { name: "No change fits." })).toBeVisible();
   await page.goBack();
-  await changes.getByRole("link", { name: "Classic 17" }).click();
+  await changes.getByRole("link", { name: "Varnish 17" }).click();
   await expect(page).toHaveURL(/\/ops\/catalogue\?item=product(?::|%3A)601$/);
 });

@@ -134,7 +134,7 @@ test("an action that fails shows the reason in its row, and can be retried", asy
   const row = rowOf(page, orderId);
   await page.route("**/confirm", (route) => route.abort());
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
-  await expect(row.getByRole("alert")).toContainText("Nothing was changed. Try again.");
+  await expect(row.getByRole("alert")).toContainText("We could not reach the server");
   await page.unroute("**/confirm");
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
   await expect(row).toContainText("Nobody has accepted");

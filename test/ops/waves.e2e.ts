@@ -62,25 +62,11 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
   await expect(offer.getByRole("list", { name: "Why you were asked" })).toContainText(
     "You have an address in this pin code, or have worked there lately.",
   );
-  await expect(
-    offer.getByRole("list", { name: "What would have you asked earlier" }),
-  ).toContainText("You ask more for this than is usual. At a lower price you are asked earlier.");
   await context.close();
 
   await answerOverApi(site, vendor, booking.id, "rejected");
   await page.reload();
   await expect(asked.getByText(/^Wave 2: 5 asked at .*, 1 said no$/)).toBeVisible();
-});
-
-test("a vendor reads why it was not asked about bookings of its city", async ({ page, site }) => {
-  const vendor = await newSiteVendor(site);
-  await bookOnSite(site, { productId: 1501 });
-  await rememberToken(page, vendor.token);
-  await page.goto("/dashboard/bookings");
-  await page.getByText("Bookings of your city that you were not asked about").click();
-  const reasons = page.getByRole("list", { name: "Why you were not asked" });
-  await expect(reasons).toContainText("for services that you do not offer in that city.");
-  await expect(reasons).toContainText("Offer them in My Service");
 });
 
 test("an operator reads that nobody was asked where nobody who is left can come", async ({

@@ -17,7 +17,6 @@ test("a log that cannot be written neither stops the site nor holds up its end",
     env: {
       ...process.env,
       PORT: String(port),
-      WORKERS: "1",
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,15 +12,19 @@ const endings: { name: string; end: (starter: number) => void }[] = [
   { name: "a starter that is killed", end: (pid) => process.kill(pid, "SIGKILL") },
 ];
 
+function startSite(folder: string) {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return spawn(process.execPath, ["scripts/start.mjs"], {
+    detached: true,
+    env: { ...environment, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
 for (const { name, end } of endings) {
   test(`ending: the site and its private PostgreSQL go with ${name}`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "chamak-ending-"));
-    const { DATABASE_URL: _, ...environment } = process.env;
-    const starter = spawn(process.execPath, ["scripts/start.mjs"], {
-      detached: true,
-      env: { ...environment, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const starter = startSite(folder);
     const url = await addressIn(starter.stdout);
     expect((await fetch(url)).status).toBe(200);
 
@@ -33,3 +37,26 @@ for (const { name, end } of endings) {
     await rm(folder, { recursive: true });
   });
 }
+
+test("npm start says that its server was killed and ends with 1; the next start takes over", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "chamak-killed-"));
+  const starter = startSite(folder);
+  let said = "";
+  starter.stderr.on("data", (text) => (said += String(text)));
+  await addressIn(starter.stdout);
+  const exit = once(starter, "exit");
+  const found = spawnSync("ps", ["-o", "pid=", "--ppid", String(starter.pid)], {
+    encoding: "utf8",
+  });
+  process.kill(Number.parseInt(found.stdout, 10), "SIGKILL");
+  expect(await exit).toEqual([1, null]);
+
+  const next = startSite(folder);
+  const url = await addressIn(next.stdout);
+  expect((await fetch(url)).status).toBe(200);
+  const ended = once(next, "exit");
+  next.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(said).toBe("The server was ended by SIGKILL. Start it again.\n");
+  await rm(folder, { recursive: true });
+});

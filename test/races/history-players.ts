@@ -1,4 +1,4 @@
-import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
+import { ensureOperator } from "#account/operators/first-operator.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { newVendor, offerApproved } from "../support/vendors.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
-import { isUnderWay } from "#booking/server/rules/plan.ts";
+import { isUnderWay } from "#booking/plans/rules.ts";
 import { app } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createToken, hashToken } from "#account/server/credentials/token.ts";
+import { createToken, hashToken } from "#account/sessions/token.ts";
 import type { Db } from "#server/database/connect.ts";
 
 export type GeneratedVendor = { id: number; token: string };

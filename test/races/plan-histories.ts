@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { missWaitingVisits } from "#booking/server/operations/plans/miss-waiting-visits.ts";
+import { markUnassignedMissed } from "#booking/plans/visits/mark-unassigned-missed.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";
-import { bookPlan, makeMonthly, sayVisit, sendPlan } from "../support/plans.ts";
+import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan } from "../support/plans.ts";
 import { app } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
+import { judgeMoney } from "./judge-money.ts";
 import { judgeAfterNight, judgeGivenBack, judgeGot, judgePlan, readPlan } from "./judge-plan.ts";
 
 const STEPS = 10;
@@ -49,14 +50,21 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     await answer(has, id, "rejected");
     await judgeGivenBack(id, before);
   };
+  const take = (method: string) =>
+    app.send(`/api/v1/bookings/${id}/payment`, { json: { method }, token: has.token });
+  const amount = { amount: (1 + below(30_000)) / 100, reason: "Agreed" };
+  const money = (path: string, json: object) => {
+    const headers = { "idempotency-key": `history-${below(1e9)}` };
+    return app.send(`/api/v1/ops/bookings/${id}/${path}`, { json, token, headers });
+  };
   const acts: [string, () => Promise<unknown>][] = [
     ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
     ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
     ["pause", () => sendPlan(key, "/plan/pause", { from, to: addDays(from, below(14)) })],
     ["resume", () => sendPlan(key, "/plan/resume", {})],
-    ["word", () => sayVisit(holder, near.id, word)],
-    ["word", () => sayVisit(holder, near.id, word)],
-    ["other word", () => sayVisit(vendor, visit.id, word)],
+    ["word", () => recordVisitOutcome(holder, near.id, word)],
+    ["word", () => recordVisitOutcome(holder, near.id, word)],
+    ["other word", () => recordVisitOutcome(vendor, visit.id, word)],
     ["settle", () => desk(`visits/${near.id}/settle`, { status: word })],
     ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
     ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
@@ -69,6 +77,8 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["days", () => pass(1 + below(3))],
     ["days", () => pass(1 + below(9))],
     ["days", () => pass(1)],
+    ["take", () => take(pick(["cash", "vendor_upi"]))],
+    ["pay", () => money("payments", { method: "upi", amount: (1 + below(60_000)) / 100 })],
   ];
   const rare: typeof acts = [
     ["give back", giveBack],
@@ -88,6 +98,8 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
         return sendPlan(key, "/reschedule", { booking_date, booking_time_slot: "Evening" });
       },
     ],
+    ["refund", () => money("refunds", { ...amount, method: "bank" })],
+    ["discount", () => money("discounts", amount)],
     ["end", () => sendPlan(key, "/plan/end", {})],
     ["complete", () => desk(`bookings/${id}/complete`, {})],
     ["cancel", () => desk(`bookings/${id}/cancel`, { reason: "They move" })],
@@ -96,7 +108,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   await act();
   await judgeGot(id, before);
   // As each minute.
-  await missWaitingVisits(app.db, app.clock.now);
+  await markUnassignedMissed(app.db, app.clock.now);
   await judgeAfterNight(id);
   return name;
 }
@@ -144,6 +156,7 @@ export async function playPlanHistories(first: number, count: number): Promise<s
       for (let i = 0; i < STEPS; i++) {
         steps.push(await step({ id, key, vendors, random }));
         await judgePlan(id);
+        await judgeMoney(id);
       }
     } catch (error) {
       throw new Error(`history ${seed}: ${steps.join(", ")}`, { cause: error });

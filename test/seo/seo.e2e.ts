@@ -227,10 +227,11 @@ test("a site of its own: named by SITE_URL, and a category made later is found",
   test.setTimeout(90_000);
   const site = await openSite({ SITE_URL: "https://chamak.example/" });
   try {
-    const home = await calledBy("evil.example", `${site.url}/`);
+    expect(await calledBy("evil.example", `${site.url}/`)).toContain('"status":421');
+    const home = await calledBy("127.0.0.2", `${site.url}/`);
     expect(home).toContain('<link rel="canonical" href="https://chamak.example/"/>');
     expect(home).toContain('content="https://chamak.example/pictures/sharing/home.png"');
-    expect(home).not.toContain("evil.example");
+    expect(home).not.toContain("127.0.0.2");
 
     const map = async () => (await fetch(`${site.url}/sitemap.xml`)).text();
     expect(await map()).not.toContain("category_id=207");

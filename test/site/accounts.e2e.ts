@@ -86,6 +86,34 @@ test("a customer signs out one device and then all others", async ({ page, site 
   await expectAccessibleEverywhere(page);
 });
 
+test("a customer who signed in 11 minutes ago gives the password to sign out other devices", async ({
+  page,
+  site,
+}) => {
+  const person = newcomer();
+  await rememberToken(page, await signUpOverApi(site, person));
+  const other = await signIn(site, { phone_number: person.phone, password: person.password });
+  await site.rows(
+    `update session set created_at = created_at - interval '11 minutes'
+     where account_id = (select id from account where phone_number = $1 and role = 'customer')`,
+    [person.phone],
+  );
+  await page.goto("/account");
+  const all = page.getByRole("button", { name: "Sign out all other devices" });
+  const question = page.getByRole("dialog", { name: "Enter your password" });
+  await all.click();
+  await expect(question).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Enter your password to do this. Nothing was changed")).toBeVisible();
+  expect(await isGood(site, other)).toBe(true);
+  await all.click();
+  await question.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  expect(await isGood(site, other)).toBe(false);
+});
+
 test("devices that cannot be loaded are asked for again", async ({ page, site }) => {
   await rememberToken(page, await signUpOverApi(site));
   await page.route("**/api/v1/sessions", (route) => route.abort());

@@ -42,7 +42,14 @@ const state = (page: Page, words: string) => page.getByRole("status").filter({ h
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("an open page shows who comes as soon as a vendor accepts, and that it is open again", async ({
+/** An open page loads its booking every ten seconds. */
+const POLLED = { timeout: 15_000 };
+
+/** Loads the booking at once, as when its customer comes back to the page. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("an open page shows who comes when a vendor accepts, and that it is open again", async ({
   page,
   site,
 }) => {
@@ -52,7 +59,7 @@ test("an open page shows who comes as soon as a vendor accepts, and that it is o
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText("B-1204, Tower 7")).toBeVisible();
   await answer("accepted");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
   await expect(page.getByRole("link", { name: /^Call Meera/ })).toHaveAttribute(
     "href",
     /^tel:\+91\d{10}$/,
@@ -60,7 +67,7 @@ test("an open page shows who comes as soon as a vendor accepts, and that it is o
   await expect(page.getByText("A cleaner accepted")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await answer("rejected");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0, POLLED);
   await expect(page.getByText("The cleaner cannot come: others are asked again")).toBeVisible();
 });
 
@@ -76,30 +83,31 @@ test("a page stays up to date across a restart and across two instances", async 
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
   // The vendor uses the first instance.
   await answer("accepted");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
 
   const begin = performance.now();
   await other.close();
-  // An open stream does not hold up a stop until it is cut off, which takes five seconds.
+  // An open page does not hold up a stop until it is cut off, which takes five seconds.
   expect(performance.now() - begin).toBeLessThan(5_000);
   await answer("rejected");
   const again = await site.another({ PORT: port });
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible({ timeout: 20_000 });
   await answer("accepted");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
   await again.close();
 });
 
-test("where no stream can be had the page asks now and then", async ({ page, site }) => {
+test("an open page shows a change within ten seconds", async ({ page, site }) => {
   const { path, answer } = await bookOne(site);
-  await page.route("**/events", (route) => route.fulfill({ status: 503, body: "" }));
   await page.clock.install();
   await page.goto(path);
   await comeAlive(page);
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
   await answer("accepted");
   await expect(async () => {
-    await page.clock.runFor(16_000);
+    await page.clock.runFor(10_000);
     await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible({ timeout: 500 });
   }).toPass();
 });
@@ -151,8 +159,11 @@ test("a booking is cancelled after a question, and a second tab says so", async 
   await page.goto(path);
   await comeAlive(page);
   const tab = await context.newPage();
-  // The second tab hears of nothing, as after a night in the background.
-  await tab.route("**/events", (route) => route.abort());
+  // The second tab loads nothing, as after a night in the background.
+  let isAsleep = true;
+  await tab.route("**/api/v1/bookings/follow/*", (route) =>
+    isAsleep ? route.abort() : route.continue(),
+  );
   await tab.goto(path);
   await comeAlive(tab);
   await button(tab, "Change day or time").click();
@@ -170,6 +181,7 @@ test("a booking is cancelled after a question, and a second tab says so", async 
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
 
   await dialog(tab).getByLabel("New day").fill(inDays(6));
+  isAsleep = false;
   await button(tab, "Move the booking").click();
   // The page behind knows it too, and the answer is still there to be read.
   await expect(tab.getByText("Why: We are away")).toBeVisible();
@@ -184,6 +196,40 @@ test("a booking is cancelled after a question, and a second tab says so", async 
     { what: "booked", reason: "" },
     { what: "cancelled", reason: "We are away" },
   ]);
+});
+
+test("a new link moves the page to itself, once, and the old one opens nothing", async ({
+  page,
+  site,
+}) => {
+  const { path, follow_key, order_id } = await bookOne(site);
+  await page.goto("/help");
+  await page.goto(path);
+  await comeAlive(page);
+  await button(page, "New link").click();
+  await expect(dialog(page)).toContainText("The old link stops working. The new one is sent to");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Keep this link" }).click();
+  await expect(page).toHaveURL(path);
+  await button(page, "New link").click();
+  await button(page, "Make a new link").dblclick();
+  await expect(page.getByText("This is the new link of your booking.")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(path);
+  await expect(page.getByRole("heading", { name: `Booking #${order_id}` })).toBeVisible();
+  const [row] = await site.rows(
+    `select follow_key, (select count(*)::int from outbox
+      where booking_id = booking.id and event = 'link') as sent
+     from booking where order_id = $1`,
+    [order_id],
+  );
+  expect(row?.["sent"]).toBe(1);
+  expect(row?.["follow_key"]).not.toBe(follow_key);
+  await expect(page).toHaveURL(`/follow/${String(row?.["follow_key"])}`);
+  expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+  // The old address is not in the history.
+  await page.goBack();
+  await expect(page).toHaveURL("/help");
 });
 
 test("a change that does not arrive keeps what was typed, and can be sent again", async ({

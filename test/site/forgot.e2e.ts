@@ -1,44 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { startMailServer, type MailServer } from "../support/mail-server.ts";
+import { test, type Post } from "../support/mail-site.ts";
 import { newOperator } from "../support/ops-site.ts";
-import {
-  expect,
-  newcomer,
-  openSite,
-  signUpOverApi,
-  test as base,
-  type Site,
-} from "../support/site.ts";
-
-type Post = { server: MailServer; site: Site };
-
-/** A site of its own that sends mail. */
-const test = base.extend<object, { post: Post }>({
-  post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const server = await startMailServer();
-      const site = await openSite({ SMTP_URL: server.url });
-      await use({ server, site });
-      await site.close();
-      await server.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+import { expect, newcomer, signUpOverApi } from "../support/site.ts";
 
 const NEXT = "another-quiet-flat";
 
 /** Asks on the page that is open, and returns the path of the link in the mail that comes. */
-async function askForLink(
-  page: Page,
-  { server }: Post,
-  name: string,
-  email = name,
-): Promise<string> {
+async function askForLink(page: Page, { server }: Post, email: string): Promise<string> {
   const before = server.mails.length;
-  await page.getByRole("textbox", { name: "Phone number or email" }).fill(name);
+  await page.getByRole("textbox", { name: "Phone number or email" }).fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText(/^If there is an account with this/)).toBeVisible();
   await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(before + 1);
@@ -71,7 +42,7 @@ test("a customer who forgot the password sets a new one with the mailed link", a
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("Phone number is invalid")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  const path = await askForLink(page, post, person.phone, person.email);
+  const path = await askForLink(page, post, person.email);
   await setPassword(page, post, path);
   await page.getByRole("textbox", { name: "Phone number" }).fill(person.phone);
   await page.getByRole("textbox", { name: "Password" }).fill(NEXT);

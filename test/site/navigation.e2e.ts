@@ -88,3 +88,16 @@ test("a vendor who is signed in is led from a page that is not hydrated to the d
   await page.goto("/privacy-policy");
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+test("what the HTML brought is shown again on the way back, while it is loaded anew", async ({
+  page,
+}) => {
+  await page.goto("/service");
+  await comeAlive(page);
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "A clean home" })).toBeVisible();
+  // The server does not answer.
+  await page.route("**/api/**", () => undefined);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Kitchen Cleaning" })).toBeVisible();
+});

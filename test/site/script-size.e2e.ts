@@ -107,7 +107,7 @@ const MAX_LETTERS_BYTES = 35_400;
 // With the headers of the answer, ten packets: what a server may send before the first is acknowledged.
 const MAX_STYLES_BYTES = 14_000;
 
-/** The stylesheets that the page loads; others, which are disabled, come with the scripts of other pages. */
+/** The stylesheets that the page loads; others come with the scripts of other pages. */
 async function stylesBeforePaint(site: Site, path: string): Promise<string[]> {
   const html = await (await fetch(site.url + path)).text();
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file]) => file ?? "");

@@ -77,6 +77,9 @@ test("an operator writes to the customer and to the vendor from the booking's pa
   await answerOverApi(site, vendor, booking.id, "accepted");
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   const toCustomer = page.getByRole("link", { name: "WhatsApp to Iravati" });
+  expect(messageOf(await toCustomer.getAttribute("href")).text).not.toContain("/follow/");
+  await page.getByRole("button", { name: "Show link" }).click();
+  await expect(page.getByRole("link", { name: "What the customer sees" })).toBeVisible();
   const customer = messageOf(await toCustomer.getAttribute("href"));
   expect(customer.to).toBe(`91${booking.phone}`);
   expect(customer.text).toMatch(/^Hello Iravati, this is the help desk, about your cleaning on /);

@@ -1,3 +1,5 @@
+import { hashToken } from "#account/sessions/token.ts";
+import { markConfirmed } from "#account/sessions/queries.ts";
 import { kavita } from "../../seed/people.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -29,6 +31,10 @@ export const signInToken = async (
 /** Signs in a customer of the sample data and returns the token. */
 export const customerToken = (app: TestApp): Promise<string> =>
   signInToken(app, { phone_number: kavita.phone, password: kavita.password });
+
+/** Makes a session fresh as of the app's time, without asking for the password. */
+export const confirmNow = (app: TestApp, token: string): Promise<unknown> =>
+  markConfirmed(app.db, hashToken(token), app.clock.now);
 
 export const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
   (await app.send("/api/v1/session", { token })).status === 200;

@@ -1,4 +1,4 @@
-import type { Availability } from "#availability/contract/vendor.ts";
+import type { Availability } from "#vendor-account/availability/contract.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Vendor = { token: string };

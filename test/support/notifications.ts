@@ -1,21 +1,32 @@
 import { sql } from "kysely";
 import { runOnce } from "graphile-worker";
 import pg from "pg";
-import type { Channel } from "#notifications/server/public.ts";
-import { emailChannel } from "#notifications/server/public.ts";
-import { deliverMessage } from "#notifications/server/operations/deliver-message.ts";
-import type { Engine } from "#notifications/server/engine.ts";
-import { expandOutbox } from "#notifications/server/operations/expand-outbox.ts";
-import { quietLogger } from "#server/jobs/quiet-logger.ts";
+import { type Channel, emailChannel } from "#notifications/exports.ts";
+import { deliverMessage } from "#notifications/outbox/deliver-message.ts";
+import type { Engine } from "#notifications/engine.ts";
+import { DELIVERY_TASKS } from "#notifications/outbox/queue-deliveries.ts";
+import { expandOutbox } from "#notifications/outbox/expand-outbox.ts";
+import { releaseHeld } from "#notifications/outbox/recover-messages.ts";
+import { quietLogger } from "#server/jobs/job-queue.ts";
 import { createLog } from "#server/log.ts";
 import { notificationEngine } from "../../src/start/notification-engine.ts";
 import type { TestApp } from "./test-app.ts";
 
 const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
 
-/** The engine of the site, with these channels instead of configured ones. */
-export function testEngine(smtpUrl: string | undefined, others: Channel[] = []): Engine {
-  const settings = { site, siteUrl: "https://chamak.example", host: "127.0.0.1", port: 3000 };
+/** The engine of the site, with these channels instead of configured ones; as in the app, limits are off by default. */
+export function testEngine(
+  smtpUrl: string | undefined,
+  others: Channel[] = [],
+  { rateLimits = false } = {},
+): Engine {
+  const settings = {
+    site,
+    siteUrl: "https://chamak.example",
+    host: "127.0.0.1",
+    port: 3000,
+    rateLimits,
+  };
   const none = { smtp: undefined, sms: undefined, whatsapp: undefined };
   const engine = notificationEngine({ ...settings, ...none }, createLog("silent"));
   const from = "Chamak <hello@chamak.example>";
@@ -25,14 +36,19 @@ export function testEngine(smtpUrl: string | undefined, others: Channel[] = []):
   return { ...engine, channels: [emailChannel(smtp), ...others, ...rest] };
 }
 
-/** Expands the outbox as of the app's time, and does the jobs that are due by one worker. */
+/** Expands the outbox as of the app's time, releases held messages, and does the jobs that are due by one worker. */
 export async function tellAll(app: TestApp, engine: Engine): Promise<void> {
   await expandOutbox(app.application, engine, app.clock.now);
+  await releaseHeld(app.application, app.clock.now);
   await doJobs(app, engine);
 }
 
 /** Does the jobs whose time has come, each once. */
 export async function doJobs(app: TestApp, engine: Engine): Promise<void> {
+  const deliver = async (payload: unknown) => {
+    const { id } = payload as { id: number };
+    await deliverMessage(app.application, engine, id, () => app.clock.now);
+  };
   const pool = new pg.Pool({ connectionString: app.url, max: 4 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -41,12 +57,7 @@ export async function doJobs(app: TestApp, engine: Engine): Promise<void> {
       pgPool: pool,
       logger: quietLogger(createLog("silent")),
       noHandleSignals: true,
-      taskList: {
-        deliver: async (payload: unknown) => {
-          const { id } = payload as { id: number };
-          await deliverMessage(app.application, engine, id, () => app.clock.now);
-        },
-      },
+      taskList: Object.fromEntries(Object.values(DELIVERY_TASKS).map((task) => [task, deliver])),
     });
   } finally {
     await pool.end();

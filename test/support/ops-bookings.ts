@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import type { OpsBooking } from "#booking/contract/ops-booking.ts";
+import { ensureOperator } from "#account/operators/first-operator.ts";
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
@@ -18,7 +18,8 @@ export async function signIn(person: { email: string; password: string }): Promi
   return signInToken(app, person);
 }
 
-export type Answered = { status: number; message?: string; booking: OpsBooking };
+/** `link` is present in the answer to `/{id}/link` alone. */
+export type Answered = { status: number; message?: string; booking: OpsBooking; link?: string };
 
 export async function ops(path: string, json?: unknown, token = dayToken): Promise<Answered> {
   const response = await app.send(`/api/v1/ops/bookings${path}`, {

@@ -86,7 +86,7 @@ export const visitsOf = async (vendor: Vendor, query = ""): Promise<VendorVisit[
   (await (await app.send(`/api/v1/visits${query}`, { token: vendor.token })).json()).items;
 
 /** Sends how a visit went. */
-export const sayVisit = (
+export const recordVisitOutcome = (
   { token }: Vendor,
   id: number,
   status: string,

@@ -18,7 +18,7 @@ export type PushService = {
   origin: string;
   /** What was sent to it. */
   received: Pushed[];
-  /** What it answers next; 201 by default. */
+  /** What it answers next; 201 by default. With 0 it never answers. */
   answer: { status: number };
   stop: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
     received.push({ path: request.url ?? "", headers: request.headers, body });
-    response.writeHead(answer.status).end();
+    if (answer.status !== 0) response.writeHead(answer.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -2,7 +2,7 @@
 export function readEvents({ body }: Response, name: string) {
   if (body === null) throw new Error("The response has no body");
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  const block = new RegExp(`id: (.+)\nevent: ${name}\ndata: (.+)\n\n`);
+  const block = new RegExp(`event: ${name}\ndata: (.+)\nid: (.+)\n\n`);
   let text = "";
   return {
     close: () => reader.cancel(),
@@ -11,7 +11,7 @@ export function readEvents({ body }: Response, name: string) {
       for (;;) {
         const found = block.exec(text);
         if (found !== null) {
-          const [all, id = "", data = ""] = found;
+          const [all, data = "", id = ""] = found;
           text = text.slice(found.index + all.length);
           return { id, data };
         }

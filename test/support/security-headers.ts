@@ -26,8 +26,11 @@ export function faultsOf({ status, headers, body }: Response): string[] {
     "permissions-policy":
       !type.startsWith("text/html") ||
       SOME_FEATURES.every((feature) => permissions.includes(feature)),
-    "content-security-policy":
-      /default-src 'none'/.test(policy) && /frame-ancestors 'none'/.test(policy),
+    "content-security-policy": [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].every((directive) => policy.includes(directive)),
     "cache-control": headers.has("cache-control"),
     "content-type": body === null || status === 304 || status === 303 || type !== "",
     charset: !isText || /; charset=utf-8$/i.test(type),

@@ -33,7 +33,6 @@ async function startInstance(
     env: {
       ...process.env,
       PORT: "0",
-      WORKERS: "1",
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: ownerUrl,
       DATA_DIR: folder,

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApi } from "#api.ts";
+import { createApi, type Api } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
-import { listen } from "#server/database/listen.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
-import { createLiveUpdates } from "#server/http/live-updates.ts";
-import { createRateLimits } from "#server/http/protection/rate-limits.ts";
+import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { createSealing } from "#server/security/encryption.ts";
@@ -24,9 +22,9 @@ export type TestAppOptions = {
   isPublic?: boolean;
   /** False: `from` is ignored, as on a site without a reverse proxy. */
   trustProxy?: boolean;
-  /** Open pages are told of changes, by LISTEN. */
-  isLive?: boolean;
-  /** Where web push may be sent besides public https addresses. */
+  /** Which ways of sending a message are configured. */
+  canSend?: { email: boolean; phone: boolean };
+  /** A stand-in of a push service. */
   pushTestOrigin?: string;
   /** Counts responses. */
   metrics?: Metrics;
@@ -38,6 +36,8 @@ export type TestApp = {
   /** The database, connected as its owner. */
   db: Db;
   files: FileStore;
+  /** The API behind the server. */
+  api: Api;
   /** The folder DATA_DIR. */
   folder: string;
   /** The same database with the server's role, which may not alter tables. */
@@ -74,7 +74,7 @@ export async function openTestApp({
   rateLimits = false,
   isPublic = false,
   trustProxy = true,
-  isLive = false,
+  canSend = { email: false, phone: false },
   metrics,
   pushTestOrigin,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -91,21 +91,17 @@ export async function openTestApp({
 
   function start() {
     const db = connect(url, log, { size: 30 });
-    const live = createLiveUpdates();
-    const stopListening = isLive
-      ? listen(url, { booking_changed: live.handlers }, log)
-      : () => undefined;
     const api = createApi({
       db,
       accountDb: db,
       now: () => clock.now,
       site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
-      pushTestOrigin,
+      pushOrigins: { standIn: pushTestOrigin },
       limits: createRateLimits(rateLimits, { db, now: () => clock.now, log }),
-      live,
       files,
       log,
       isPublic,
+      canSend,
       sealing: createSealing(async () => "the key of all worlds, 32 characters"),
     });
     const handle = createServerApp({
@@ -118,12 +114,7 @@ export async function openTestApp({
       trustProxy,
       metrics,
     });
-    const close = async () => {
-      live.close();
-      stopListening();
-      await db.destroy();
-    };
-    return { db, handle, close };
+    return { db, api, handle, close: () => db.destroy() };
   }
   let running = start();
 
@@ -150,6 +141,9 @@ export async function openTestApp({
     db: owner,
     get application() {
       return running.db;
+    },
+    get api() {
+      return running.api;
     },
     files,
     folder,

@@ -1,5 +1,5 @@
-import { ensureOperator } from "#account/server/operations/ensure-operator.ts";
-import { isSignedIn, signInToken } from "./accounts.ts";
+import { ensureOperator } from "#account/operators/first-operator.ts";
+import { confirmNow, isSignedIn, signInToken } from "./accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A vendor as the tests know one: its token, and the ids of what was set up for it. */
@@ -38,11 +38,16 @@ export const anAddress = (cityId = 1) => ({
 
 let operator: { app: TestApp; token: string; day: string } | undefined;
 
-/** The token of an operator of this app, who signs in anew each day: a session lasts 12 hours. */
+/**
+ * The token of an operator of this app, whose session is fresh now. The operator signs in anew each day: a
+ * session lasts 12 hours.
+ */
 export async function operatorToken(app: TestApp): Promise<string> {
   const day = app.clock.now.toISOString().slice(0, 10);
-  if (operator?.app === app && operator.day === day && (await isSignedIn(app, operator.token)))
+  if (operator?.app === app && operator.day === day && (await isSignedIn(app, operator.token))) {
+    await confirmNow(app, operator.token);
     return operator.token;
+  }
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
   await ensureOperator(app.db, credentials, app.clock.now);
   const token = await signInToken(app, credentials);

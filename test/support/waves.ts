@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { offerQueuedBookings } from "#booking/server/operations/offers/offer-queued-bookings.ts";
-import { bookingTimers } from "#booking/server/notifications/timers.ts";
-import type { WaveFacts } from "#booking/server/rules/waves.ts";
+import { offerQueuedBookings } from "#booking/offers/offer-queued-bookings.ts";
+import { bookingTimers } from "#booking/messages/timers.ts";
+import type { WaveFacts } from "#booking/waves/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";

@@ -7,8 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cluster } from "#private-postgres/cluster.ts";
 import { openDataFolder } from "#private-postgres/data-folder.ts";
-import { findPostmaster } from "#private-postgres/find-postmaster.ts";
-import { startPostmaster, stopPostmaster } from "#private-postgres/postmaster.ts";
+import { findPostmaster, startPostmaster, stopPostmaster } from "#private-postgres/postmaster.ts";
 import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess } from "./site-process.ts";
 
@@ -34,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a site works on the roles and the secrets that deploy/ makes, and alters no table", async () => {
+test("a site works on the roles and the secrets that deploy/ makes without the owner's, and alters no table", async () => {
   await cp("deploy", join(folder, "deploy"), { recursive: true });
   const secrets = join(folder, "deploy/secrets");
   const script = join(folder, "deploy/make-secrets.sh");
@@ -59,7 +58,11 @@ test("a site works on the roles and the secrets that deploy/ makes, and alters n
     settings[`${name}_FILE`] = file;
   }
   settings["SECRET_KEY_FILE"] = join(secrets, "secret_key");
-  const site = await startSiteProcess({ settings });
+  const { DATABASE_OWNER_URL_FILE, ...own } = settings;
+  await expect(startSiteProcess({ settings: own })).rejects.toThrow("npm run migrate");
+  const env = { ...process.env, ...own, DATABASE_OWNER_URL_FILE };
+  await run(process.execPath, ["scripts/migrate.ts"], { env });
+  const site = await startSiteProcess({ settings: own });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${site.url}/`)).status).toBe(200);
   expect(await site.stop()).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chmod } from "node:fs/promises";
-import { privateUrls } from "#private-postgres/private-urls.ts";
+import { privateUrls } from "#private-postgres/roles.ts";
 import { stopPostmaster } from "#private-postgres/postmaster.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 

@@ -41,7 +41,6 @@ export async function startSiteProcess({
       ...leanEnvironment,
       ...environment,
       PORT: "0",
-      WORKERS: "1",
       LOG_LEVEL: "warn",
       RATE_LIMITS: "off",
       ...settings,

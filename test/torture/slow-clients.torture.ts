@@ -8,7 +8,7 @@ import { reportCounts } from "./report-counts.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 
 const CLIENTS = 500;
-const MAX_SECONDS = 15;
+const MAX_SECONDS = 125;
 
 let site: SiteProcess;
 let drop: () => Promise<void>;

@@ -17,6 +17,9 @@ test("a rejected service of one's own is changed with its picture and sent again
   };
   for (const [name, value] of Object.entries(fields))
     body.append(`product_details[0][${name}]`, value);
+  const brown = { create: { width: 64, height: 48, channels: 3 as const, background: "brown" } };
+  const first = new Blob([new Uint8Array(await sharp(brown).png().toBuffer())]);
+  body.append("product_details[0][image]", first, "brass.png");
   body.append("category_id", "6");
   body.append("vendor_address_id", String(vendor.addressId));
   await callSite(site, "/api/v1/vendors/add_vendor_product", { body, token: vendor.token });
@@ -38,6 +41,9 @@ test("a rejected service of one's own is changed with its picture and sent again
   await page.getByRole("button", { name: "Cancel" }).click();
   await again.click();
   await expect(page.getByText("Why it was rejected: Say which metals.")).toBeVisible();
+  // It is private: the page opens it with the token.
+  const preview = page.getByRole("region", { name: "What customers will see" });
+  await expect(preview.locator("img")).toHaveJSProperty("naturalWidth", 64);
   const title = page.getByLabel("Full title");
   await expect(title).toHaveValue("Brass & copper polishing");
   await title.fill("");

@@ -16,7 +16,6 @@ export function startInstance(port: number, settings: Record<string, string>): I
       ...settings,
       PORT: String(port),
       DATA_DIR: makeFolder(`site-${port}`),
-      WORKERS: "1",
       LOG_LEVEL: "warn",
     },
   });

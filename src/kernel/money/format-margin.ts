@@ -1,9 +1,6 @@
 import { formatRupees } from "./money.ts";
 
-/**
- * Formats what a customer pays above the vendor's price, in rupees: `formatMargin(949, 700)` is `a
- * margin of ₹249`, `formatMargin(949, 999)` is `₹50 short`.
- */
+/** `formatMargin(949, 700)` is `a margin of ₹249`, `formatMargin(949, 999)` is `₹50 short`. */
 export function formatMargin(paid: number, asked: number): string {
   const margin = paid - asked;
   if (margin === 0) return "no margin";

@@ -1,9 +1,6 @@
 declare const unit: unique symbol;
 
-/**
- * An integer amount of paise, 1/100 rupee, as in columns that end in `price_paise`. A `price` is a
- * number of rupees.
- */
+/** An integer amount of paise, as in columns that end in `price_paise`. A `price` is a number of rupees. */
 export type Paise = number & { readonly [unit]: "paise" };
 
 /** Rupees as a JSON number of at most two decimals: `toRupees(94950)` is `949.5`. */
@@ -14,6 +11,9 @@ export const toPaise = (rupees: number): Paise => Math.round(rupees * 100) as Pa
 
 /** Paise of a bigint column, which the driver returns as text: `readPaise("94950")` is `94950`. */
 export const readPaise = (column: string): Paise => Number(column) as Paise;
+
+/** The opposite posting: a credit of a debit. */
+export const negated = (paise: Paise): Paise => (0 - paise) as Paise;
 
 /** What some lines cost together: each its quantity times its price. */
 export const sumPaise = (lines: readonly { quantity: number; price_paise: Paise }[]): Paise =>
@@ -28,9 +28,8 @@ const formats = [0, 2].map(
 );
 
 /**
- * Formats rupees in the Indian notation: `formatRupees(149900)` is `₹1,49,900`,
- * `formatRupees(2100.5)` is `₹2,100.50`. Paise have two digits and are omitted when they are 0,
- * unless `decimals` is 2: `formatRupees(949, 2)` is `₹949.00`.
+ * `formatRupees(149900)` is `₹1,49,900`, `formatRupees(2100.5)` is `₹2,100.50`, `formatRupees(949, 2)` is
+ * `₹949.00`.
  */
 export const formatRupees = (rupees: number, decimals: 0 | 2 = 0): string =>
   `₹${formats[decimals === 2 || Math.round(rupees * 100) % 100 !== 0 ? 1 : 0]?.format(rupees)}`;

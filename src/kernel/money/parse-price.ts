@@ -4,9 +4,7 @@ const PLAIN = /^\d{1,7}(?:\.\d{1,2})?$/;
 const WITH_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;
 
 /**
- * Parses a price in rupees: a number or digits with at most two decimals, above 0 and at most ten
- * lakh, optionally with commas as in `1,00,000`. Returns undefined for anything else (another
- * comma, an exponent, a sign, NaN). `parsePrice("949.50")` is `949.5`, `parsePrice("1,200")` is
+ * Parses rupees above 0 and at most ten lakh: `parsePrice("949.50")` is `949.5`, `parsePrice("1,200")` is
  * `1200`, `parsePrice("9,49")` is undefined.
  */
 export function parsePrice(price: unknown): number | undefined {

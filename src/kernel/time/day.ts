@@ -8,6 +8,10 @@ const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** The date and time in India as `2026-11-21T20:00:00.000Z`, in which the Z is wrong. */
 const inIndia = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString();
 
+/** The time `days` times 24 hours before `now`. */
+export const daysBefore = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
 /** Returns the current day in India: `today(new Date("2026-11-21T20:00:00Z"))` is `2026-11-22`. */
 export const today = (now: Date): Day => inIndia(now).slice(0, 10);
 

@@ -5,8 +5,8 @@ import type { Rhythm } from "./rhythm.ts";
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /**
- * Returns what a month means in visits: "6 days a week, 24 to 27 visits", as a term has 28 to 31 days;
- * "4 visits a month". Empty for what is no rhythm: the browser's storage may have anything.
+ * "6 days a week, 24 to 27 visits", as a term has 28 to 31 days; "4 visits a month". Empty for what is no
+ * rhythm.
  */
 export function describeRhythm(rhythm: Rhythm): string {
   const { days_a_week: days, visits_a_month: visits = 0 } = rhythm as Record<string, number>;
@@ -19,9 +19,6 @@ export function describeRhythm(rhythm: Rhythm): string {
   return days ? `${counted(days, "day")} a week, ${words}` : `${words} a month`;
 }
 
-/**
- * Returns what a price is for, with its visits where it has a rhythm: "a month: 6 days a week, 24 to 27
- * visits"; "one washroom".
- */
+/** "a month: 6 days a week, 24 to 27 visits"; "one washroom" */
 export const describeUnit = (pricePer: string, rhythm: Rhythm | null | undefined): string =>
   [pricePer, rhythm ? describeRhythm(rhythm) : ""].filter((part) => part !== "").join(": ");

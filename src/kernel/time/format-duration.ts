@@ -1,7 +1,4 @@
-/**
- * Formats minutes as a duration: 258 is `4 h 18 min`, 1,600 is `26 h`, 4,000 is `2 days`. Smaller
- * units are omitted.
- */
+/** 258 is `4 h 18 min`, 1,600 is `26 h`, 4,000 is `2 days`. */
 export function formatSpan(minutes: number): string {
   const whole = Math.floor(Math.max(0, minutes));
   const hours = Math.floor(whole / 60);

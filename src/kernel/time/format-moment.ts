@@ -1,9 +1,6 @@
 import { momentOf, shortDay } from "./local-time.ts";
 
-/**
- * Formats a time of the API in India with its day: `formatMoment("2026-11-21T06:12:00Z")` is
- * `Sat 21 Nov, 11:42`.
- */
+/** `formatMoment("2026-11-21T06:12:00Z")` is `Sat 21 Nov, 11:42`. */
 export function formatMoment(iso: string): string {
   const { day, time } = momentOf(new Date(iso));
   return `${shortDay(day)}, ${time}`;

@@ -1,9 +1,6 @@
 import { formatDay, timeOfDay, today, type Day } from "./day.ts";
 
-/**
- * Returns a time in India as day and time of day: `momentOf(new Date("2026-11-20T15:36:00Z"))` is
- * `{ day: "2026-11-20", time: "21:06" }`.
- */
+/** `momentOf(new Date("2026-11-20T15:36:00Z"))` is `{ day: "2026-11-20", time: "21:06" }`. */
 export const momentOf = (at: Date): { day: Day; time: string } => ({
   day: today(at),
   time: timeOfDay(at),

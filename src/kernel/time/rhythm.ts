@@ -20,9 +20,8 @@ export const fromRhythm = (rhythm: Rhythm | null): RhythmColumns => ({
 });
 
 /**
- * Returns the term of one month that begins on a day: its last day and the number of its days, 28 to 31.
- * It ends on the day before the same day of the next month (28 January: 27 February), or on the last day of
- * the next month where that has no such day (31 January: 28 or 29 February).
+ * The term of a month from a day: it ends before the same day of the next month (28 January: 27 February),
+ * or on that month's last day (31 January: 28 or 29 February).
  */
 export function termOf(start: Day): { endsOn: Day; days: number } {
   const [year = 0, month = 0] = start.split("-").map(Number);
@@ -37,9 +36,8 @@ export function termOf(start: Day): { endsOn: Day; days: number } {
 }
 
 /**
- * Returns how many days after the first visit the visit `i` is (0 is the first), in a term of so many days.
- * It goes on beyond the term: what is missed is added there. No two visits are on one day: where a term is
- * shorter than its visits, there is one each day.
+ * The days from the first visit to visit `i`. Goes on beyond the term, for visits that are added; no two are
+ * on one day.
  */
 export function visitOffset(rhythm: Rhythm, termDays: number, i: number): number {
   if ("visits_a_month" in rhythm)

@@ -10,14 +10,10 @@ export const BEGINS = { Morning: 8, Evening: 16 } as const satisfies Record<Slot
 /** The hour, in India, from which a slot of today is over: lunch and dinner. */
 export const ENDS = { Morning: 12, Evening: 20 } as const satisfies Record<Slot, number>;
 
-/**
- * Returns whether the slot is today and has begun or is over. A slot that has begun can be booked
- * until it is over; the booking is then confirmed by phone.
- */
+/** A slot that has begun can be booked until it is over; the booking is then confirmed by phone. */
 export const hasBegun = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= BEGINS[slot];
 
-/** Whether the slot is of today and has ended. */
 export const isOver = (day: Day, slot: Slot, now: Date): boolean =>
   day === today(now) && hourOfDay(now) >= ENDS[slot];
 

@@ -4,37 +4,34 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Db } from "../database/connect.ts";
-import { findMismatch } from "../database/find-mismatch.ts";
+import { findMismatch, readMigrations, whileLocked } from "../database/migrations.ts";
 import { migrateInTransaction } from "../database/migrate.ts";
-import { whileLocked } from "../database/migration-lock.ts";
-import { readMigrations } from "../database/read-migrations.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Archive } from "./archive-reader.ts";
-import { openCopyConnection } from "./copy-connection.ts";
-import { emptyDatabase, isEmpty } from "./empty-database.ts";
-import { fileMember, tableMember, type Manifest } from "./manifest.ts";
-import { measure } from "./measure.ts";
-import { copyIn, copyOut, listTables, setSequences, type Table } from "./tables.ts";
-import { withoutChecks } from "./without-checks.ts";
+import { type Archive, fileMember, type Manifest, measure, tableMember } from "./archive.ts";
+import {
+  copyIn,
+  copyOut,
+  listTables,
+  openCopyConnection,
+  setSequences,
+  type Table,
+} from "./tables.ts";
 
-export type RestoreTarget = {
+type RestoreTarget = {
   /** The database's URL as the owner of its tables. */
   url: string;
   files: FileStore;
-  /** Delete the existing data of the database. */
   replace: boolean;
 };
 
 /**
- * Restores a backup in one transaction: the tables as of the backup's migrations, every row, the
- * sequences, and, before the commit, the stored files. Each table is read back and compared with
- * the backup. Throws one sentence, and leaves the database unchanged, when a site runs on it, when
- * it has tables without `replace`, or when anything differs.
+ * Restores a backup in one transaction and compares each table with it. Throws one sentence and changes
+ * nothing if a site uses the database, it has tables without `replace`, or anything differs.
  */
 export async function restoreBackup(archive: Archive, target: RestoreTarget): Promise<void> {
   const { client, db, close } = await openCopyConnection(target.url, "chamak-restore");
   try {
-    // A site that starts now waits for this lock.
+    // A starting site waits for this lock.
     await whileLocked(db, async (connection) => {
       await refuseRunning(connection);
       await refuseUnknown(archive.manifest);
@@ -115,4 +112,80 @@ async function compare(client: Client, table: Table, sha256: string | undefined)
 async function putFiles({ manifest, read }: Archive, files: FileStore): Promise<void> {
   for (const { id } of manifest.files)
     await files.put(id, Buffer.concat(await read(fileMember(id)).toArray()));
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+type DatabaseObject = { kind: "table" | "view" | "sequence" | "routine" | "type"; name: string };
+
+/** Drops everything in the schema except objects of extensions. The schema keeps its rights. */
+async function emptyDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<DatabaseObject>`
+    select case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind,
+           oid::regclass::text as name
+    from pg_class class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass
+                      and objid = class.oid and deptype in ('e', 'i', 'a'))
+    union all
+    select 'routine', oid::regprocedure::text from pg_proc proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass
+                      and objid = proc.oid and deptype = 'e')
+    union all
+    select 'type', oid::regtype::text from pg_type type
+    where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+      and not exists (select from pg_depend where classid = 'pg_type'::regclass
+                      and objid = type.oid and deptype = 'e')`.execute(db);
+  for (const { kind, name } of rows)
+    await sql`drop ${sql.raw(kind)} if exists ${sql.raw(name)} cascade`.execute(db);
+}
+
+type Trigger = { table: string; name: string; state: "O" | "A" | "R" };
+type ForeignKey = { table: string; name: string; definition: string };
+
+const ENABLE = { O: "enable", A: "enable always", R: "enable replica" };
+
+/** Runs `act` without triggers and foreign keys; recreating these afterwards checks every row. */
+async function withoutChecks(transaction: Db, act: () => Promise<void>): Promise<void> {
+  const triggers = await listTriggers(transaction);
+  const keys = await listForeignKeys(transaction);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(transaction);
+  for (const { table, name } of triggers)
+    await sql`alter table ${sql.id(table)} disable trigger ${sql.id(name)}`.execute(transaction);
+  await act();
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      transaction,
+    );
+  for (const { table, name, state } of triggers)
+    await sql`alter table ${sql.id(table)} ${sql.raw(ENABLE[state])} trigger ${sql.id(name)}`.execute(
+      transaction,
+    );
+}
+
+async function listTriggers(db: Db): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select class.relname as table, tgname as name, tgenabled as state
+    from pg_trigger
+    join pg_class class on class.oid = tgrelid
+    where class.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D'
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+async function listForeignKeys(db: Db): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select class.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition
+    from pg_constraint con
+    join pg_class class on class.oid = conrelid
+    where connamespace = 'public'::regnamespace and contype = 'f'
+    order by 1, 2`.execute(db);
+  return rows;
 }

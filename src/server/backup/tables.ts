@@ -1,18 +1,51 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../database/connect.ts";
+import type { DB } from "#schema.gen.ts";
+
+/** Settings that make equal rows equal text on every server. */
+const SPELLING = {
+  client_encoding: "UTF8",
+  DateStyle: "ISO, YMD",
+  IntervalStyle: "iso_8601",
+  TimeZone: "UTC",
+  bytea_output: "hex",
+  extra_float_digits: "1",
+  search_path: "public",
+  statement_timeout: "0",
+  idle_in_transaction_session_timeout: "0",
+};
+
+export type CopyConnection = {
+  /** For COPY, which Kysely does not support. */
+  client: pg.Client;
+  db: Db;
+  close: () => Promise<void>;
+};
+
+/** Opens a connection without timeouts; `name` is its application_name. */
+export async function openCopyConnection(url: string, name: string): Promise<CopyConnection> {
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+  // Running statements fail with this error; without a listener the process would end.
+  client.on("error", () => undefined);
+  await client.connect();
+  for (const [setting, value] of Object.entries(SPELLING))
+    await client.query("select set_config($1, $2, false)", [setting, value]);
+  const pooled = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { client, db, close: () => client.end() };
+}
 
 export type Table = {
   name: string;
-  /** The columns without generated ones. */
+  /** Without generated columns. */
   columns: string[];
-  /** The columns that order the rows in the same way on every server. */
   order: { column: string; isText: boolean }[];
 };
 
 const { escapeIdentifier } = pg;
 
-/** Returns the tables of the site by name, without those of the migrations. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<{
     name: string;
@@ -47,9 +80,6 @@ export async function listTables(db: Db): Promise<Table[]> {
 
 const namesOf = (columns: string[]): string => columns.map(escapeIdentifier).join(", ");
 
-/**
- * Returns the COPY statement that sends a table's rows in text format, in a deterministic order.
- */
 export function copyOut({ name, columns, order }: Table): string {
   const by = order.map(
     ({ column, isText }) => `${escapeIdentifier(column)}${isText ? ' collate "C"' : ""}`,
@@ -57,13 +87,11 @@ export function copyOut({ name, columns, order }: Table): string {
   return `copy (select ${namesOf(columns)} from ${escapeIdentifier(name)} order by ${by.join(", ")}) to stdout`;
 }
 
-/** Returns the COPY statement that receives rows of `copyOut`. */
 export const copyIn = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
   `copy ${escapeIdentifier(name)} (${namesOf(columns)}) from stdin`;
 
-export type Sequence = { name: string; last_value: string; is_called: boolean };
+type Sequence = { name: string; last_value: string; is_called: boolean };
 
-/** Returns the value of each sequence, also of identity columns. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -78,7 +106,6 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Sets the values of the sequences. */
 export async function setSequences(db: Db, sequences: Sequence[]): Promise<void> {
   for (const { name, last_value, is_called } of sequences)
     await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);

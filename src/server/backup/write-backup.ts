@@ -4,25 +4,31 @@ import { to } from "pg-copy-streams";
 import type { Db } from "../database/connect.ts";
 import { listApplied } from "../database/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { createArchive, type ArchiveWriter } from "./archive-writer.ts";
-import { openCopyConnection, type CopyConnection } from "./copy-connection.ts";
-import { fileMember, MANIFEST, tableMember, type Manifest } from "./manifest.ts";
-import { copyOut, listTables, readSequences } from "./tables.ts";
+import {
+  type ArchiveWriter,
+  createArchive,
+  fileMember,
+  MANIFEST,
+  type Manifest,
+  tableMember,
+} from "./archive.ts";
+import {
+  type CopyConnection,
+  copyOut,
+  listTables,
+  openCopyConnection,
+  readSequences,
+} from "./tables.ts";
 
-export type BackupSource = {
+type BackupSource = {
   /** The database's URL, with a role that may read all tables. */
   url: string;
   files: FileStore;
-  /** Returns the ids of the files that the database refers to. */
   listFiles: (db: Db) => Promise<string[]>;
   now: Date;
 };
 
-/**
- * Writes a snapshot of the database and the stored files that it refers to into one new file. The
- * site may be running. Returns the manifest; a missing file is listed in `missing_files`. Throws on
- * any other error, and then leaves no file.
- */
+/** Writes a snapshot, also beside a running site. Throws without leaving a file. */
 export async function writeBackup(file: string, source: BackupSource): Promise<Manifest> {
   const connection = await openCopyConnection(source.url, "chamak-backup");
   try {

@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { isPublic, LOOPBACK } from "./is-public.ts";
 import { findOpenConnections } from "./unencrypted-connections.ts";
-import { withSecretFiles } from "./with-secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]);
@@ -14,11 +14,20 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
+const httpsOrigins = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .pipe(
+    z.array(
+      origin.refine((text) => text.startsWith("https:"), {
+        error: "give https origins with commas between them, such as https://push.example",
+      }),
+    ),
+  );
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  // Each has at least 7 connections to the database, which takes 100 unless it is told otherwise.
-  WORKERS: z.coerce.number().int().min(1).max(12).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -35,6 +44,7 @@ const Environment = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(8).max(128).optional(),
   SECRET_KEY: z.string().min(32).max(1024).optional(),
+  SECRET_KEY_BEFORE: z.string().min(32).max(1024).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default("auto"),
   S3_BUCKET: z.string().optional(),
@@ -53,43 +63,38 @@ const Environment = z.object({
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_BODY: z.string().optional(),
   WHATSAPP_AUTHORIZATION: z.string().optional(),
+  PUSH_ORIGINS: httpsOrigins.default([]),
   PUSH_TEST_ORIGIN: origin.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** Where messages are posted, what, and with which header Authorization. */
 type Gateway = { url: string; body: string; authorization: string | undefined };
 
 export type Configuration = {
   port: number;
   host: string;
-  /** How many processes answer requests; absent, as many as `workerCount` says. */
-  workers: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The URL of the same database for the owner of its tables, for migrations and commands. */
+  /** The same database as the owner of its tables, for migrations and commands. */
   databaseOwnerUrl: string | undefined;
-  /** The same database and role without the pooler in transaction mode that databaseUrl leads to. */
+  /** The same database without the transaction pooler of databaseUrl. */
   databaseDirectUrl: string | undefined;
-  /** The public URL of the site without a trailing slash; by default the address it listens at. */
+  /** Without a trailing slash; by default the address it listens at. */
   siteUrl: string | undefined;
   site: { name: string; phone: string; email: string };
-  /** The contact for security reports: a URL, mailto: or tel:. */
   securityContact: string;
   rateLimits: boolean;
   /** Whether the client's address is the last hop of X-Forwarded-For. */
   trustProxy: boolean;
-  /**
-   * Whether samples with published passwords may be created in an empty database; never on a public
-   * site.
-   */
+  /** Whether an empty database may get samples with published passwords; never on a public site. */
   samplePeople: boolean;
-  /** The first operator, created at the start when there is no account with that e-mail address. */
   operator: { email: string; password: string } | undefined;
   /** Encrypts secrets in the database; by default a key in a file of dataDir. */
   secretKey: string | undefined;
+  /** The former key, whose secrets are resealed at the start. */
+  secretKeyBefore: string | undefined;
   /** An S3-compatible store for files; by default they are in dataDir. */
   s3:
     | {
@@ -100,22 +105,19 @@ export type Configuration = {
         secretAccessKey: string;
       }
     | undefined;
-  /** The mail server; without it messages are kept for operators to read. */
+  /** Without it messages are stored for operators to read. */
   smtp: { url: string; from: string; requireTls: boolean } | undefined;
-  /** The HTTP gateways of providers for messages to phones. */
   sms: Gateway | undefined;
   whatsapp: Gateway | undefined;
-  /** An origin to which web push may be sent besides public https addresses; for tests. */
-  pushTestOrigin: string | undefined;
-  /** The address of the metrics for Prometheus; without it nothing is measured. */
+  /** Further allowed push services; `standIn` is for tests. */
+  pushOrigins: { more?: string[] | undefined; standIn?: string | undefined };
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
 };
 
 /**
- * Reads the configuration from environment variables (see .env.example). An empty variable counts
- * as absent, and a secret may be in a file instead. Throws an Error with one sentence for each
- * invalid variable.
+ * Reads environment variables (.env.example); an empty one counts as absent. Throws a sentence for each
+ * flaw.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(
@@ -140,12 +142,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (isPublic(where) && open.length > 0) throw new Error(open.join("\n"));
   if (isPublic(where) && read.PUSH_TEST_ORIGIN !== undefined)
     throw new Error(
-      "PUSH_TEST_ORIGIN is for tests: a public site sends web push to public addresses only.",
+      "PUSH_TEST_ORIGIN is for tests: a public site sends web push to push services only.",
     );
   return {
     ...where,
     port: read.PORT,
-    workers: read.WORKERS,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
@@ -159,11 +160,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         ? undefined
         : { email: read.OPERATOR_EMAIL.toLowerCase(), password: read.OPERATOR_PASSWORD },
     secretKey: read.SECRET_KEY,
+    secretKeyBefore: read.SECRET_KEY_BEFORE,
     s3: s3Of(read),
     smtp: smtpOf(read, isPublic(where)),
     sms: gatewayOf(read.SMS_URL, read.SMS_BODY, read.SMS_AUTHORIZATION),
     whatsapp: gatewayOf(read.WHATSAPP_URL, read.WHATSAPP_BODY, read.WHATSAPP_AUTHORIZATION),
-    pushTestOrigin: read.PUSH_TEST_ORIGIN,
+    pushOrigins: { more: read.PUSH_ORIGINS, standIn: read.PUSH_TEST_ORIGIN },
     metrics:
       read.METRICS_PORT === undefined
         ? undefined
@@ -216,4 +218,38 @@ function s3Of(read: z.infer<typeof Environment>): Configuration["s3"] {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** May be given as a file, by a container or systemd, so that process lists and logs do not show them. */
+export const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_DIRECT_URL",
+  "OPERATOR_PASSWORD",
+  "SECRET_KEY",
+  "SECRET_KEY_BEFORE",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "SMS_AUTHORIZATION",
+  "WHATSAPP_AUTHORIZATION",
+];
+
+/** Reads each secret that `NAME_FILE` names. Throws one sentence if it is unreadable or given twice. */
+function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const found: NodeJS.ProcessEnv = {};
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined || file === "") continue;
+    if (environment[name]) throw new Error(`Give ${name} or ${name}_FILE, not both.`);
+    found[name] = read(name, file).trimEnd();
+  }
+  return { ...environment, ...found };
+}
+
+function read(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new Error(`${name}_FILE is not usable: ${file} cannot be read.`);
+  }
 }

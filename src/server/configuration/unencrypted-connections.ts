@@ -13,11 +13,7 @@ type Connections = {
   METRICS_HOST: string;
 };
 
-/**
- * Returns a sentence for each variable whose connection would be unencrypted or unverified.
- * Loopback addresses and Unix sockets are allowed, and all with PRIVATE_NETWORK, which declares the
- * network as private.
- */
+/** A sentence for each unencrypted or unverified connection beyond loopback and PRIVATE_NETWORK. */
 export function findOpenConnections(
   given: Connections,
   environment: Record<string, string | undefined>,
@@ -53,7 +49,7 @@ function isOpenDatabase(url: string, isUnverified: boolean): boolean {
   return isUnverified || !isVerified(ssl);
 }
 
-/** Returns whether the server must show a certificate of a trusted authority for its name. */
+/** Whether the server must show a trusted certificate for its name. */
 function isVerified(ssl: unknown): boolean {
   if (typeof ssl !== "object" || ssl === null) return ssl === true;
   const isUnchecked = "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;

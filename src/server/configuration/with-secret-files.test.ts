@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfiguration } from "./configuration.ts";
+import { readConfiguration, SECRETS } from "./configuration.ts";
 
 let folder: string;
 let file: string;
@@ -27,4 +29,15 @@ test("a secret that is given twice, or whose file is missing, is refused without
   expect(() => readConfiguration({ SECRET_KEY_FILE: missing })).toThrow(
     `SECRET_KEY_FILE is not usable: ${missing} cannot be read.`,
   );
+});
+
+test("no file of deploy/ passes a secret by value, which a process list would show", () => {
+  const files = execFileSync("git", ["ls-files", "deploy"], { encoding: "utf8" });
+  const byValue = new RegExp(`\\b(?:${SECRETS.join("|")})(?:=|:\\s).*`, "g");
+  const found = files
+    .trim()
+    .split("\n")
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(byValue)].map(([text]) => text));
+  expect(files).toContain("deploy/README.md");
+  expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { errorCode } from "#private-postgres/error-code.ts";
 
-// Error codes of Node and PostgreSQL for a database that is unavailable, starting, stopping, over its
-// timeouts, or a primary no more. Classes are the first two letters.
+// Error codes of Node and PostgreSQL for a database that is unavailable, starting, stopping, timed out or not
+// the primary. Classes are the first two letters.
 const UNAVAILABLE = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 57P05 25006 25P03 25P04".split(
     " ",
@@ -17,10 +17,7 @@ const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 export type Outage = "away" | "busy" | "full";
 
-/**
- * Returns the kind of outage when the database (or the disk) cannot serve a request that is itself
- * correct: unavailable, too busy or out of space. Undefined for every other error.
- */
+/** For which the database or disk cannot serve a correct request. */
 export function classifyOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = errorCode(error) ?? "";

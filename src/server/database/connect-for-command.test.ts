@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { connect } from "./connect.ts";
-import { grantRights } from "./grant-rights.ts";
+import { grantRights } from "./open-database.ts";
 import { migrate } from "./migrate.ts";
 import { createLog } from "../log.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
@@ -14,7 +14,7 @@ const log = createLog("silent");
 
 test("a command that migrates beside a running site gives it the rights on new tables at once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "chamak-reach-"));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o755);
   const started = await startPrivatePostgres(dataDir, {
     log: () => {},
@@ -24,7 +24,7 @@ test("a command that migrates beside a running site gives it the rights on new t
   const owner = connect(started.ownerUrl, log, { timeouts: false });
   const site = connect(started.url, log);
   try {
-    // The site of an older version, which knows of no queue.
+    // The site of an older version without a queue.
     await migrate(owner, { last: "040-limits" });
     await grantRights(owner, site);
     const where = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };

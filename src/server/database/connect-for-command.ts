@@ -4,22 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect, type Db } from "./connect.ts";
 import type { Log } from "../log.ts";
-import { migrateAs, openDatabase, type DatabaseLocation } from "./open-database.ts";
-import { findPostmaster } from "#private-postgres/find-postmaster.ts";
+import { type DatabaseLocation, migrateAs, openDatabase } from "./open-database.ts";
+import { findPostmaster } from "#private-postgres/postmaster.ts";
 import { readPassword } from "#private-postgres/password-file.ts";
-import { privateUrls } from "#private-postgres/private-urls.ts";
-import { passwordFiles } from "#private-postgres/rotate-passwords.ts";
+import { passwordFiles, privateUrls } from "#private-postgres/roles.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
+import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
 const WRONG_PASSWORD = "28P01";
 const PASSWORD_TRIES = 20;
 const PASSWORD_PAUSE_MS = 50;
 
-/**
- * Connects a short command to the database as the owner of its tables, beside a running site or
- * alone. The database is migrated, and the application's role gets its rights on new tables.
- * `close` stops what this call has started.
- */
+/** Connects as the owner of the tables, beside a running site or alone, and migrates. */
 export async function connectForCommand(
   where: DatabaseLocation,
   log: Log,
@@ -37,11 +33,7 @@ export async function connectForCommand(
   return { db, close: () => db.destroy() };
 }
 
-/**
- * Returns the URLs of the private database if it runs. A start of the site changes the passwords,
- * so that they are read again when they do not fit. Undefined also when they never fit, since a
- * start was interrupted; the holder of the lock then repairs them.
- */
+/** Rereads the passwords, since a start changes them; undefined if they never fit after a broken start. */
 export async function findRunning(
   dataDir: string,
 ): Promise<{ url: string; ownerUrl: string } | undefined> {
@@ -73,3 +65,28 @@ async function canConnect(url: string): Promise<boolean> {
     await client.end().catch(() => undefined);
   }
 }
+
+/** `url` connects as the owner of the tables. */
+type Reached = { url: string; close: () => Promise<void> };
+
+/** Connects to the database without migrating it, beside a running site or alone. */
+export async function reachServer(where: DatabaseLocation, log: Log): Promise<Reached> {
+  const url = given(where) ?? (await findRunning(where.dataDir))?.ownerUrl;
+  return url === undefined ? connectServer(where, log) : { url, close: async () => undefined };
+}
+
+/** Connects exclusively. Throws one sentence if a site uses the data folder. */
+export async function connectServer(where: DatabaseLocation, log: Log): Promise<Reached> {
+  const url = given(where);
+  if (url !== undefined) return { url, close: async () => undefined };
+  const started = await startPrivatePostgres(where.dataDir, { log: (line) => log.info(line) });
+  if ("refused" in started) throw new Error(started.refused);
+  return { url: started.ownerUrl, close: started.stop };
+}
+
+const given = ({
+  databaseUrl,
+  databaseOwnerUrl,
+  databaseDirectUrl,
+}: DatabaseLocation): string | undefined =>
+  databaseUrl === undefined ? undefined : (databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl);

@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
-import { leaveReadOnly } from "./leave-read-only.ts";
 import { prepareMarked } from "./prepared.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
@@ -14,12 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A server without a response for longer than its own timeouts is treated as unavailable. */
+/** Beyond the statement timeout, an unresponsive server counts as unavailable. */
 const SOCKET_TIMEOUT_MS = 20_000;
-/** With this many requests waiting for a connection, further ones fail at once. */
 const MAX_QUEUED = 2_000;
 
-/** Every connection of a pool is in use, and the queue is full. */
 export class PoolBusyError extends Error {
   override name = "PoolBusyError";
   constructor() {
@@ -29,7 +26,6 @@ export class PoolBusyError extends Error {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Returns the number of connections, of idle ones, and of waiting requests. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return {
@@ -40,16 +36,12 @@ export function poolUse(db: Db): { total: number; idle: number; waiting: number 
 }
 
 type Options = {
-  /** The maximum number of connections. */
   size?: number;
   /** False for migrations and commands, whose statements may take long. */
   timeouts?: boolean;
-  /**
-   * `url` is a pooler in transaction mode, which keeps no prepared statements and takes no settings for a
-   * session: the role has the timeouts then, see `setRoleDefaults`.
-   */
+  /** `url` is a pooler in transaction mode: no prepared statements, settings by `setRoleDefaults`. */
   pooler?: boolean;
-  /** A connection waits for notifications, in silence: only statements are limited in time. */
+  /** The connection waits silently for notifications: only statements have a timeout. */
   listens?: boolean;
 };
 
@@ -60,20 +52,16 @@ const TIMEOUTS = {
 };
 
 /**
- * Settings of the planner that suit many short statements:
- *
- * - `jit`: PostgreSQL compiles statements that it takes for expensive; ours are short, and compiling takes
- *   longer than running them.
- * - `enable_seqscan`: a prepared statement keeps its plan. Planned while a table has one page, it would read
- *   the whole table each time, however large it grows, until the next `analyze`: bookings slowed down to a
- *   third within minutes. Without an index that fits a table is read whole all the same.
+ * Planner settings for many short statements. `jit`: compiling takes longer than running them.
+ * `enable_seqscan`: a generic plan made while a table has one page would scan the table however large it
+ * grows, until the next `analyze`; bookings slowed down to a third within minutes. Without a fitting index a
+ * table is still scanned.
  */
 const PLANNER = { jit: "off", enable_seqscan: "off" };
 const PLANNER_OPTIONS = Object.entries(PLANNER)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(" ");
 
-/** Gives the role of `db` the settings that `connect` makes elsewhere, from its next connection on. */
 export async function setRoleDefaults(db: Db): Promise<void> {
   for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANNER }))
     await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(value)}`.execute(db);
@@ -87,11 +75,7 @@ function openSocket(): Socket {
   return socket;
 }
 
-/**
- * A pool of connections to the database at `url`, for what needs one of the driver. A connection that
- * breaks, in use or not, is logged, and the pool makes a new one. A lock is waited for 2 s, a statement
- * runs 15 s at most.
- */
+/** For callers that need the driver's own. A broken connection is logged and replaced. */
 export function createPool(
   url: string,
   log: Log,
@@ -110,19 +94,13 @@ export function createPool(
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");
   // An idle client emits the error to the pool and to its own listener; one of them logs it.
   pool.on("error", () => undefined);
-  // The pool listens to idle clients only. A client in use between two statements would end the
-  // process with an unhandled event when its connection breaks.
+  // The pool listens to idle clients only. An unhandled error of a client in use would end the process.
   pool.on("connect", (client) => client.on("error", report));
   pool.on("connect", leaveReadOnly);
   return pool;
 }
 
-/**
- * The same for queries of ours. Whatever used a connection that broke fails with an error that
- * `failure.ts` answers 503.
- *
- *     const db = connect("postgres://chamak:secret@127.0.0.1:5432/chamak", log, { size: 4 });
- */
+/** For queries of ours. What used a connection that broke fails, and is answered 503. */
 export function connect(url: string, log: Log, options: Options = {}): Db {
   const pool = createPool(url, log, options);
   if (options.pooler !== true) pool.on("connect", prepareMarked);
@@ -134,4 +112,21 @@ export function connect(url: string, log: Log, options: Options = {}): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) });
   pools.set(db, pool);
   return db;
+}
+
+/** read_only_sql_transaction: the server is no longer the primary. */
+const READ_ONLY = "25006";
+
+/** Ends a connection once its server refuses to write, so that the pool connects to the primary. */
+function leaveReadOnly(client: pg.ClientBase & { end?: () => Promise<void> }): void {
+  const query: (...call: unknown[]) => unknown = client.query.bind(client);
+  const watched = (...call: unknown[]): unknown => {
+    const answer = query(...call);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (errorCode(error) === READ_ONLY) void client.end?.().catch(() => undefined);
+      });
+    return answer;
+  };
+  Object.assign(client, { query: watched });
 }

@@ -8,19 +8,13 @@ import { errorCode } from "#private-postgres/error-code.ts";
 const MAX_ATTEMPTS = 5;
 const MAX_PAUSE_MS = 50;
 
-/**
- * deadlock_detected and serialization_failure: PostgreSQL has rolled the transaction back. A
- * prepared statement that a migration made invalid (0A000) is prepared again.
- */
+/** Deadlock, serialization failure, and a prepared statement that a migration has invalidated. */
 const CONFLICTS = new Set(["40P01", "40001", "0A000"]);
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
 
-/**
- * Retries `act` when PostgreSQL ended its transaction or its only statement because of a conflict, at most
- * five times in all, after a short random pause. `act` must do only database work.
- */
-export async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+/** At most five attempts, with a short random pause. `act` must do only database work. */
+async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();
@@ -32,20 +26,14 @@ export async function retryConflict<Answer>(act: () => Promise<Answer>): Promise
 }
 
 /**
- * Runs `act` in a transaction, which is rolled back when it throws. Deadlocks and serialization
- * failures are retried, so `act` may run more than once.
+ * Runs `act` in a transaction, which is rolled back when it throws or returns a refusal. Deadlocks and
+ * serialization failures are retried, so `act` may run more than once.
  *
  *     const id = await inTransaction(db, async (transaction) => insertRow(transaction, row));
  */
 export const inTransaction = <Answer>(
   db: Db,
   act: (transaction: Transaction<DB>) => Promise<Answer>,
-): Promise<Answer> => retryConflict(() => db.transaction().execute(act));
-
-/** The same, but a returned refusal rolls back too. */
-export const rollBackRefusal = <Answer>(
-  db: Db,
-  act: (transaction: Db) => Promise<Answer>,
 ): Promise<Answer> =>
   retryConflict(async () => {
     const transaction = await db.startTransaction().execute();

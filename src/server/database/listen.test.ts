@@ -22,7 +22,7 @@ beforeEach(async () => {
     onChecked: () => undefined,
     onLost: () => void heard.push("lost"),
   };
-  stop = listen(database.url, { catalogue_version: handlers }, log);
+  stop = listen(database.url, "catalogue_version", { handlers, log });
   await expect.poll(() => heard).toEqual(["listening"]);
 });
 afterEach(async () => {

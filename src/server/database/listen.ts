@@ -7,34 +7,25 @@ const ANSWER_MS = 2_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-export type ListenHandlers = {
-  /**
-   * Called when the listener is connected. Earlier notifications are lost: read the current state.
-   */
+type ListenHandlers = {
+  /** Connected. Earlier notifications are lost: read the current state. */
   onListening: () => void;
   onNotification: (payload: string) => void;
-  /**
-   * The connection has passed its check: read the current state in case notifications are
-   * swallowed.
-   */
+  /** Passed its check: read the current state in case notifications are swallowed. */
   onChecked: () => void;
   /** Notifications are lost from now on, until `onListening` is called again. */
   onLost: () => void;
 };
 
 /**
- * Listens on channels of the database on one separate connection, which must not go through a pooler
- * like PgBouncer in transaction mode. A connection that breaks, or does not respond within 2 s, is
- * replaced after 0.1 to 5 s.
- *
- *     const stop = listen(url, { catalogue_version: handlers }, log);
+ * Listens on one separate connection, not through a pooler in transaction mode, and replaces it if it
+ * breaks.
  */
 export function listen(
   url: string,
-  channels: Readonly<Record<string, ListenHandlers>>,
-  log: Log,
+  channel: string,
+  { handlers, log }: { handlers: ListenHandlers; log: Log },
 ): () => void {
-  const all = Object.values(channels);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -44,7 +35,7 @@ export function listen(
     if (lost !== client) return;
     client = undefined;
     clearTimeout(timer);
-    for (const handlers of all) handlers.onLost();
+    handlers.onLost();
     void lost.end().catch(() => undefined);
     if (isStopped) return;
     log.debug({ code: errorCode(error) }, "listening connection lost");
@@ -60,7 +51,7 @@ export function listen(
       return;
     }
     if (opened !== client) return;
-    for (const handlers of all) handlers.onChecked();
+    handlers.onChecked();
     checkLater(opened);
   }
 
@@ -79,20 +70,17 @@ export function listen(
     client = opened;
     opened.on("error", (error) => lose(opened, error));
     opened.on("end", () => lose(opened));
-    opened.on("notification", ({ channel, payload = "" }) =>
-      channels[channel]?.onNotification(payload),
-    );
+    opened.on("notification", ({ payload = "" }) => handlers.onNotification(payload));
     try {
       await opened.connect();
-      for (const channel of Object.keys(channels))
-        await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(opened, error instanceof Error ? error : undefined);
       return;
     }
     if (opened !== client) return;
     retryMs = FIRST_RETRY_MS;
-    for (const handlers of all) handlers.onListening();
+    handlers.onListening();
     checkLater(opened);
   }
 

@@ -69,7 +69,6 @@ const OF_DEVELOPMENT =
   "and cannot be brought up to date: make a backup with that version if its data is needed there, " +
   "then remove the data folder, or empty the database at DATABASE_URL, and start again.";
 
-/** The names of the tables and what is recorded of the migrations. */
 async function stateOf(): Promise<unknown> {
   const tables = await sql`
     select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
@@ -80,7 +79,7 @@ async function stateOf(): Promise<unknown> {
 }
 
 test("a database of a development version is refused, and left as it is", async () => {
-  // The names before the migrations were made one file a feature; there were no checksums.
+  // The names before the migrations were split by feature, when there were no checksums.
   await sql`drop table kysely_migration_checksum`.execute(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp)
@@ -117,7 +116,7 @@ test("a released migration is never changed: a change of the tables is a new fil
   expect(sums.join("")).toBe(await readFile(new URL("SHA256SUMS", folder), "utf8"));
 });
 
-/** Migrations of one's own in a database that has none. */
+/** Runs migrations of its own in an empty database. */
 async function withMigrations(
   files: Record<string, string>,
   act: (folder: URL) => Promise<void>,
@@ -173,7 +172,7 @@ test("a table that is in use is waited for again and again, without blocking its
     await sql`select from thing`.execute(reader);
     const migrating = migrate(db, { folder, lockTimeoutMs: 20 });
     while (!(await isAnyoneWaiting())) continue;
-    // Another reader is let through between two attempts.
+    // Lets another reader in between two attempts.
     await sql`select from thing`.execute(db);
     await reader.commit().execute();
     expect(await migrating).toEqual(["002-column"]);
@@ -184,7 +183,7 @@ test("a migration may take longer than a request's statement", async () => {
   await withMigrations({ "001-slow.sql": "select pg_sleep(0.3);" }, async (folder) => {
     const hurried = connect(`${database.ownerUrl}?statement_timeout=100`, log, { size: 1 });
     expect(await migrate(hurried, { folder })).toEqual(["001-slow"]);
-    // Afterwards the connection has the limits that it began with.
+    // The connection has its former timeouts again.
     const { rows } = await sql`show statement_timeout`.execute(hurried);
     expect(rows).toEqual([{ statement_timeout: "100ms" }]);
     await hurried.destroy();

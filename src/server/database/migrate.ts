@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { findMismatch, type AppliedMigration } from "./find-mismatch.ts";
-import { whileLocked } from "./migration-lock.ts";
-import { readMigrations, type MigrationFile } from "./read-migrations.ts";
+import {
+  type AppliedMigration,
+  findMismatch,
+  type MigrationFile,
+  readMigrations,
+  whileLocked,
+} from "./migrations.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
@@ -12,29 +16,22 @@ const MAX_ATTEMPTS = 30;
 const BUSY = new Set(["55P03", "40P01"]);
 
 type Options = {
-  /** The folder of the files, by default migrations/. */
   folder?: URL;
-  /** The last migration to apply, by default the last one. */
   last?: string;
-  /** The lock timeout of one attempt. */
   lockTimeoutMs?: number;
 };
 
 /**
- * Applies the files of migrations/ that the database lacks, in the order of their names, each in a
- * transaction, under a lock that a second process waits for. A file whose first line is `-- no
- * transaction` runs without one, for `create index concurrently`; it is retried from its beginning,
- * so its statements must be repeatable. A statement has no time limit. A table in use is waited for
- * 2 s at a time, so that requests do not queue behind the migration for longer, and at most 30
- * times. Returns the names of the applied files. Throws one sentence when the database has other
- * migrations than the code (it is newer, or of a development version before the first release), or
- * when one fails.
+ * Applies the missing files of migrations/, each in a transaction, under a lock that other processes wait
+ * for. A file that begins with `-- no transaction` runs without one, and again from its beginning if it
+ * fails. A table in use is waited for 2 s at a time, so that requests do not queue behind it. Returns the
+ * names of the files. Throws one sentence if the database has other migrations, or one fails.
  */
 export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<string[]> {
   const { folder, last, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const files = await readMigrations(folder);
   return whileLocked(db, async (connection) => {
-    await refuseOther(connection, files);
+    refuseOther(await listApplied(connection), files);
     const selected = last === undefined ? files : files.filter(({ name }) => name <= last);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(connection);
@@ -47,9 +44,7 @@ export async function migrate<T>(db: Kysely<T>, options: Options = {}): Promise<
   });
 }
 
-/**
- * The same in a transaction of the caller, who has the lock. Indexes are not created concurrently.
- */
+/** Migrates in a transaction of the caller, who has the lock. Indexes are not created concurrently. */
 export async function migrateInTransaction<T>(transaction: Kysely<T>, last: string): Promise<void> {
   const files = (await readMigrations()).filter(({ name }) => name <= last);
   const plain = files.map((file) => ({
@@ -60,6 +55,25 @@ export async function migrateInTransaction<T>(transaction: Kysely<T>, last: stri
     ),
   }));
   await applyMissing(transaction, plain);
+}
+
+/** Throws one sentence unless the database has all migrations of the code and no other. Changes nothing. */
+export async function requireMigrated<T>(db: Kysely<T>): Promise<void> {
+  const files = await readMigrations();
+  const applied = await listApplied(db);
+  refuseOther(applied, files);
+  const next = files[applied.length];
+  if (next !== undefined)
+    throw new Error(
+      `The database lacks the migration ${next.name}, and the role of DATABASE_URL may not make tables: ` +
+        "run npm run migrate with DATABASE_OWNER_URL set, then start again.",
+    );
+}
+
+export async function mayMigrate<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_schema_privilege('public', 'create') as may`.execute(db);
+  return rows[0]?.may === true;
 }
 
 async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
@@ -98,8 +112,8 @@ const toMigration = ({ name, sha256, statements }: MigrationFile): Migration => 
 const isBusy = (error: unknown): boolean => BUSY.has(errorCode(error) ?? "");
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");
 
-async function refuseOther<T>(db: Kysely<T>, files: MigrationFile[]): Promise<void> {
-  const mismatch = findMismatch(await listApplied(db), files);
+function refuseOther(applied: AppliedMigration[], files: MigrationFile[]): void {
+  const mismatch = findMismatch(applied, files);
   if (mismatch?.isNewer === true)
     throw new Error(
       `The database is newer than this code: it has the migration ${mismatch.name}. ` +
@@ -113,7 +127,6 @@ async function refuseOther<T>(db: Kysely<T>, files: MigrationFile[]): Promise<vo
     );
 }
 
-/** Returns the applied migrations in order; none in an empty database. */
 export async function listApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   if (!(await hasTable(db, "kysely_migration"))) return [];
   // A database of a development version has no checksums.

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, setRoleDefaults, type Db } from "./connect.ts";
-import { grantRights } from "./grant-rights.ts";
-import { migrate } from "./migrate.ts";
-import { migrateJobQueue } from "../jobs/job-queue-schema.ts";
+import { sql } from "kysely";
+import { connect, type Db, setRoleDefaults } from "./connect.ts";
+import { mayMigrate, migrate, requireMigrated } from "./migrate.ts";
+import { migrateJobQueue } from "../jobs/job-queue.ts";
 import type { Log } from "../log.ts";
 import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
 export type DatabaseLocation = {
   databaseUrl: string | undefined;
-  /**
-   * The URL of the same database for the owner of its tables; by default the application's role.
-   */
+  /** By default the role of the application. */
   databaseOwnerUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl?: string | undefined;
@@ -22,7 +20,7 @@ const RETRY_MS = 500;
 /** Running statements are cancelled after this time. */
 const CLOSE_MS = 1_000;
 
-export type OpenedDatabase = {
+type OpenedDatabase = {
   db: Db;
   url: string;
   ownerUrl: string;
@@ -30,9 +28,8 @@ export type OpenedDatabase = {
 };
 
 /**
- * Connects to the configured PostgreSQL, or to a private one that it starts, and migrates it. Waits
- * for an unavailable database until `shutdown` aborts. `close` ends both. Throws one sentence when
- * there is no database.
+ * Connects, or starts a private PostgreSQL, and migrates it where the role may. Waits for an unavailable
+ * database until `shutdown` aborts. Throws one sentence without a database, or if the migrations differ.
  */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
@@ -49,7 +46,12 @@ export async function openDatabase(
     await own?.stop();
   };
   try {
-    const applied = await untilThere(() => migrateAs(ownerUrl, db, log), { log, shutdown });
+    const mayOwn = async () =>
+      own !== undefined || databaseOwnerUrl !== undefined || (await mayMigrate(db));
+    const applied = await untilThere(
+      async () => ((await mayOwn()) ? migrateAs(ownerUrl, db, log) : checkMigrated(db)),
+      { log, shutdown },
+    );
     if (databaseDirectUrl !== undefined)
       await untilThere(() => setTimeoutsAt(databaseDirectUrl, log), { log, shutdown });
     if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
@@ -60,10 +62,7 @@ export async function openDatabase(
   }
 }
 
-/**
- * Migrates our tables and those of the job queue, and grants the application's role its rights. Migrations run as the owner without time
- * limits, so they have separate connections. Returns the names of the applied ones.
- */
+/** On connections without timeouts. Returns the names of the applied migrations. */
 export async function migrateAs(ownerUrl: string, application: Db, log: Log): Promise<string[]> {
   const owner = connect(ownerUrl, log, { size: 2, timeouts: false });
   try {
@@ -74,6 +73,11 @@ export async function migrateAs(ownerUrl: string, application: Db, log: Log): Pr
   } finally {
     await owner.destroy();
   }
+}
+
+async function checkMigrated(db: Db): Promise<string[]> {
+  await requireMigrated(db);
+  return [];
 }
 
 /** Retries while the database is unavailable; logs the first time and each minute. */
@@ -104,4 +108,16 @@ async function startOwn(dataDir: string, log: Log) {
 async function setTimeoutsAt(directUrl: string, log: Log): Promise<void> {
   const db = connect(directUrl, log, { size: 1 });
   await setRoleDefaults(db).finally(() => db.destroy());
+}
+
+const roleOf = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]?.role ?? "";
+};
+
+/** The application's role cannot alter tables, or change the audit trail and booking events. */
+export async function grantRights(owner: Db, application: Db): Promise<void> {
+  const role = await roleOf(application);
+  if (role !== (await roleOf(owner)))
+    await sql`select grant_application_rights(${role})`.execute(owner);
 }

@@ -24,8 +24,7 @@ test("connections that break between the statements of a transaction are answere
   const bookers = Array.from({ length: 8 }, async () => {
     while (!bookings.signal.aborted) statuses.push((await book()).status);
   });
-  // On a fast machine the connections are terminated before any booking is done: after each answer
-  // of 503 one is let through.
+  // On a fast machine the connections are terminated before any booking is made: each 503 lets one through.
   for (let round = 0; round < 10; round++) {
     const before = statuses.length;
     while (!statuses.includes(503, before)) await terminateBackends();
@@ -71,7 +70,7 @@ test("a server that has become read-only is answered 503, and left once it is wr
   const database = sql.id(rows[0]?.name ?? "");
   await sql`alter database ${database} set default_transaction_read_only = on`.execute(app.db);
   await terminateBackends();
-  // The connections that the site makes now cannot write, as those to a primary that was demoted.
+  // The new connections cannot write, like those to a demoted primary.
   expect((await book()).status).toBe(503);
   await app.db
     .transaction()

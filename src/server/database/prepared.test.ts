@@ -20,11 +20,11 @@ test("a marked statement is prepared once by each connection, others are not", a
     expect((await prepared()).rows.map(({ statement }) => statement)).toEqual([
       expect.stringContaining('select "name" from "city"'),
     ]);
-    // After a migration changed what it returns, it fails once, and then goes without its name.
+    // After a migration changed its result type, it fails once, and then runs unnamed.
     await sql`alter table city alter column name type varchar(200)`.execute(owner);
     await nameOf(db, 1).catch(() => undefined);
     expect((await nameOf(db, 1))?.name).toBeTypeOf("string");
-    // A connection that breaks knows no names any more; the next one prepares it anew.
+    // A broken connection loses its statements; the next one prepares them anew.
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined);
     await expect.poll(() => nameOf(db, 1)).toEqual({ name: expect.any(String) });
     expect((await prepared()).rows).toHaveLength(1);

@@ -28,10 +28,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/**
- * The errors of a prepared statement whose result type has changed, or that the connection does not
- * have.
- */
+/** A prepared statement whose result type has changed, or that the connection does not have. */
 const STALE = new Set(["0A000", "26000"]);
 
 /** Makes a connection send statements that end in `PREPARED` by their name. */
@@ -42,7 +39,7 @@ export function prepareMarked(client: pg.ClientBase): void {
     if (typeof text !== "string" || !text.endsWith(MARK) || stale.has(text))
       return query(text, values, ...rest);
     const answer = query({ name: nameOf(text), text, values }, ...rest);
-    // It fails this once; the next time this connection sends it without its name.
+    // It fails this once; this connection then sends it unnamed.
     if (answer instanceof Promise)
       answer.catch((error: unknown) => STALE.has(errorCode(error) ?? "") && stale.add(text));
     return answer;

@@ -7,7 +7,6 @@ import type { Configuration } from "../configuration/configuration.ts";
 /** The file store: keys are generated, never taken from a request. */
 export type FileStore = Pick<Disk, "put" | "getBytes" | "delete">;
 
-/** Opens the file store: DATA_DIR, or the configured S3-compatible store. */
 export async function openFileStore({ dataDir, s3 }: Configuration): Promise<FileStore> {
   if (s3 === undefined) {
     const location = pathToFileURL(`${resolve(dataDir)}/files/`);

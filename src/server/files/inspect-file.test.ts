@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { isRefusal } from "#kernel/refusal.ts";
 import { inspectFile } from "./inspect-file.ts";
 
-/** A picture takes up to a second of a core at rest; the rest is for a machine that is busy. */
+/** A picture takes up to a second of an idle core; the rest is for a busy machine. */
 const MOST_CPU_MS = 2_500;
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0E5B57" } });
 const deep = (width: number, height: number) => flat(width, height).toColourspace("rgb16");
-/** What is returned for the picture, and the CPU time of the process meanwhile. */
+/** The result for the picture, and the CPU time of the process. */
 async function inspect(picture: ReturnType<typeof flat>) {
   const bytes = new Uint8Array(await picture.toBuffer());
   const before = process.cpuUsage();
@@ -32,7 +32,7 @@ describe("a picture that is accepted costs little:", () => {
     ["WebP", () => flat(5_000, 4_000).webp({ effort: 0 })],
   ])("%s", { timeout: 60_000 }, async (_name, picture) => {
     const { answer, cpuMs } = await inspect(picture());
-    // A machine that is busy may take 3 s by the clock.
+    // A busy machine may exceed 3 s.
     if (isRefusal(answer)) expect(answer.sentences[0]).toContain("takes too long to read");
     else expect(answer.mediaType).toBe("image/webp");
     expect(cpuMs).toBeLessThan(MOST_CPU_MS);

@@ -8,8 +8,8 @@ const MAX_SIDE = 12_000;
 const MAX_SECONDS = 3;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
-// One image at a time in one thread: decoding takes up to 200 MB, and the threads of Node's pool
-// are shared with password hashing and file access. `upload` bounds the queue.
+// One image at a time in one thread: decoding takes up to 200 MB, and Node's thread pool also hashes
+// passwords and reads files. `upload` bounds the queue.
 const oneAtATime = pLimit(1);
 
 // Loaded for the first file: most processes get none.
@@ -27,17 +27,14 @@ export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | 
 type FileRequirements = {
   /** The noun of the messages: "document", "image". */
   name: string;
-  /** Whether a PDF is accepted too. */
   pdf: boolean;
   /** A picture is scaled down to fit, in pixels. */
   fit: { width: number; height: number };
 };
 
 /**
- * Checks a file by its content, not its name or declared type. A picture is decoded and encoded
- * again as WebP, without metadata; a PDF is kept. Refuses everything else, damaged files,
- * files above 5 MB, and pictures above 20 megapixels, with a side above 12,000 pixels, or that take
- * more than 3 s to decode, in one sentence.
+ * Checks a file by its content, and re-encodes a picture as WebP without metadata. Refuses others, damaged
+ * ones, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s.
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -66,10 +63,7 @@ export async function inspectFile(
   }
 }
 
-/**
- * Returns the image as WebP, or what is too large about it, read from its header alone. Throws when
- * it cannot be decoded, or not in time.
- */
+/** As WebP, or how it is too large. Throws if it cannot be decoded in time. */
 async function redraw(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A file of a form, in memory. The name and type of the sender are not stored. */
+/** A file of a form, in memory. The sender's name and type are not stored. */
 export class SentFile {
   readonly bytes: Uint8Array;
 

@@ -1,27 +1,21 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "@hono/zod-openapi";
 
-// Helpers for the OpenAPI description of bodies and responses.
-
-/** A JSON body: `...json(TokenAnswer)`. */
 export const json = <Schema>(schema: Schema) => ({ content: { "application/json": { schema } } });
 
-/** A required JSON body: `request: { body: jsonBody(AddressRequest) }`. */
 export const jsonBody = <Schema>(schema: Schema) => ({ required: true, ...json(schema) });
 
-/** A JSON response: `200: jsonAnswer("Counts", WaitingAnswer)`. */
+/** `200: jsonAnswer("Counts", WaitingAnswer)` */
 export const jsonAnswer = <Schema>(description: string, schema: Schema) => ({
   description,
   ...json(schema),
 });
 
-/** A response of text that is no JSON: `200: textAnswer("The calendar", "text/calendar")`. */
 export const textAnswer = <Type extends string>(description: string, type: Type) => ({
   description,
   content: { [type]: { schema: z.string() } } as Record<Type, { schema: z.ZodString }>,
 });
 
-/** The response of a list as a CSV file. */
 export const csvAnswer = textAnswer("A table", "text/csv");
 
 const ProblemAnswer = z
@@ -55,13 +49,17 @@ const ProblemAnswer = z
       .enum(["code", "enrolment"])
       .optional()
       .openapi({ description: "With a 403: what the session lacks; see /api/v1/second_factor" }),
+    confirm_with: z.enum(["password", "code"]).optional().openapi({
+      description:
+        "With a 403: what to send to /api/v1/session/confirm; then the same call is allowed for 10 minutes",
+    }),
     request_id: z.string().optional(),
   })
   .openapi("Problem");
 
 const content = { "application/problem+json": { schema: ProblemAnswer } };
 
-/** The error responses of a call: `...problems(401, 422)`. */
+/** `...problems(401, 422)` */
 export const problems = <const Status extends number>(...statuses: Status[]) =>
   Object.fromEntries(
     statuses.map((status) => [status, { description: STATUS_CODES[status] ?? "Error", content }]),

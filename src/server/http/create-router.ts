@@ -1,26 +1,25 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
-import type { Handler } from "hono";
+import type { Handler, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
-import { behindLimit, type RouteLimit } from "./protection/limit-route.ts";
+import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
+import type { Limit } from "../limits/define-limits.ts";
+import { behindLimit } from "../limits/limit-requests.ts";
+import type { DeclaredEvents } from "../security/security-events.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 import { bodyParser } from "./body/body-parser.ts";
+import { requireFresh } from "./require-role.ts";
 
-/**
- * Responds to input that does not fit its schema with 422, with a message and a path for each
- * error. `twice` repeats the messages in `error`, where a sign-up has them.
- */
+/** 422 with a message and a path for each error; `twice` repeats the messages in `error`, for sign-up. */
 export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   const errors = [...new Set(issues.map(({ message }) => message))];
   return problem(422, { errors, issues, twice });
 }
 
-/**
- * Creates the router of a feature's calls, which reads bodies and refuses invalid input. A route's
- * own middleware, which checks the role, runs before its body is read; its limit counts valid input
- * only.
- */
+type Options = { limit?: Limit; fresh?: true };
+
+/** A route's middleware, such as the role, runs before its body is read; its limit counts valid input. */
 export function createRouter(): OpenAPIHono<HttpEnv> {
   const http = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -32,12 +31,14 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
   });
   const { openapi } = http;
   const mount = (
-    { limit, ...route }: RouteConfig & { limit?: RouteLimit },
+    { limit, fresh, event, refusedEvent, ...route }: RouteConfig & DeclaredEvents & Options,
     handler: Handler,
     ...rest: [Parameters<typeof openapi>[2]?]
   ): unknown =>
     openapi(
-      withStrictBody(route),
+      withStrictBody(
+        withEvents(fresh === true ? withFreshSession(route) : route, { event, refusedEvent }),
+      ),
       limit === undefined ? handler : behindLimit(limit, handler),
       ...rest,
     );
@@ -45,8 +46,40 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
   return http;
 }
 
+/** Events are for the log; the document has only the one of success. */
+function withEvents<Route extends RouteConfig>(route: Route, events: DeclaredEvents): Route {
+  if (events.event === undefined && events.refusedEvent === undefined) return route;
+  const declare: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    c.set("securityEvents", events);
+    await next();
+  };
+  const middleware = [declare, route.middleware ?? []].flat();
+  return { ...route, ...(events.event && { "x-security-event": events.event }), middleware };
+}
+
+/** The check runs after that of the role, and before the body is read. */
+const withFreshSession = <Route extends RouteConfig>(route: Route): Route => ({
+  ...route,
+  description:
+    "Asks for the password or a code again: see confirm_with and /api/v1/session/confirm",
+  middleware: [route.middleware ?? [], requireFresh].flat(),
+});
+
 function withStrictBody<Route extends RouteConfig>(route: Route): Route {
   const isRequired = route.request?.body?.required === true;
   const middleware = [route.middleware ?? [], bodyParser({ isRequired })].flat();
   return { ...route, middleware };
 }
+
+/** Responds 405, with the allowed methods, to a known path with another method. */
+export const methodNotAllowed = (app: Hono<HttpEnv>): MiddlewareHandler<HttpEnv> =>
+  notAllowed({
+    app,
+    onMethodNotAllowed(c, methods) {
+      const allow = methods.filter((method) => method !== "HEAD").join(", ");
+      return problem(405, {
+        errors: [`${c.req.method} does not work here, only ${allow}`],
+        headers: { allow },
+      });
+    },
+  });

@@ -280,11 +280,11 @@ test("a search of /ops may be sent in a header, which no log of URLs contains", 
   expect(byHeader).toContain(ours);
   expect(byHeader).not.toContain(other);
   expect(await found(`?limit=5&q=${encodeURIComponent(ours)}`, {})).toBe(byHeader);
-  // A file of the list is named by its filters in the trail and in the log, however they came.
+  // The audit trail and the log name a list's file by its filters, sent either way.
   app.logged.length = 0;
   await app.send("/api/v1/ops/bookings.csv", { token, headers: header });
   expect(app.logged.join("")).toContain('"filters":["q"]');
   expect(await found("", { "x-search": "%E0%A4%A" })).toBe("[]");
-  // Elsewhere the header is nothing.
+  // Elsewhere the header is ignored.
   expect((await app.send("/api/v1/areas?pin_code=201301", { headers: header })).status).toBe(200);
 });

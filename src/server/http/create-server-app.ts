@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
@@ -6,19 +6,15 @@ import { clientIp } from "./protection/client-ip.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { errorHandler } from "./error-handler.ts";
 import { problem } from "./problem-response.ts";
-import { parseUrlencoded } from "./body/parse-urlencoded.ts";
+import { parseUrlencoded } from "./body/body-parser.ts";
 import { requestLog } from "./request-log.ts";
-import { SURROGATE_KEY } from "./response-cache/surrogate-key.ts";
-import { withSearch } from "./search-header.ts";
+import { SURROGATE_KEY } from "./response-cache.ts";
 import { securityHeaders } from "./protection/security-headers.ts";
 
-/**
- * A form that a browser submitted without scripts, and a function that calls the API for its
- * sender.
- */
+/** A form that a browser submitted without scripts, and a function that calls the API for its sender. */
 export type SentForm = {
   fields: URLSearchParams;
-  /** The network of the sender, for limits. */
+  /** The sender's network, for limits. */
   from: string | undefined;
   callApi: (request: Request) => Promise<Response>;
 };
@@ -27,20 +23,19 @@ type Options = {
   api: Hono<HttpEnv>;
   /** Renders a page or returns it from a cache; `from` is the client's network. */
   pages: (request: Request, from?: string) => Promise<Response>;
-  /** Handles a form at the URL of its page; undefined where no page has one. */
   forms: (request: Request, form: SentForm) => Promise<Response | undefined>;
-  /** Returns a built script, style, font or picture; undefined when there is no such file. */
   files: (request: Request) => Promise<Response | undefined>;
-  /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   log: Log;
   trustProxy: boolean;
-  /** The metrics, if they are enabled. */
   metrics?: Metrics | undefined;
+  cache?: MiddlewareHandler<HttpEnv>;
 };
 
 /** `/api//bookings/` becomes `/api/bookings`, before any check of the path. */
 function withPlainPath(request: Request): Request {
+  const target = request.url.slice(request.url.indexOf("/", "https://".length));
+  if (!/\/\/|.\/(?:\?|$)/.test(target)) return request;
   const url = new URL(request.url);
   const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (path === url.pathname) return request;
@@ -63,18 +58,13 @@ function warnOfForwarded(log: Log): (request: Request) => void {
   };
 }
 
-/** Returns the call with the X-Forwarded-For header of the request. */
 function forwarded(call: Request, c: Context<HttpEnv>): Request {
   const hops = c.req.header("x-forwarded-for");
   if (hops !== undefined) call.headers.set("x-forwarded-for", hops);
   return call;
 }
 
-/**
- * Creates the handler of all requests: assigns a request id, logs, sets security headers, and
- * dispatches to the API, files or pages. Calls of a form to the API pass through it again with the
- * same client address, so that the same limits apply.
- */
+/** The handler of all requests. A form calls the API through it, with its client's address, for limits. */
 export function createServerApp({
   api,
   pages,
@@ -84,12 +74,18 @@ export function createServerApp({
   log,
   trustProxy,
   metrics,
+  cache,
 }: Options) {
   const app = new Hono<HttpEnv>();
   app.use(requestId({ headerName: "" }));
   app.use(requestLog(log, metrics));
+  if (cache !== undefined) app.use(cache);
+  app.use(async (c, next) => {
+    await next();
+    c.header("x-request-id", c.var.requestId);
+  });
   app.use(securityHeaders());
-  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { [SURROGATE_KEY]: "process" }));
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { [SURROGATE_KEY]: "catalogue" }));
   app.get("/readyz", async (c) =>
     (await isReady()) ? c.json({ status: "ready" }) : c.json({ status: "not ready" }, 503),
   );
@@ -119,4 +115,24 @@ export function createServerApp({
     env.trustProxy = trustProxy;
     return app.fetch(withSearch(withPlainPath(request)), env);
   };
+}
+
+const OPS_API = "/api/v1/ops/";
+
+/** `X-Search` becomes the parameter `q`: searches are often names, and proxies log URLs but not headers. */
+function withSearch(request: Request): Request {
+  if (!request.url.includes(OPS_API)) return request;
+  const words = request.headers.get("x-search");
+  const url = new URL(request.url);
+  if (words === null || !url.pathname.startsWith(OPS_API)) return request;
+  url.searchParams.append("q", decoded(words));
+  return new Request(url, request);
+}
+
+function decoded(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
 }

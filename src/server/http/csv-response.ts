@@ -1,12 +1,9 @@
 import type { TypedResponse } from "hono";
 
-/** The header with the number of rows of a file. */
 export const ROW_COUNT = "x-row-count";
 
-/** The maximum number of rows of a file. */
 export const MAX_CSV_ROWS = 10_000;
 
-/** The columns of a file: heading, and value by row. */
 export type CsvColumns<Row> = readonly (readonly [
   head: string,
   cell: (row: Row) => string | number | null,
@@ -23,7 +20,6 @@ export async function csvResponse<Row>(
   columns: CsvColumns<Row>,
   rows: readonly Row[],
 ): Promise<Response & TypedResponse<string, 200, "text">> {
-  // Loaded for the first file.
   const { stringify } = await import("csv-stringify/sync");
   const lines = [
     columns.map(([head]) => head),

@@ -8,13 +8,7 @@ const inIndia = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/**
- * A CSV column with a time, to the minute, in India, which the heading says. The cell is empty
- * without a time.
- *
- *     csvTime("Asked at", ({ asked_at }) => asked_at);
- *     // "Asked at (Asia/Kolkata)", "2026-11-21 11:00"
- */
+/** A CSV column of times in India, to the minute, as `2026-11-21 11:00`; empty without a time. */
 export const csvTime = <Row>(head: string, at: (row: Row) => string | null) =>
   [
     `${head} (Asia/Kolkata)`,

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { AccountGoneError } from "#kernel/actor.ts";
 import type { Log } from "../log.ts";
 import { classifyOutage, type Outage } from "../database/classify-outage.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -12,16 +13,15 @@ const SENTENCES: Record<Outage, string> = {
 };
 const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 
-/**
- * Handles unexpected errors: logs once, with the request's id, and answers without internals. 503 with
- * Retry-After while the database is unavailable, overloaded or out of space; 500 otherwise.
- */
+/** Logs an unexpected error once, with the request's id: 503 for an outage of the database, else 500. */
 export const errorHandler =
   (log: Log): ErrorHandler<HttpEnv> =>
   (error, c) => {
     // The error of the library's request parser.
     if (error instanceof HTTPException && error.status < 500)
       return problem(error.status, { errors: [error.message] });
+    if (error instanceof AccountGoneError)
+      return problem(401, { errors: ["Please sign in again"] });
     log.error({ request: c.var.requestId, err: error }, "request failed");
     const requestId = c.var.requestId;
     const outage = classifyOutage(error);

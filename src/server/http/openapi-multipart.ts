@@ -10,10 +10,7 @@ export const filePart = (description: string) =>
     description,
   }) as const;
 
-/**
- * Describes a form with files of a call that uses `upload`: `requestBody: openapiMultipart({
- * picture: filePart("A JPEG of at most 5 MB") })`. Those named in `required` are required.
- */
+/** `requestBody: openapiMultipart({ picture: filePart("A JPEG of at most 5 MB") })`, with `upload`. */
 export const openapiMultipart = (
   properties: Record<string, Part | ReturnType<typeof filePart>>,
   required: string[] = [],

@@ -12,23 +12,19 @@ type ProblemOptions = {
   /** On sign-up: the messages are in `error` too. */
   twice?: boolean;
   headers?: Record<string, string> | undefined;
-  /** The current state, when an older version was edited. */
   current?: Problem["current"];
-  /** What is asked before it is done nevertheless. */
+  /** A question to confirm before the act is repeated. */
   asks?: Problem["asks"];
-  /** The step of the second factor that the session misses. */
   needs?: Problem["needs"];
-  /** The id of the request, for server errors. */
+  confirmWith?: Problem["confirm_with"];
   requestId?: string;
 };
 
-/** Joins at most three messages. */
 const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
 
-/** Returns an error response: `problem(404, { errors: ["There is no such category"] })`. */
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, current, asks, needs, requestId }: ProblemOptions,
+  { errors, issues, twice, headers, current, asks, needs, confirmWith, requestId }: ProblemOptions,
 ): ProblemResponse<Status> {
   const message = inOne(errors);
   const body: Problem = {
@@ -43,6 +39,7 @@ export function problem<const Status extends StatusCode>(
     ...(current !== undefined && { current }),
     ...(asks !== undefined && { asks }),
     ...(needs !== undefined && { needs }),
+    ...(confirmWith !== undefined && { confirm_with: confirmWith }),
     ...(requestId !== undefined && { request_id: requestId }),
   };
   const response = new Response(JSON.stringify(body), {

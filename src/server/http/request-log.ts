@@ -3,26 +3,27 @@ import { matchedRoutes } from "hono/route";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { securityEventOf } from "../security/security-events.ts";
-import { clientIp } from "./protection/client-ip.ts";
-import { coarseNetwork } from "./protection/coarse-network.ts";
+import { clientIp, coarseNetwork } from "./protection/client-ip.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { ROW_COUNT } from "./csv-response.ts";
 
 const FILTER = /^[a-z_]{1,30}$/;
 
-/** Returns the pattern of the matched route. The path itself may contain a secret key. */
-export const routeOf = (c: Context): string =>
+/** The matched route; the path itself may contain a secret key. */
+const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
 
-/** The further log fields of a security event. */
 function eventFields(c: Context<HttpEnv>, route: string) {
-  const event = securityEventOf({ method: c.req.method, route, status: c.res.status });
+  const { actor, aimedAt, securityEvents } = c.var;
+  const isSignedIn = actor !== undefined;
+  const answer = { method: c.req.method, route, status: c.res.status, isSignedIn };
+  const event = securityEventOf(answer, securityEvents);
   if (event === undefined) return {};
   const address = clientIp(c);
   return {
     event,
     ...(address !== undefined && { from: coarseNetwork(address) }),
-    ...(event === "sign-in failed" && c.var.aimedAt !== undefined && { aimed_at: c.var.aimedAt }),
+    ...(event === "sign-in failed" && aimedAt !== undefined && { aimed_at: aimedAt }),
     ...(event === "exported" && {
       // Names only: a search may contain a phone number.
       filters: Object.entries(c.req.query()).flatMap(([name, value]) =>
@@ -33,24 +34,19 @@ function eventFields(c: Context<HttpEnv>, route: string) {
   };
 }
 
-/**
- * Logs one line for each request with its id, and sends the id in the response. The line has the
- * account if a known token was sent, and the network for security events; never the body or the
- * query.
- */
+/** One line a request: the account of a known token, the network of a security event, no body or query. */
 export const requestLog =
   (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
-    c.res.headers.set("x-request-id", c.var.requestId);
     const route = routeOf(c);
-    if (c.env !== undefined) c.env.route = route;
     const ms = performance.now() - start;
     metrics?.countAnswer({ method: c.req.method, route, status: c.res.status, ms });
-    const who = c.var.entered ?? c.var.actor ?? c.var.incomplete?.account;
+    const { requestId, entered, actor, incomplete } = c.var;
+    const who = entered ?? actor ?? incomplete?.account;
     log.info({
-      request: c.var.requestId,
+      request: requestId,
       method: c.req.method,
       route,
       status: c.res.status,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Actor, MissingFactor, Role } from "#kernel/actor.ts";
+import type { Actor, Confirmation, MissingFactor, Role } from "#kernel/actor.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
@@ -22,10 +22,7 @@ const wrongRole = (role: Role) => problem(403, { errors: [WRONG_ROLE[role]] });
 const incompleteSession = (missing: MissingFactor) =>
   problem(403, { errors: [MISSING_FACTOR[missing]], needs: missing });
 
-/**
- * Allows one of the roles, as `c.var.account`: 401 without a token, 403 for another role, and 403
- * with `needs` for a session that misses its second factor.
- */
+/** In `c.var.account`. 401 without a token, 403 for another role, and with `needs` without the factor. */
 export const requireRole =
   (...roles: [Role, ...Role[]]): MiddlewareHandler<Known> =>
   async (c, next) => {
@@ -38,10 +35,29 @@ export const requireRole =
     return next();
   };
 
-/**
- * Allows operators, as `c.var.account`, also with a session that misses one of `allowed`, as
- * `c.var.missing`: for the calls that complete it only.
- */
+const CONFIRM: Record<Confirmation, string> = {
+  password: "Enter your password to do this. Nothing was changed",
+  code: "Enter a code of your app to do this. Nothing was changed",
+};
+
+/** Against unlocked computers and stolen tokens. POST /api/v1/session/confirm confirms the session. */
+export const requireFresh: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const { confirmWith } = c.var;
+  if (confirmWith === undefined) return next();
+  c.set("securityEvents", { forbiddenEvent: "confirmation needed" });
+  return problem(403, { errors: [CONFIRM[confirmWith]], confirmWith });
+};
+
+/** A follow link is the customer's: tokens of vendors and operators are refused, none is allowed. */
+export const refuseStaff: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const role = (c.var.actor ?? c.var.incomplete?.account)?.role;
+  if (role === undefined || role === "customer") return next();
+  return problem(403, {
+    errors: ["A booking's link is for its customer. Sign out, or use your own pages"],
+  });
+};
+
+/** In `c.var.account`, also with one of `allowed` missing: for the calls that complete a session. */
 export const allowIncompleteOperator =
   (...allowed: MissingFactor[]): MiddlewareHandler<MaybeIncomplete> =>
   async (c, next) => {

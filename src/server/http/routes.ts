@@ -1,24 +1,31 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { ROLES, type Actor, type MissingFactor } from "#kernel/actor.ts";
+import type { Limit } from "../limits/define-limits.ts";
+import type { SecurityEvent } from "../security/security-events.ts";
 import { problems } from "./answers.ts";
-import type { RouteLimit } from "./protection/limit-route.ts";
-import { allowIncompleteOperator, requireRole } from "./require-role.ts";
+import { allowIncompleteOperator, refuseStaff, requireRole } from "./require-role.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 // The template literal keeps the path's literal type.
 type Path = `/${string}`;
 type Given = Omit<RouteConfig, "method" | "path" | "tags" | "security" | "middleware"> & {
-  /** Counted once the input is valid. */
-  limit?: RouteLimit;
+  /** By address, else by account. Counted once the input is valid. */
+  limit?: Limit;
+  /** Requires a password or a code within the last 10 minutes. */
+  fresh?: true;
+  event?: SecurityEvent;
+  /** The event of a 422. */
+  refusedEvent?: SecurityEvent;
 };
 
-const security = [{ token: [] }];
+type Security = NonNullable<RouteConfig["security"]>;
+const WITH_TOKEN: Security = [{ token: [] }];
+const TOKEN_OR_NONE: Security = [{}, { token: [] }];
 
 type Problems<Status extends number> = ReturnType<typeof problems<Status>>;
 
-// Written without intersections: one for each route makes the type of the whole API too long to
-// declare.
+// Without intersections: one for each route makes the type of the whole API too long to declare.
 type Declared<Verb, At, Route extends Given, Middleware, Status extends number> = {
   [Key in keyof Route | "method" | "path" | "middleware"]: Key extends "method"
     ? Verb
@@ -47,6 +54,7 @@ const closedRoute =
     tag: string,
     guard: Guard,
     statuses: Status[],
+    security = WITH_TOKEN,
   ) =>
   <Verb extends Method, At extends Path, Route extends Given, Rest extends MiddlewareHandler[]>(
     method: Verb,
@@ -75,23 +83,21 @@ const closedRoute =
  */
 export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("operator"), [401, 403]);
 
-/** The same for the calls of vendors. */
 export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor"), [401, 403]);
 
-/** The same for the calls of customers. */
 export const customerRoute = (tag: string) => closedRoute(tag, requireRole("customer"), [401, 403]);
 
-/** The same for every signed-in account, in any role: 401 only. */
+/** For signed-in accounts of any role: 401 only. */
 export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);
 
-/**
- * The same for operators, also with a session that misses one of `allowed`, then in
- * `c.var.missing`.
- */
+/** For operators, also with one of `allowed` missing, then in `c.var.missing`. */
 export const incompleteOperatorRoute = (tag: string, ...allowed: MissingFactor[]) =>
   closedRoute(tag, allowIncompleteOperator(...allowed), [401, 403]);
 
-/** The same for calls without a token. `security` says which tokens they accept nevertheless. */
+/** For calls by a follow link: without a token, or with a customer's. */
+export const linkRoute = (tag: string) => closedRoute(tag, refuseStaff, [403], TOKEN_OR_NONE);
+
+/** For calls without a token. `security` lists the tokens that are accepted nevertheless. */
 export const publicRoute =
   (tag: string) =>
   <
@@ -114,7 +120,6 @@ export const publicRoute =
     >;
   };
 
-/** Returns the operator and the time of a call, as operations take them. */
 export const operatorOf = (
   c: { var: { account: Actor } },
   now: Date,

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Dependencies } from "../dependencies.ts";
 import { jsonAnswer } from "./answers.ts";
 import { createRouter } from "./create-router.ts";
-import { cachedByCatalogue } from "./response-cache/surrogate-key.ts";
+import { cachedByCatalogue } from "./response-cache.ts";
 import { publicRoute } from "./routes.ts";
 
 const SiteAnswer = z

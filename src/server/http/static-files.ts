@@ -14,7 +14,6 @@ const TYPES: Record<string, string> = {
 // Files and folders that begin with a dot are internal to the build.
 const HIDDEN = /(?:^|[\\/])\./;
 
-/** Returns the path decoded once; undefined when it is malformed. */
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -23,10 +22,7 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/**
- * Serves the files of a folder. Those of /assets/ have a hash in their names and are immutable;
- * others (pictures) may change. A .br or .gz file beside a file is sent to clients that accept it.
- */
+/** A file with a hash in its name is immutable. A .br or .gz beside it is sent to clients that accept it. */
 export function staticFiles(folder: string) {
   const app = new Hono();
   app.use("/pictures/*", etag());

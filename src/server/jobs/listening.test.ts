@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { startJobQueue } from "./start-job-queue.ts";
+import { startJobQueue } from "./job-queue.ts";
 
 setUpTestApp();
 
-/** PostgreSQL behind a network that keeps what begins to listen for itself. */
+/** PostgreSQL behind a network that swallows LISTEN. */
 async function holdListening(database: URL) {
   const held: Socket[] = [];
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ async function holdListening(database: URL) {
   return { url: url.href, held, close: () => server.close() };
 }
 
-// An error that nobody handles would end the process, and fails the test.
+// An unhandled error would end the process, and fails the test.
 test("a queue that stops while it begins to listen can lose that connection", async () => {
   const network = await holdListening(new URL(app.url));
   const queue = startJobQueue({

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { addJobs } from "./add-jobs.ts";
-import { startJobQueue } from "./start-job-queue.ts";
+import { addJobs, startJobQueue } from "./job-queue.ts";
 
 setUpTestApp();
 
-// An error that nobody handles would end the process, and fails the test.
+// An unhandled error would end the process, and fails the test.
 test.each(["done", "failed"])(
   "when the database is away as a job is %s, the jobs go on once it is back",
   (ending) =>

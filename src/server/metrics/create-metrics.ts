@@ -1,39 +1,25 @@
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { createServer } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { errorCode } from "#private-postgres/error-code.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const KEPT_MS = 10_000;
 
-export type PoolUse = { total: number; idle: number; waiting: number };
+type PoolUse = { total: number; idle: number; waiting: number };
 
 export type Metrics = {
   /** Counts a response. `route` is a pattern, since each value is a time series. */
   countAnswer: (answer: { method: string; route: string; status: number; ms: number }) => void;
-  /** Exports the use of a connection pool. */
   watchPool: (pool: string, read: () => PoolUse) => void;
   /** Exports a number that is read at most every ten seconds; NaN while it cannot be read. */
   watchNumber: (name: string, help: string, read: () => Promise<number>) => void;
-  /** Returns all metrics in Prometheus' text format. */
   text: () => Promise<string>;
-  /** The same as JSON, for `mergeMetrics`. */
-  json: () => Promise<object[]>;
   contentType: string;
 };
 
-/**
- * What is counted and measured of this process: requests, latency, the event loop and memory of Node,
- * and whatever is watched. Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`). All
- * have `labels`: without them the sum over processes would fall when one of them is replaced.
- */
-export function createMetrics(labels: Record<string, string> = {}): Metrics {
+/** Names begin with `chamak_`, except those of Node (`nodejs_`, `process_`). */
+export function createMetrics(): Metrics {
   const register = new Registry();
-  register.setDefaultLabels(labels);
   collectDefaultMetrics({ register });
   const labelNames = ["method", "route", "status"] as const;
   const answers = new Counter({
@@ -82,11 +68,39 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
       register.registerMetric(number);
     },
     text: () => register.metrics(),
-    json: () => register.getMetricsAsJSON(),
     contentType: register.contentType,
   };
 }
 
-/** The metrics of several processes as one text. Each process has labels of its own. */
-export const mergeMetrics = (ofProcesses: object[][]): Promise<string> =>
-  AggregatorRegistry.aggregate(ofProcesses).metrics();
+/** Serves `GET /metrics` on a separate, internal port. Rejects with one sentence if the port is taken. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer({ requestTimeout: 10_000 }, async (request, response) => {
+    const isAsked = request.method === "GET" && request.url === "/metrics";
+    const text = isAsked ? await metrics.text() : "Ask for /metrics\n";
+    response.writeHead(isAsked ? 200 : 404, {
+      "content-type": isAsked ? metrics.contentType : "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    response.end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    if (errorCode(error) === "EADDRINUSE")
+      throw new Error(`Port ${port} is taken: choose another METRICS_PORT.`);
+    throw error;
+  });
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://${host}:${actual}/metrics`, stop };
+}

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { poolUse } from "../database/connect.ts";
 import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import { createMetrics } from "./create-metrics.ts";
-import { serveMetrics } from "./serve-metrics.ts";
+import { createMetrics, serveMetrics } from "./create-metrics.ts";
 
 const metrics = createMetrics();
 let app: TestApp;

@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
 import { staticFiles } from "../http/static-files.ts";
-import { SURROGATE_KEY } from "../http/response-cache/surrogate-key.ts";
-import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
+import { SURROGATE_KEY } from "../http/response-cache.ts";
+import { contentSecurityPolicy } from "../http/protection/security-headers.ts";
 import { spaDocument, withApp } from "./spa-document.ts";
-import { serviceWorker } from "./service-worker.ts";
-import { securityTxt } from "../security/security-txt.ts";
-import { renderedPages, type PageOptions, type Pages } from "./rendered-pages.ts";
+import { type PageOptions, type Pages, renderedPages } from "./rendered-pages.ts";
 import { readWebAssets } from "./web-assets.ts";
 
 // The Trusted Types policy of /ops (src/ui/content/preview-frame.tsx).
@@ -16,14 +15,9 @@ const dist = new URL("../../../dist/", import.meta.url);
 type Options = PageOptions & {
   now: () => Date;
   siteName: string;
-  /** The contact for security reports. */
   securityContact: string;
 };
 
-/**
- * Returns the response of an application that is rendered in the browser, which is the same for
- * everybody.
- */
 async function openApp(folder: string, title: string) {
   const { scripts, css } = await readWebAssets(new URL(folder, dist));
   const html = spaDocument({
@@ -35,12 +29,11 @@ async function openApp(folder: string, title: string) {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
     "content-security-policy": contentSecurityPolicy([], OPS_TRUSTED_TYPES),
-    [SURROGATE_KEY]: "process",
+    [SURROGATE_KEY]: "catalogue",
   };
   return () => new Response(html, { headers });
 }
 
-/** Returns the built pages, their files and the maintenance page, in memory. */
 export async function builtPages({ siteName, securityContact, now, ...parts }: Options) {
   const { siteUrl } = parts;
   const assets = await readWebAssets(new URL("client/", dist));
@@ -52,7 +45,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
   const files = async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/.well-known/security.txt")
-      return securityTxt({ contact: securityContact, siteUrl: siteUrl(), now: now() });
+      return securityTxt(securityContact, siteUrl(), now());
     return pathname === "/sw.js" ? worker(request) : built(request);
   };
   const { pageCacheKey } = site;
@@ -60,4 +53,46 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
     shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance },
     pageCacheKey,
   };
+}
+
+const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** It begins with the tag of the page that it caches: a new build or other contacts update the worker. */
+export async function serviceWorker(
+  file: URL,
+  pages: (request: Request) => Promise<Response>,
+): Promise<(request: Request) => Promise<Response>> {
+  const script = await readFile(file, "utf8");
+  return async ({ url }) => {
+    const page = await pages(new Request(new URL("/offline", url)));
+    const version = page.headers.get("etag");
+    if (version === null) return new Response(null, { status: 503 });
+    return new Response(`const VERSION=${JSON.stringify(version)};${script}`, {
+      headers: {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "no-cache",
+        "content-security-policy": POLICY,
+      },
+    });
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const VALID_DAYS = 180;
+
+/** RFC 9116, valid for 180 days from today (UTC), so that outdated copies expire. */
+function securityTxt(contact: string, siteUrl: string, now: Date): Response {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    "Preferred-Languages: en, hi",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    },
+  });
 }

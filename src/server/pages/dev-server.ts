@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { spaDocument, withApp } from "./spa-document.ts";
+import type { RefuseHost } from "../http/protection/known-hosts.ts";
 import { staticFiles } from "../http/static-files.ts";
 import type { SentForm } from "../http/create-server-app.ts";
 import type { Pages } from "./rendered-pages.ts";
@@ -21,7 +22,7 @@ window.$RefreshSig$ = () => (type) => type;`;
 const SCRIPTS: WebAssets["scripts"] = [
   { attrs: { type: "module" }, children: REFRESH },
   { attrs: { type: "module", src: "/@vite/client" } },
-  { attrs: { type: "module", src: "/src/pages/rendering/entry-client.tsx" } },
+  { attrs: { type: "module", src: "/src/apps/rendering/entry-client.tsx" } },
 ];
 
 const assets: WebAssets = {
@@ -30,17 +31,15 @@ const assets: WebAssets = {
   css: ["/src/ui/styles/styles.css"],
   dashboardCss: [],
   imports: [],
-  // Under development every page is hydrated: a change of its source shows without a reload.
+  // In development every page is hydrated, so that changes appear without a reload.
   staticPages: { scripts: SCRIPTS, imports: [] },
   preloads: {},
 };
 
-/**
- * Serves the site from its source with hot reloading. `handleWith` creates the handler from what
- * `load` returns.
- */
+/** `handleWith` creates the handler from what `load` returns, so that changes of the source apply. */
 export async function devServer(
   server: Server,
+  refuseHost: RefuseHost,
   handleWith: (load: Load) => Promise<Handle>,
 ): Promise<{ close: () => Promise<void> }> {
   const vite = await createServer({
@@ -50,9 +49,10 @@ export async function devServer(
   });
   const load: Load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
   const listener = listenerOf(async (request, env) => (await handleWith(load))(request, env));
-  server.on("request", (request, response) =>
-    vite.middlewares(request, response, () => void listener(request, response)),
-  );
+  server.on("request", (request, response) => {
+    if (refuseHost(request, response)) return;
+    vite.middlewares(request, response, () => void listener(request, response));
+  });
   return { close: () => vite.close() };
 }
 
@@ -62,7 +62,7 @@ const opsDocument = spaDocument({
   scripts: [
     { text: REFRESH },
     { src: "/@vite/client" },
-    { src: "/src/pages/ops/shell/entry-ops.tsx" },
+    { src: "/src/apps/ops/shell/entry-ops.tsx" },
   ],
 });
 
@@ -79,13 +79,12 @@ const openOps = () =>
     new Response(opsDocument, { headers: { "content-type": "text/html; charset=utf-8" } }),
   );
 
-/** Pages from the source, never cached. */
 export function devPages(
   load: Load,
   callApi: (request: Request) => Promise<Response>,
   siteUrl: () => string,
 ) {
-  const pagesNow = () => load<Pages>("/src/pages/rendering/entry-server.tsx");
+  const pagesNow = () => load<Pages>("/src/apps/rendering/entry-server.tsx");
   const parts = () => ({ callApi, assets, siteUrl: siteUrl() });
   const pages = async (request: Request) =>
     withPolicy((await (await pagesNow()).renderPage(request, parts())).response);

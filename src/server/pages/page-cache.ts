@@ -1,34 +1,25 @@
 import { createHash } from "node:crypto";
-import { SURROGATE_KEY } from "../http/response-cache/surrogate-key.ts";
+import { SURROGATE_KEY } from "../http/response-cache.ts";
 import type { VersionWatch } from "./version-watch.ts";
 
 type Page = { html: string; status: number; headers: Record<string, string>; keep: boolean };
 type CachedPage = { page: Page; etag: string };
 
 type Options = {
-  /**
-   * Renders a page; `keep` is whether it may be cached for every visitor until the catalogue
-   * changes.
-   */
+  /** Renders a page; `keep` is whether it may be cached for every visitor until the catalogue changes. */
   render: (request: Request, from?: string) => Promise<Page>;
-  /**
-   * Called before a page is rendered for a client; resolves to the response to send instead, if
-   * any.
-   */
+  /** Called before a page is rendered for a client; resolves to the response to send instead, if any. */
   refuse?: (from: string | undefined) => Promise<Response | undefined>;
-  /** Cached pages are valid for one version. */
   watch: Pick<VersionWatch, "mayShow" | "onChange">;
-  /** Returns the part of a URL that determines the page. */
   keyOf: (url: URL) => string;
 };
 
 const MAX_PAGES = 500;
 
 /**
- * Serves rendered pages from memory. A public page is the same for every visitor, and concurrent
- * requests share one rendering. While the database is too busy to return its version, cached pages
- * are served; while it is unavailable, pages are rendered, and show that themselves. A cacheable
- * page is marked for the response cache, which serves the next request.
+ * Serves rendered pages from memory. A public page is equal for every visitor, and concurrent requests share
+ * one rendering. While the database is too busy to return the version, cached pages are served; while it is
+ * unavailable, pages are rendered and show that. A cacheable page is marked for the response cache.
  */
 export function createPageCache({ render, refuse, watch, keyOf }: Options) {
   const pages = new Map<string, Promise<CachedPage>>();

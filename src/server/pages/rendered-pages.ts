@@ -1,12 +1,13 @@
 import type { SentForm } from "../http/create-server-app.ts";
-import { contentSecurityPolicy } from "../http/protection/content-security-policy.ts";
-import { busyPage, inPlainPage } from "../http/plain-page.ts";
+import { contentSecurityPolicy, NO_PAGE } from "../http/protection/security-headers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { BusyError, createTurns } from "../process/work-queue.ts";
 import type { VersionWatch } from "./version-watch.ts";
 import type { WebAssets } from "./web-assets.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { problem } from "../http/problem-response.ts";
 
-// The Trusted Types policy of the site (src/pages/rendering/register-service-worker.ts).
+// The Trusted Types policy of the site (src/apps/rendering/register-service-worker.ts).
 const SITE_TYPES = "service-worker";
 
 const NO_SCRIPTS = {
@@ -24,16 +25,14 @@ export type PageOptions = {
   /** Counts a rendering for the client's network; resolves to a refusal above the limit. */
   limitPage: (from: string | undefined) => Promise<Response | undefined>;
   watch: Pick<VersionWatch, "mayShow" | "onChange">;
-  /** Returns the site's public URL; called at rendering, since the port may be chosen late. */
+  /** Called at rendering, since the port may be chosen late. */
   siteUrl: () => string;
 };
 
 type RenderOptions = { callApi: CallApi; assets: WebAssets; siteUrl: string };
 
-/** A response of the pages and the text of its inline scripts. */
 type Rendered = { response: Response; inlineScripts: string[] };
 
-/** The interface of the pages: rendering one, and handling a form. */
 export type Pages = {
   renderPage: (request: Request, parts: RenderOptions) => Promise<Rendered>;
   answerForm: (
@@ -41,13 +40,12 @@ export type Pages = {
     form: SentForm,
     parts: RenderOptions,
   ) => Promise<Rendered | undefined>;
-  /** Returns the part of a URL that determines a page. A cached page is rendered from that only. */
+  /** The part of a URL that determines a page. A cached page is rendered from that only. */
   pageCacheKey: (url: URL) => string;
   /** The key of all URLs without a page. */
   NOT_FOUND: string;
 };
 
-/** Returns a rendered page as the page cache stores it. */
 export async function toPage({ response, inlineScripts }: Rendered) {
   const html = await response.text();
   const headers = Object.fromEntries(response.headers);
@@ -63,10 +61,7 @@ function answerBusy(error: unknown): Promise<Response> {
   throw error;
 }
 
-/**
- * The pages of the site, 8 rendered at a time and cached where they are the same for everybody. Up
- * to 100 further renderings wait at most 2 s; the others get a 503 with Retry-After.
- */
+/** 8 are rendered at a time, 100 wait at most 2 s, and the others get a 503 with Retry-After. */
 export function renderedPages(
   site: Pages,
   assets: WebAssets,
@@ -97,10 +92,7 @@ export function renderedPages(
     return new Response(html, { status, headers });
   }
 
-  /**
-   * The response to every URL while the site is unavailable: the home page without scripts, which
-   * shows the maintenance notice when no API call succeeds.
-   */
+  /** During an outage: the home page without scripts shows the notice when no API call succeeds. */
   let notice: ReturnType<typeof toPage> | undefined;
   async function maintenance({ url }: Request): Promise<Response> {
     const assetsWithoutScripts = { ...assets, ...NO_SCRIPTS };
@@ -116,3 +108,44 @@ export function renderedPages(
   const forms = (request: Request, form: SentForm) => handleForm(request, form).catch(answerBusy);
   return { pages, forms, maintenance };
 }
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const page = (title: string, sentence: string): string => `<!DOCTYPE html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+<p>${escape(sentence)}.</p>
+</main>
+</body>
+</html>
+`;
+
+/** Returns a refusal of the API as a minimal HTML page, which is cheap. Undefined stays undefined. */
+async function inPlainPage<Refusal extends Response | undefined>(
+  refusal: Refusal,
+): Promise<Response | Extract<Refusal, undefined>> {
+  if (refusal === undefined) return refusal as Extract<Refusal, undefined>;
+  const { title, message } = (await refusal.json()) as Problem;
+  const headers = new Headers(refusal.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", NO_PAGE);
+  return new Response(page(title, message), { status: refusal.status, headers });
+}
+
+/** The page for visitors while too many pages are being rendered. */
+const busyPage = (): Promise<Response> =>
+  inPlainPage<Response>(
+    problem(503, {
+      errors: ["We are very busy at the moment. Please try again"],
+      headers: { "retry-after": "2" },
+    }),
+  );

@@ -1,5 +1,4 @@
-/** The scripts and styles of an application that is rendered in the browser. */
-export type SpaDocumentOptions = {
+type SpaDocumentOptions = {
   title: string;
   scripts: { src?: string; text?: string }[];
   css: string[];
@@ -13,7 +12,6 @@ const toScript = ({ src, text }: SpaDocumentOptions["scripts"][number]): string 
     ? `<script type="module">${text}</script>`
     : `<script type="module" src="${escape(src)}"></script>`;
 
-/** Returns the only HTML document of such an application. */
 export const spaDocument = ({ title, scripts, css }: SpaDocumentOptions): string => `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
@@ -34,7 +32,7 @@ ${scripts.map(toScript).join("\n")}
 
 type Answer = (request: Request, from?: string) => Promise<Response>;
 
-/** Responds with the document to every URL at or below a path, and passes others to `pages`. */
+/** Responds with the document at or below a path, and passes other URLs to `pages`. */
 export const withApp =
   (path: string, answer: () => Response, pages: Answer) =>
   async (request: Request, from?: string): Promise<Response> => {

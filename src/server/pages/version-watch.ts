@@ -2,17 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { classifyOutage } from "../database/classify-outage.ts";
 
 const ASK_AGAIN_MS = 500;
-/** How long a visitor waits for the version: what was read before is shown after that. */
+/** The maximum wait of a visitor for the version; after it the last known one is shown. */
 const TIMEOUT_MS = 100;
 
 type Options = { version: () => Promise<string>; now: () => Date };
 
 export type VersionWatch = ReturnType<typeof watchVersion>;
 
-/**
- * Follows a version that may change at any moment. While notifications of it come, nothing is asked;
- * otherwise it is asked for at most twice a second, when somebody wants to know.
- */
+/** By notifications, or else by a query on demand, at most twice a second. */
 export function watchVersion({ version, now }: Options) {
   const listeners: (() => void)[] = [];
   let current: string | undefined;
@@ -50,32 +47,24 @@ export function watchVersion({ version, now }: Options) {
     current !== undefined && (isNotified || now().getTime() - askedAt < ASK_AGAIN_MS);
 
   return {
-    /** Calls `listener` at each change, before anybody is told of the new version. */
     onChange: (listener: () => void): void => void listeners.push(listener),
-    /** Whether what was made from the version last read may be shown, as far as is known now. */
     isCurrent,
-    /**
-     * The same, asked for if it is not known: also true while the database is too busy to say, and
-     * false when it is away.
-     */
+    /** With a query if needed: true while the database is too busy, false while it is unavailable. */
     async mayShow(): Promise<boolean> {
       if (isCurrent()) return true;
       asking ??= ask();
       if (current === undefined) return asking;
       return Promise.race([asking, sleep(TIMEOUT_MS, true, { ref: false })]);
     },
-    /** A new version was notified. */
     onNotification: (to: string): void => change(to),
-    /** From now on each change is notified. What was missed before is asked for. */
     onListening(): void {
       listening += 1;
       asking ??= ask();
     },
-    /** Asks for what no notification told, as behind a pooler that takes LISTEN and forgets it. */
+    /** Queries for swallowed notifications, as behind a pooler that accepts LISTEN and forgets it. */
     onChecked(): void {
       asking ??= ask();
     },
-    /** Changes are notified no more. */
     onLost(): void {
       if (listening % 2 === 1) listening += 1;
       isNotified = false;

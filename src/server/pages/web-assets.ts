@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** The script of a page, and the chunks that it imports, to preload them in parallel. */
+/** The script of a page and its imports, to preload in parallel. */
 type Scripts = {
   scripts: { attrs: Record<string, string>; children?: string }[];
   imports: string[];
@@ -11,15 +11,13 @@ type Scripts = {
 
 export type WebAssets = Scripts & {
   css: string[];
-  /** The styles of the dashboard beside those. */
   dashboardCss: string[];
   /** The scripts of pages that are not hydrated, in place of the others. */
   staticPages: Scripts;
-  /** Further chunks by page module: `src/pages/site/service/service-page.tsx` → its chunks. */
+  /** Further chunks by page module: `src/apps/site/service/service-page.tsx` → its chunks. */
   preloads: Record<string, string[]>;
 };
 
-/** Returns a chunk's file and those of all its imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
@@ -29,7 +27,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 }
 
 const STATIC = /\/entry-static\.ts$/;
-/** What `splitStyles` of vite.config.ts has moved out of the stylesheet of all pages. */
+/** The output of `splitStyles` in vite.config.ts. */
 const DASHBOARD_STYLES = /\/dashboard-[^/]+\.css$/;
 
 const scriptsOf = ([script = "", ...imports]: string[]): Scripts => ({
@@ -37,7 +35,6 @@ const scriptsOf = ([script = "", ...imports]: string[]): Scripts => ({
   imports,
 });
 
-/** Returns the files that the built pages load, by the build's manifest. */
 export async function readWebAssets(folder: URL): Promise<WebAssets> {
   const text = await readFile(new URL(".vite/manifest.json", folder), "utf8");
   const manifest = JSON.parse(text) as Manifest;

@@ -1,26 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { KEEP_ALIVE_S } from "../http/keep-alive.ts";
 import { createAdmission } from "../http/protection/admission.ts";
-import { answerClientErrors } from "../http/protection/client-errors.ts";
-import type { Refusal } from "../http/protection/count-refusals.ts";
-import { limitConnections } from "../http/protection/limit-connections.ts";
-import { refuseTwoHosts } from "../http/protection/raw-problem.ts";
-import { drainSlowly } from "../http/protection/drain-slowly.ts";
-import { endSlowBodies } from "../http/protection/slow-clients.ts";
+import {
+  answerClientErrors,
+  refuseTwoHosts,
+  type Refusal,
+} from "../http/protection/raw-problem.ts";
+import type { RefuseHost } from "../http/protection/known-hosts.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
+
+/** Seconds that an idle connection stays open. */
+const KEEP_ALIVE_S = 5;
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type ServeOptions = {
   host: string;
   port: number;
-  /** Whether connections come from a trusted proxy. */
-  trustProxy?: boolean;
-  /** Called for responses that are sent before routing. */
   note?: (refusal: Refusal) => void;
-  /** Responds to cheap requests before anything else is done, or calls `next`. */
-  answerFirst?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  refuseHost?: RefuseHost;
   /** Returns whether a call takes much CPU time; such calls have a limit of their own. */
   isCostly?: (request: IncomingMessage) => boolean;
 };
@@ -29,15 +27,13 @@ type ServeOptions = {
 const NOTICE_MS = 500;
 /** The time limit of requests in progress after that. */
 const DRAIN_MS = 5_000;
+const MAX_CONNECTIONS = 4_000;
 const MAX_COSTLY_REQUESTS = 16;
 const MAX_QUEUED_COSTLY = 200;
 /** A person who signs in rather waits than tries again. */
 const LONGEST_COSTLY_WAIT_MS = 10_000;
 
-/**
- * Creates the server for `serve`, for listeners that must be attached before. Headers have 10 s,
- * bodies the limits of `slow-clients.ts`, and the largest upload two minutes.
- */
+/** Headers have 10 s, and a whole request, such as the largest upload, two minutes. */
 export const createHttpServer = (): Server =>
   createServer({
     keepAliveTimeout: KEEP_ALIVE_S * 1_000,
@@ -46,7 +42,6 @@ export const createHttpServer = (): Server =>
     connectionsCheckingInterval: 2_000,
   });
 
-/** Converts a fetch handler to a listener of Node. */
 export const listenerOf = (handle: Handle) =>
   getRequestListener((request, env) => handle(request, env as HttpBindings));
 
@@ -54,11 +49,7 @@ export const listenerOf = (handle: Handle) =>
 function guardedListenerOf(
   handle: Handle,
   track: (response: ServerResponse) => void,
-  {
-    note,
-    isCostly,
-    answerFirst = (_request, _response, next) => next(),
-  }: Omit<ServeOptions, "host" | "port">,
+  { note, isCostly, refuseHost }: Omit<ServeOptions, "host" | "port">,
 ) {
   const listener = listenerOf(handle);
   const admitCall = createAdmission({ note });
@@ -69,45 +60,53 @@ function guardedListenerOf(
     longestMs: LONGEST_COSTLY_WAIT_MS,
   });
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (refuseTwoHosts(request, response)) return;
-    answerFirst(request, response, () => {
-      track(response);
-      drainSlowly(request, response);
-      const admit = isCostly?.(request) === true ? admitCostly : admitCall;
-      admit(request, response, () => void listener(request, response));
-    });
+    if (refuseTwoHosts(request, response) || refuseHost?.(request, response) === true) return;
+    track(response);
+    drainSlowly(request, response);
+    const admit = isCostly?.(request) === true ? admitCostly : admitCall;
+    admit(request, response, () => void listener(request, response));
   };
+}
+
+const DRAIN_PAUSE_MS = 5;
+
+/** At full speed, the rest of a large body fills memory faster than it is collected. */
+function drainSlowly(request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  response.prependOnceListener("finish", () => {
+    if (request.complete) return;
+    // Node would drain a request whose body was never read, without pauses.
+    request.read(0);
+    request.on("data", () => {
+      request.pause();
+      setTimeout(() => request.resume(), DRAIN_PAUSE_MS).unref();
+    });
+  });
 }
 
 export type Served = {
   url: string;
-  /** Returns whether the process is shutting down and accepts no further work. */
   isDraining: () => boolean;
-  /**
-   * Ends within 6 s: sends `Connection: close` from now on, accepts new requests for half a second,
-   * waits for those in progress, and aborts those that do not end.
-   */
+  /** Within 6 s: accepts requests for half a second more, then waits, then aborts. */
   stop: () => Promise<void>;
 };
 
-/**
- * Listens, and resolves once requests are served. Rejects with one sentence when the port is taken.
- */
+/** Rejects with one sentence when the port is taken. */
 export async function serve(
   handle: Handle,
-  { host, port, trustProxy = false, note = () => undefined, isCostly, answerFirst }: ServeOptions,
+  { host, port, note = () => undefined, isCostly, refuseHost }: ServeOptions,
   server = createHttpServer(),
 ): Promise<Served> {
   const { track, closeIfStopping, ...drain } = prepareDrain(server);
   if (server.listenerCount("request") === 0)
-    server.on("request", guardedListenerOf(handle, track, { note, isCostly, answerFirst }));
+    server.on("request", guardedListenerOf(handle, track, { note, isCostly, refuseHost }));
   else server.prependListener("request", (_request, response: ServerResponse) => track(response));
   server.prependListener("request", (_request, response: ServerResponse) =>
     closeIfStopping(response),
   );
   answerClientErrors(server, note);
-  endSlowBodies(server);
-  limitConnections(server, trustProxy ? { isProxy: () => true } : {});
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -125,7 +124,6 @@ export async function serve(
 type Drain = Pick<Served, "isDraining" | "stop"> & {
   /** Call it for each request that is not answered at once. */
   track: (response: ServerResponse) => void;
-  /** Call it for each request. */
   closeIfStopping: (response: ServerResponse) => void;
 };
 

@@ -4,20 +4,12 @@ export class BusyError extends Error {
 }
 
 type Options = {
-  /** The maximum of concurrent tasks. */
   atOnce: number;
-  /** The maximum of queued tasks. */
   maxQueued: number;
-  /** The maximum wait in ms. */
   longestMs: number;
 };
 
-/**
- * Creates a queue for costly work: `run` calls `act` when it is its turn, in order of arrival.
- * Throws a BusyError when the queue is full, or the wait is too long.
- *
- *     const hash = await hashing.run(() => argon2(password));
- */
+/** Runs tasks in order of arrival. Throws a BusyError if the queue is full, or the wait too long. */
 export function createTurns({ atOnce, maxQueued, longestMs }: Options) {
   const waiting = new Set<() => void>();
   let running = 0;

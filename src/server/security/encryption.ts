@@ -1,31 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Configuration } from "../configuration/configuration.ts";
+import { passwordFile } from "#private-postgres/password-file.ts";
 
 const FORMAT = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Encryption = {
-  /**
-   * Encrypts with a context: a value sealed for `account 7` can only be opened with that context.
-   */
+  /** Encrypts with a context: a value sealed for `account 7` can only be opened with that context. */
   seal: (text: string, place: string) => Promise<Buffer>;
-  /**
-   * Returns the decrypted text; undefined when it was altered, or sealed with another key or
-   * context.
-   */
+  /** Decrypts; undefined if altered, or sealed with another key or context. */
   unseal: (sealed: Buffer, place: string) => Promise<string | undefined>;
 };
 
-/**
- * Creates the encryption of secrets in the database (AES-256-GCM). `readKey` returns the key as
- * text of at least 128 random bits; it is called once, at the first use.
- */
-export function createSealing(readKey: () => Promise<string>): Encryption {
+/** AES-256-GCM. `readKey` is called at the first use. Also opens what the key `before` sealed. */
+export function createSealing(readKey: () => Promise<string>, before?: string): Encryption {
   let key: Promise<Buffer> | undefined;
-  const derive = async () => Buffer.from(hkdfSync("sha256", await readKey(), "", "sealing", 32));
+  const keyFrom = (text: string) => Buffer.from(hkdfSync("sha256", text, "", "sealing", 32));
+  const derive = async () => keyFrom(await readKey());
   function keyOf(): Promise<Buffer> {
     key ??= derive().catch((error: unknown) => {
-      // Read again at the next use: the disk may be back by then.
+      // Retried at the next use: the disk may be back.
       key = undefined;
       throw error;
     });
@@ -39,19 +36,33 @@ export function createSealing(readKey: () => Promise<string>): Encryption {
       return Buffer.concat([Buffer.of(FORMAT), iv, cipher.getAuthTag(), body]);
     },
     async unseal(sealed, place) {
-      const iv = sealed.subarray(1, 1 + IV_BYTES);
-      const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-      if (sealed[0] !== FORMAT || tag.length !== TAG_BYTES) return undefined;
-      const opened = createDecipheriv("aes-256-gcm", await keyOf(), iv, {
-        authTagLength: TAG_BYTES,
-      });
-      opened.setAAD(Buffer.from(place)).setAuthTag(tag);
-      try {
-        const body = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
-        return Buffer.concat([opened.update(body), opened.final()]).toString("utf8");
-      } catch {
-        return undefined;
-      }
+      return (
+        openWith(await keyOf(), sealed, place) ??
+        (before === undefined ? undefined : openWith(keyFrom(before), sealed, place))
+      );
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer, place: string): string | undefined {
+  const iv = sealed.subarray(1, 1 + IV_BYTES);
+  const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+  if (sealed[0] !== FORMAT || tag.length !== TAG_BYTES) return undefined;
+  const opened = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+  opened.setAAD(Buffer.from(place)).setAuthTag(tag);
+  try {
+    const body = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+    return Buffer.concat([opened.update(body), opened.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+type SecretKeySource = Pick<Configuration, "secretKey" | "dataDir">;
+
+/** The configured key, or the one in the data folder, created if missing. */
+export async function readSecretKey({ secretKey, dataDir }: SecretKeySource): Promise<string> {
+  if (secretKey !== undefined) return secretKey;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return passwordFile(join(dataDir, "secret-key"));
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { kavita } from "../../../seed/people.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
+import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
+import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { coarseNetwork } from "../http/protection/coarse-network.ts";
+import { coarseNetwork } from "../http/protection/client-ip.ts";
 
 setUpTestApp({ rateLimits: true });
 beforeEach(() => {
@@ -14,7 +16,7 @@ const FROM = "203.0.113.77";
 
 const VARYING = new Set(["request", "time", "ms", "level", "method"]);
 
-/** The request lines since the test began, without what differs from run to run. */
+/** The request lines since the test began, without varying values. */
 const lines = () =>
   app.logged
     .map((line) => JSON.parse(line))
@@ -81,12 +83,107 @@ test("refusals are logged with who was refused, and from where", async () => {
   expect(lines().at(-1)).toMatchObject({ event: "limit reached", from: "198.51.100.0/24" });
 });
 
+test("a record of another account is refused as one that is not there, and logged with who named it", async () => {
+  const [mine, theirs] = [await newVendor(app), await newVendor(app)];
+  app.logged.length = 0;
+  for (const id of [theirs.addressId, 99_999_999])
+    await app.send(`/api/v1/addresses/${id}`, { method: "DELETE", token: mine.token, from: FROM });
+  await app.send("/api/categories/99999999", { from: FROM });
+  const refused = {
+    route: "/api/v1/addresses/:id",
+    status: 404,
+    event: "record refused",
+    account: expect.any(Number),
+    role: "vendor",
+    from: "203.0.113.0/24",
+  };
+  expect(lines()).toEqual([refused, refused, { route: "/api/categories/:id", status: 404 }]);
+});
+
+test("a wrong password for a change of the account is logged", async () => {
+  const { token } = await newCustomer(app);
+  app.logged.length = 0;
+  const wrong = "a guess at it";
+  const send = (method: string, path: string, json: object) =>
+    app.send(path, { method, json, token, from: FROM });
+  await send("PUT", "/api/v1/password", { current_password: wrong, password: PASSWORD });
+  await send("PATCH", "/api/v1/account", { current_password: wrong, email: "new@example.in" });
+  await send("DELETE", "/api/v1/account", { password: wrong });
+  await send("POST", "/api/v1/account/proof/confirm", { contact: "phone", code: "000000" });
+  expect(lines().map(({ event, role, from }) => [event, role, from])).toEqual(
+    Array.from({ length: 4 }, () => ["credentials refused", "customer", "203.0.113.0/24"]),
+  );
+});
+
 test("a change of one's password is logged", async () => {
   const { token } = await newVendor(app);
   app.logged.length = 0;
   const json = { current_password: "a-bucket-and-a-mop", password: "a-mop-and-a-bucket-too" };
   await app.send("/api/v1/password", { method: "PUT", json, token, from: FROM });
   expect(lines()).toMatchObject([{ event: "credentials changed", role: "vendor" }]);
+});
+
+test("a customer's new e-mail, an operator's correction, link and invitation are logged", async () => {
+  const customer = await newCustomer(app);
+  const id = await accountIdOf(app, customer.email);
+  const token = await operatorToken(app);
+  app.logged.length = 0;
+  const email = `new-${customer.email}`;
+  const json = { email, current_password: PASSWORD };
+  await app.send("/api/v1/account", { method: "PATCH", json, token: customer.token, from: FROM });
+  const desk = (path: string, method: string, sent?: object) =>
+    app.send(`/api/v1/ops/${path}`, { method, token, from: FROM, ...(sent && { json: sent }) });
+  const { account } = await (await desk(`accounts/${id}`, "GET")).json();
+  const { phone_number, version } = account;
+  await desk(`accounts/${id}`, "PUT", { email: customer.email, phone_number, version });
+  await desk(`accounts/${id}/password_link`, "POST");
+  await desk("operators/invitations", "POST", { email: "dev@example.in", name: "Dev" });
+  const logged = lines().filter(({ event }) => event !== undefined);
+  expect(logged.map(({ event, role, status }) => [event, role, status])).toEqual([
+    ["account changed", "customer", 200],
+    ["account changed", "operator", 200],
+    ["password link made", "operator", 201],
+    ["invitation changed", "operator", 201],
+  ]);
+});
+
+test("a call without a fresh session, a wrong password for it and a right one are logged", async () => {
+  const token = await namedOperator(app, "Leela Pillai");
+  app.clock.now = new Date(app.clock.now.getTime() + 10 * 60 * 1000);
+  app.logged.length = 0;
+  await app.send("/api/v1/ops/audit.csv", { token, from: FROM });
+  for (const password of ["a guess at it", "a-desk-in-noida"])
+    await app.send("/api/v1/session/confirm", { json: { password }, token, from: FROM });
+  expect(lines().map(({ event }) => event)).toEqual([
+    "confirmation needed",
+    "confirmation refused",
+    "session confirmed",
+  ]);
+});
+
+/** Calls about accounts that are no security events. */
+const NO_EVENTS: Record<string, string> = {
+  "POST /api/v1/account/addresses": "a postal address",
+  "PUT /api/v1/account/addresses/{id}": "a postal address",
+  "DELETE /api/v1/account/addresses/{id}": "a postal address",
+  "POST /api/v1/account/proof": "counts only once it is confirmed",
+  "POST /api/v1/invitations/read": "changes nothing",
+  "POST /api/v1/logout": "a person's own sign-out",
+  "POST /api/v1/second_factor/enrolment": "counts only once it is confirmed",
+};
+const ABOUT_ACCOUNTS =
+  /\/(accounts?|operators|invitations|passwords?|sessions?|second_factor|signup|login|logout)(\/|$)|^POST \/api$/;
+
+test("each call that writes accounts, sessions, links or invitations declares its security event", async () => {
+  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const silent = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const call = `${method.toUpperCase()} ${path}`;
+      const isWrite = method !== "get" && ABOUT_ACCOUNTS.test(call);
+      return isWrite && !("x-security-event" in operation) ? [call] : [];
+    }),
+  );
+  expect(silent.toSorted()).toEqual(Object.keys(NO_EVENTS).toSorted());
 });
 
 test("an export is logged with operator, filters and number of rows, and recorded in the audit trail", async () => {

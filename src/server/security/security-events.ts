@@ -1,15 +1,25 @@
-/**
- * The security events. A request's log line has the name as `event`, with `account` and `role` (of
- * a known token or a new sign-in), `from` (the caller's network) and further fields.
- */
-export const SECURITY_EVENTS = {
+/** A log line has the name as `event`, with `account`, `role`, `from` (the network) and more. */
+const SECURITY_EVENTS = {
   "signed in": "Somebody signed in, signed up or joined, and got a token",
   "sign-in failed": "Wrong credentials; `aimed_at` is the account that was tried, if there is one",
   "second factor shown": "The session of an operator is complete",
   "second factor refused": "A wrong code",
+  "session confirmed": "The password or a code was given again",
+  "confirmation refused": "A wrong password or code for it",
+  "confirmation needed": "A call that needs it was refused without it",
+  "sessions ended": "Sessions of an account were ended",
+  "credentials refused":
+    "A change of an account, a password or a second factor was refused: a wrong password or code, or wrong input",
   "credentials changed": "A password, a second factor or its recovery codes were replaced",
+  "password link requested": "Somebody asked for a link for a new password",
+  "password link made": "An operator made one, to hand it over",
+  "account changed":
+    "Name, e-mail, phone number or state of an account were changed, by its owner or an operator",
+  "invitation changed": "An invitation of an operator was made or withdrawn",
+  "booking link replaced": "A booking got a new link, and the former one opens nothing any more",
   "token refused": "No token that is known, where one is needed",
   "role refused": "A known token of a role that may not do this",
+  "record refused": "A signed-in caller named a record that is not there, or not its own",
   "limit reached": "Too many calls of a kind",
   exported:
     "A list left as a file: `filters` are the names of those that were set, `rows` how many",
@@ -17,40 +27,24 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** The calls that respond with a token. */
-const ENTRIES = new Set([
-  "POST /api",
-  "POST /api/v1/login",
-  "POST /api/v1/signup",
-  "POST /api/v1/invitations/accept",
-]);
+export type DeclaredEvents = {
+  event?: SecurityEvent;
+  /** On 422: a wrong code or password. */
+  refusedEvent?: SecurityEvent;
+  /** On 403, by default "role refused". */
+  forbiddenEvent?: SecurityEvent;
+};
 
-const CHANGES = new Set([
-  "PUT /api/v1/password",
-  "POST /api/v1/password/reset",
-  "POST /api/v1/second_factor/confirm",
-  "POST /api/v1/second_factor/recovery_codes",
-  "POST /api/v1/ops/operators/:id/reset_second_factor",
-]);
-
-const CODE = "POST /api/v1/second_factor/verify";
-
-/** Returns the security event of a response, or undefined. */
-export function securityEventOf(answer: {
-  method: string;
-  route: string;
-  status: number;
-}): SecurityEvent | undefined {
-  const { method, route, status } = answer;
-  const call = `${method} ${route}`;
-  const isEntry = ENTRIES.has(call);
-  if (status === 401) return isEntry ? "sign-in failed" : "token refused";
-  if (status === 403) return "role refused";
+export function securityEventOf(
+  answer: { method: string; route: string; status: number; isSignedIn: boolean },
+  { event, refusedEvent, forbiddenEvent = "role refused" }: DeclaredEvents = {},
+): SecurityEvent | undefined {
+  const { method, route, status, isSignedIn } = answer;
+  if (status === 401) return event === "signed in" ? "sign-in failed" : "token refused";
+  if (status === 403) return forbiddenEvent;
+  if (status === 404 && isSignedIn && route.includes(":")) return "record refused";
+  if (status === 422) return refusedEvent;
   if (status === 429) return "limit reached";
-  if (call === CODE && status === 422) return "second factor refused";
   if (status < 200 || status > 299) return undefined;
-  if (isEntry) return "signed in";
-  if (call === CODE) return "second factor shown";
-  if (CHANGES.has(call)) return "credentials changed";
-  return method === "GET" && route.endsWith(".csv") ? "exported" : undefined;
+  return event ?? (method === "GET" && route.endsWith(".csv") ? "exported" : undefined);
 }

@@ -1,15 +1,19 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import styles from "../layout/wide-only.module.css";
 
-/** The element of the shell that shows the page's main action. */
 export const BottomBarSlot = createContext<HTMLElement | null>(null);
 
 /**
- * Renders the page's main action in the bar at the bottom of the screen below 768 px, and nothing
- * above that, where the page shows the action itself (`WideOnly`, `DashboardHeader actions`). A
- * submit button is outside its form here: `<Button type="submit" form="the-form">`.
+ * The page's main action in the bar at the bottom below 768 px; above that the page shows it itself
+ * (`WideOnly`). A submit button is outside its form here: give it `form`.
  */
 export function BottomActionBar({ children }: { children: ReactNode }) {
   const slot = useContext(BottomBarSlot);
   return slot && createPortal(children, slot);
 }
+
+/** Shows its children from 768 px only; below that the bottom action bar shows them. */
+export const WideOnly = ({ children }: { children: ReactNode }) => (
+  <div className={styles.wide}>{children}</div>
+);

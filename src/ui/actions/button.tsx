@@ -4,7 +4,6 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./button.module.css";
 
 type Look = {
-  /** Use one solid button in a region; the others are quiet or text. */
   variant?: "solid" | "quiet" | "danger" | "quietDanger" | "added" | "text" | undefined;
   size?: "small" | undefined;
   block?: boolean | undefined;

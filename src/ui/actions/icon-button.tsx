@@ -5,16 +5,13 @@ import styles from "./icon-button.module.css";
 
 type Look = { edged?: boolean | undefined };
 
-/**
- * Returns the classes of a round icon button for a link. The link then needs its own aria-label.
- */
+/** The classes of a round icon button for a link, which needs its own aria-label. */
 export const iconButtonClass = (look: Look = {}, className?: string) =>
   classNames(styles.button, look.edged && styles.edged, className);
 
 type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   Look & {
     icon: IconName;
-    /** The accessible name, with its object: "Delete Classic cleaning". */
     label: string;
   };
 

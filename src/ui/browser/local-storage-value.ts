@@ -1,6 +1,5 @@
 type Options<Value> = {
   key: string;
-  /** Parses the stored value; returns `empty` for one that it cannot parse. */
   parse: (text: string) => Value;
   format: (value: Value) => string;
   empty: Value;
@@ -8,8 +7,7 @@ type Options<Value> = {
 
 /**
  * Creates a value in localStorage that all tabs share. An invalid stored value reads as `empty`.
- * Where storage is blocked (private windows of some browsers) or full, the value lives as long as
- * the page.
+ * Where storage is blocked or full, the value lives as long as the page.
  */
 export function createStoredValue<Value>({ key, parse, format, empty }: Options<Value>) {
   const listeners = new Set<() => void>();

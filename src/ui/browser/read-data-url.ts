@@ -1,7 +1,4 @@
-/**
- * Returns the file as a `data:` URL for an image: the content security policy allows no blob URLs.
- * Rejects when the file cannot be read.
- */
+/** Returns a `data:` URL for an image: the content security policy allows no blob URLs. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,8 +2,5 @@ import tokens from "../styles/tokens.css?raw";
 
 const [light = "", dark = ""] = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, hex]) => hex);
 
-/**
- * The page's background colours in light and dark mode, for what cannot read a stylesheet. Used on
- * the server.
- */
+/** The background colours, for what cannot read a stylesheet. Used on the server. */
 export const themeColour = { light, dark };

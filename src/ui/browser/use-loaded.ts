@@ -6,9 +6,8 @@ export type Loaded<Value> =
   | { state: "ready"; value: Value; loadedAt: Date };
 
 /**
- * Returns what `load` resolves to. It is called on mount and by `reload`; the last value stays
- * while it runs. `first` is the value that came with the page. Wrap `load` in useCallback: a new
- * function is a new request.
+ * Returns what `load` resolves to, on mount and by `reload`; the last value stays meanwhile. Wrap
+ * `load` in useCallback: a new function is a new request.
  */
 export function useLoaded<Value>(
   load: () => Promise<Value>,

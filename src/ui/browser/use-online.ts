@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns `navigator.onLine`. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 const REST_MS = 1_500;
 
 /**
- * Returns the latest value, but does not change it while a pointer is active inside the element, so
- * that the element about to be pressed does not move. It changes once the pointer has rested or
- * left.
+ * Returns the latest value, but holds it while a pointer is active inside the element, so that what
+ * is about to be pressed does not move.
  *
- *     const { steady, hand } = useSettledValue(rows);
- *     <div {...hand}> … </div>
+ * const { steady, hand } = useSettledValue(rows); <div {...hand}> … </div>
  */
 export function useSettledValue<Value>(value: Value) {
   const [steady, setSteady] = useState(value);

@@ -4,15 +4,12 @@ import cards from "./card-list.module.css";
 import styles from "./booking-card.module.css";
 
 type JobsProps = {
-  /** The heading of the list. Without it, give the list a label. */
   title?: ReactNode;
-  /** A short text beside the title. */
   sub?: ReactNode;
   label?: string | undefined;
   children: ReactNode;
 };
 
-/** A group of bookings: cards on a phone, rows of one box on wide screens. */
 export function Jobs({ title, sub, label, children }: JobsProps) {
   return (
     <div className={styles.group}>
@@ -29,26 +26,21 @@ export function Jobs({ title, sub, label, children }: JobsProps) {
 }
 
 type Props = Omit<ComponentProps<"li">, "children"> & {
-  /** A DayPartIcon before the day and the part of the day. */
   mark?: ReactNode;
   day: ReactNode;
   part?: ReactNode;
   price: ReactNode;
   name: ReactNode;
   heading?: "h2" | "h3" | undefined;
-  /** What is booked. */
   what: ReactNode;
   place: ReactNode;
-  /** A line under the place: the phone number. */
   contact?: ReactNode;
   note?: ReactNode;
-  /** The state, where no action is left. */
   state?: ReactNode;
   /** Two buttons, 56 px high; the more likely one is last. */
   actions?: ReactNode;
 };
 
-/** A booking as a card: time, price, customer, place and actions. */
 export function BookingCard({
   mark,
   day,

@@ -7,29 +7,17 @@ import styles from "./confirmation-card.module.css";
 type Props = {
   title: ReactNode;
   heading?: "h1" | "h2" | undefined;
-  /** Shown above the title instead of the animated glint. */
   mark?: ReactNode;
-  /** The label of the number: "Number". */
   label?: ReactNode;
-  /** The order number. */
   number?: ReactNode;
-  /** Shown under title and number: a sentence, ProgressSteps. */
   more?: ReactNode;
-  /**
-   * A Picture with ratio="fill" and corners="none": above the text, or beside it where there is
-   * room.
-   */
+  /** A Picture with ratio="fill" and corners="none". */
   picture?: ReactNode;
-  /** Buttons and links in a row. They are not printed. */
   actions?: ReactNode;
-  /** A DescriptionList with `inset`. */
   children?: ReactNode;
 };
 
-/**
- * A box that confirms a booking: what happened, the order number and the details. It is styled for
- * print.
- */
+/** Confirms a booking: what happened, the order number and the details. Styled for print. */
 export function ConfirmationCard({
   title,
   heading: Heading = "h1",

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
-import { OrderLines, type BillLine } from "./order-lines.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Price } from "../data/price.tsx";
 import styles from "./order-summary.module.css";
+import orderLinesStyles from "./order-lines.module.css";
 
 type Props = {
   title: ReactNode;
@@ -11,18 +11,13 @@ type Props = {
   decimals?: 0 | 2 | undefined;
   /** Hidden below 960 px, where a StickyTotal or a Disclosure shows the same. */
   wideOnly?: boolean | undefined;
-  /** Replaces the lines. */
   head?: ReactNode;
-  /** Shown under the total: a button, a sentence. */
   children?: ReactNode;
-  /**
-   * Shown at the end. With `wideOnly`, total and foot are shown below 960 px too, without a box.
-   */
+  /** With `wideOnly`, total and foot are shown below 960 px too, without a box. */
   foot?: ReactNode;
   className?: string | undefined;
 };
 
-/** A box with the lines of an order and their total. */
 export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
   const { head, children, foot, className } = rest;
   const id = useId();
@@ -50,5 +45,23 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
       {children}
       {foot && <div className={`stack ${styles.foot}`}>{foot}</div>}
     </section>
+  );
+}
+
+/** A line of an order: `{ id: 6, label: "Classic cleaning × 1", amount: 949 }`, in rupees. */
+export type BillLine = { id: string | number; label: string; amount: number };
+
+type OrderLinesProps = { lines: readonly BillLine[]; decimals?: 0 | 2 | undefined };
+
+function OrderLines({ lines, decimals }: OrderLinesProps) {
+  return (
+    <ul className={orderLinesStyles.lines}>
+      {lines.map(({ id, label, amount }) => (
+        <li key={id} className={orderLinesStyles.line}>
+          <span>{label}</span>{" "}
+          <Price className={orderLinesStyles.amount} amount={amount} decimals={decimals} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,20 +4,16 @@ import styles from "./panel.module.css";
 
 type Props = {
   title: ReactNode;
-  /** Shown beside the title: a status, a count. */
   beside?: ReactNode;
-  /** Shown at the end of the title's line. */
   end?: ReactNode;
   /** No padding, for lists and tables that have their own. */
   flush?: boolean | undefined;
-  /** A bar of actions at the bottom. */
   foot?: ReactNode;
   heading?: "h2" | "h3" | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A section of a working page with a heading and, optionally, a bar of actions at the bottom. */
 export function Panel(props: Props) {
   const { title, beside, end, flush, foot, heading: Heading = "h2", children, className } = props;
   const id = useId();

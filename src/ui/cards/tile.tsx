@@ -3,7 +3,6 @@ import { classNames } from "../styles/class-names.ts";
 import sheet from "./sheet.module.css";
 import styles from "./tile.module.css";
 
-/** A grid of Tiles. */
 export function Tiles({ className, ...rest }: ComponentProps<"ul">) {
   return <ul {...rest} className={classNames(styles.tiles, className)} />;
 }
@@ -14,16 +13,13 @@ type Props = {
   heading?: "h2" | "h3" | undefined;
   /** A Picture with corners="none". */
   picture?: ReactNode;
-  /** Shown on the line of the title. */
   price?: ReactNode;
   children?: ReactNode;
-  /** Half of the row instead of a third. */
   wide?: boolean | undefined;
   /** Not available yet: a dashed border and no link. */
   soon?: boolean | undefined;
 };
 
-/** A tile that links to a page: picture, title, price and a sentence. */
 export function Tile({
   title,
   heading: Heading = "h2",

@@ -16,7 +16,6 @@ type Row = {
 };
 
 type Props = {
-  /** The summary for screen readers. */
   label: string;
   rows: readonly Row[];
 };
@@ -31,7 +30,6 @@ const Part = ({ x, y, width, height, className, fill }: BarShapeProps) =>
     <rect {...{ x, y, height, className, fill }} width={Math.max(4, width - GAP)} rx={2} />
   );
 
-/** A horizontal bar chart whose bars consist of parts that differ by texture. */
 export function BarChart({ label, rows }: Props) {
   const hatch = useId();
   const data = rows.map(({ parts, ...row }) => ({

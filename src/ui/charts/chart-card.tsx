@@ -1,20 +1,18 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./chart-card.module.css";
+import type { BarTexture } from "./bar-chart.tsx";
+import chartLegendStyles from "./chart-legend.module.css";
+import textures from "./textures.module.css";
 
 type Props = {
-  /** The measured quantity. */
   measure: string;
-  /** The main finding, in one sentence. */
   finding: ReactNode;
-  /** The chart, with a ChartLegend where it uses textures. */
   children: ReactNode;
-  /** The same data as a table. */
   table: ReactNode;
   wide?: boolean | undefined;
 };
 
-/** A chart with its measure, its finding and the data as a table. */
 export function ChartCard({ measure, finding, children, table, wide }: Props) {
   const id = useId();
   return (
@@ -35,7 +33,17 @@ export function ChartCard({ measure, finding, children, table, wide }: Props) {
   );
 }
 
-/** A grid of chart cards, two columns on wide screens. */
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
   <div className={`stack ${styles.grid}`}>{children}</div>
+);
+
+export const ChartLegend = ({ words }: { words: readonly (readonly [BarTexture, string])[] }) => (
+  <p className={chartLegendStyles.legend}>
+    {words.map(([texture, word]) => (
+      <span key={texture} className={chartLegendStyles.word}>
+        <i className={classNames(chartLegendStyles.sample, textures[texture])} aria-hidden="true" />
+        {word}
+      </span>
+    ))}
+  </p>
 );

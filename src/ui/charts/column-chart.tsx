@@ -11,7 +11,6 @@ import styles from "./chart.module.css";
 
 type Column = {
   key: string;
-  /** Shown below the column if there is space. */
   name: string;
   value: number;
   /** The value may still change; drawn as an outline. */
@@ -19,7 +18,6 @@ type Column = {
 };
 
 type Props = {
-  /** The summary for screen readers. */
   label: string;
   columns: readonly Column[];
 };
@@ -38,12 +36,10 @@ const Shape = ({ x, y, width, height, payload }: BarShapeProps) => (
   />
 );
 
-/** Scrolls to the latest column. */
 function showLatest(region: HTMLElement | null): void {
   if (region !== null) region.scrollLeft = region.scrollWidth;
 }
 
-/** A column chart with one value a day. It scrolls sideways where the columns would be too thin. */
 export function ColumnChart({ label, columns }: Props) {
   const name = `Chart: ${label}`;
   const most = Math.max(...columns.map(({ value }) => value));

@@ -9,12 +9,10 @@ type Point = {
 };
 
 type Props = {
-  /** The summary for screen readers. */
   label: string;
   points: readonly Point[];
 };
 
-/** A percentage as a line. The axis starts at 0, 50 or 75; missing values are gaps. */
 export function LineChart({ label, points }: Props) {
   const lowest = Math.min(100, ...points.flatMap(({ value }) => value ?? []));
   const bottom = lowest >= 80 ? 75 : lowest >= 55 ? 50 : 0;

@@ -5,12 +5,10 @@ import textures from "./textures.module.css";
 export type Texture = "solid" | "hatched" | "outlined";
 
 type Props = {
-  /** The numbers for screen readers. */
   label: string;
   parts: readonly { texture: Texture; count: number }[];
 };
 
-/** A bar of parts that differ by texture, not by colour alone. */
 export const StackedBar = ({ label, parts }: Props) => (
   <div className={styles.bar} role="img" aria-label={label}>
     {parts

@@ -1,15 +1,13 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import { FieldError } from "../forms/field-error.tsx";
+import { FieldError } from "../forms/field.tsx";
 import styles from "./checkbox-price-row.module.css";
 
 type GroupProps = ComponentProps<"fieldset"> & {
   legend: ReactNode;
-  /** A short text at the end of the legend: the number of chosen rows. */
   sub?: ReactNode;
 };
 
-/** A group of checkbox rows with a legend. */
 export function PickGroup({ legend, sub, className, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest} className={classNames("card", styles.group, className)}>
@@ -22,16 +20,13 @@ export function PickGroup({ legend, sub, className, children, ...rest }: GroupPr
 
 type Props = {
   label: ReactNode;
-  /** A secondary line under the label. */
   detail?: ReactNode;
   check: ComponentProps<"input">;
   /** The price field in rupees, shown while the row is checked. Give it an aria-label. */
   price?: ComponentProps<"input"> | undefined;
-  /** One sentence about the price. */
   error?: string | undefined;
 };
 
-/** A checkbox row, 56 px high, with a price field beside it while it is checked. */
 export function CheckboxPriceRow({ label, detail, check, price, error }: Props) {
   const errorId = useId();
   return (

@@ -3,7 +3,6 @@ import { TextField } from "../forms/text-field.tsx";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./combobox.module.css";
 
-/** A thing to choose: `{ id: "601", label: "Classic washroom cleaning", detail: "₹949" }`. */
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
 
 type Props = {
@@ -15,14 +14,13 @@ type Props = {
   text: string;
   onText: (text: string) => void;
   onPick: (option: ComboboxOption) => void;
-  /** Shown when no option fits. */
   nothing: string;
   id?: string | undefined;
 };
 
 /**
- * A text field with a list of what fits: the combobox pattern of ARIA with an automatic list. The focus
- * stays in the field: arrows choose, Enter picks, Escape closes the list.
+ * A text field with a list of matches: the combobox pattern of ARIA with an automatic list. Arrows
+ * choose, Enter picks, Escape closes.
  */
 export function Combobox(props: Props) {
   const { label, hint, error, options, text, onText, onPick, nothing } = props;

@@ -2,10 +2,7 @@ import type { FieldProps } from "../forms/field.tsx";
 import { FieldGroup } from "../forms/field-group.tsx";
 import styles from "./date-strip.module.css";
 
-/**
- * A day of the strip: `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`. `note` is a word
- * below it.
- */
+/** `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`; `note` is a word below it. */
 export type StripDay = {
   value: string;
   name: string;
@@ -19,16 +16,12 @@ type Props = FieldProps & {
   /** For a value outside the strip no day is checked. */
   value: string;
   onChange: (value: string) => void;
-  /**
-   * The name of the radios. It differs from the name of the date field, which is the one that is
-   * sent.
-   */
+  /** Differs from the name of the date field, which is the one that is sent. */
   name: string;
   /** The id of the first radio, for an error summary. */
   id?: string | undefined;
 };
 
-/** A row of days as radios. */
 export function DateStrip({ days, value, onChange, name, id, ...field }: Props) {
   return (
     <FieldGroup {...field} className={styles.strip}>

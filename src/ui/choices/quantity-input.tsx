@@ -6,7 +6,6 @@ import styles from "./quantity-input.module.css";
 type Props = {
   value: number;
   onChange: (next: number) => void;
-  /** The accessible name of the group: what is counted. */
   label: string;
   min?: number | undefined;
   max?: number | undefined;
@@ -15,10 +14,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/**
- * A number with buttons that decrease and increase it. At a limit the button is disabled and the
- * other one is focused.
- */
+/** A number with buttons. At a limit the button is disabled and the other one is focused. */
 export function QuantityInput({
   value,
   onChange,

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import radio from "./radio.module.css";
 import styles from "./radio-card.module.css";
+import type { FieldProps } from "../forms/field.tsx";
+import { FieldGroup } from "../forms/field-group.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -10,7 +12,6 @@ type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
   art?: ReactNode;
 };
 
-/** A large radio with icon, label and hint. Accepts the props of react-hook-form's `register`. */
 export function RadioCard({ label, hint, art, className, ...input }: Props) {
   return (
     <label className={classNames("stack", styles.card, className)}>
@@ -28,4 +29,10 @@ export function RadioCard({ label, hint, art, className, ...input }: Props) {
       </span>
     </label>
   );
+}
+
+type RadioCardsProps = FieldProps & { required?: boolean | undefined; children: ReactNode };
+
+export function RadioCards(props: RadioCardsProps) {
+  return <FieldGroup {...props} className={classNames(styles.cards, props.error && styles.bad)} />;
 }

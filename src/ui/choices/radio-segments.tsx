@@ -3,7 +3,6 @@ import styles from "./segmented-control.module.css";
 
 type Props = {
   legend: string;
-  /** The name of the radios. */
   name: string;
   /** `fullName` is the accessible name of a short label, and begins with the label. */
   options: readonly { id: string; label: string; fullName?: string }[];
@@ -11,10 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/**
- * A segmented control that works without scripts: radios, of which a CSS rule with
- * `:has([value="…"]:checked)` shows the content of the checked one.
- */
+/** Works without scripts: a CSS rule with `:has([value="…"]:checked)` shows the content of the checked one. */
 export function RadioSegments({ legend, name, options, defaultId, className }: Props) {
   return (
     <fieldset className={classNames(styles.segments, className)}>

@@ -2,14 +2,12 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./segmented-control.module.css";
 
 type Props<Id extends string> = {
-  /** The accessible name of the group. */
   label: string;
   options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
 };
 
-/** Two or three buttons side by side that choose which view is shown. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

@@ -21,7 +21,6 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Pictures to swipe or to page through by buttons. It has no automatic motion. */
 export function Carousel({ slides, label, bleed, className }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

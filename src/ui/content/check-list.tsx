@@ -5,7 +5,6 @@ import styles from "./check-list.module.css";
 
 type Props = { items: readonly ReactNode[]; id?: string; className?: string | undefined };
 
-/** A list with check marks. */
 export function CheckList({ items, id, className }: Props) {
   return (
     <ul id={id} className={classNames(styles.list, className)}>

@@ -15,9 +15,8 @@ function coverOf(figure: Element): HTMLSpanElement {
 }
 
 /**
- * Counts the figures of StatCounters up once, when nearly all of the list has come into view; never for
- * who wants no motion. Needs no React, since pages that are not hydrated have figures too. Returns what
- * ends it, with the figures as they were.
+ * Counts the figures up once, when nearly all of the list is in view; never with reduced motion.
+ * Without React, for pages that are not hydrated. Returns what ends it.
  */
 export function countUp(list: Element): () => void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {};

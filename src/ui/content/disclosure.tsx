@@ -5,7 +5,6 @@ import styles from "./disclosure.module.css";
 
 type Props = {
   summary: ReactNode;
-  /** Shown at the end of the summary: an amount. */
   end?: ReactNode;
   children: ReactNode;
   /** Shown below 960 px only, where an OrderSummary with `wideOnly` is hidden. */
@@ -13,7 +12,6 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A `details` element with a summary line. */
 export function Disclosure({ summary, end, children, narrowOnly, className }: Props) {
   return (
     <details className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}>

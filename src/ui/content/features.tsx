@@ -7,7 +7,6 @@ type Props = ComponentProps<"div"> & {
   pictures?: "changing" | "left" | undefined;
 };
 
-/** A list of Features. */
 export function Features({ pictures = "changing", className, ...rest }: Props) {
   return <div {...rest} className={classNames(styles.features, styles[pictures], className)} />;
 }
@@ -16,14 +15,12 @@ type FeatureProps = {
   /** Labels the feature, and is the target of links to it. */
   id: string;
   title: ReactNode;
-  /** A secondary line under the title. */
   sub?: ReactNode;
   /** A Picture. It stays in view beside longer text. */
   picture: ReactNode;
   children: ReactNode;
 };
 
-/** A large picture with text beside it. */
 export function Feature({ id, title, sub, picture, children }: FeatureProps) {
   return (
     <article id={id} className={styles.feature} aria-labelledby={`${id}-title`}>

@@ -9,9 +9,8 @@ const draw = (node: HtmlNode, key: number): React.ReactNode =>
     : createElement(node.tag, { key }, ...node.children.map((child, index) => draw(child, index)));
 
 /**
- * HTML of the catalogue. The server sanitised it when it was stored. It is parsed and rendered as
- * elements as well, so that markup that passed the sanitiser, or a row that was changed by hand,
- * shows as text.
+ * HTML of the catalogue, sanitised when it was stored. It is parsed and rendered as elements as
+ * well, so that markup that passed the sanitiser shows as text.
  */
 export function Html({ html, className }: Props) {
   const nodes = useMemo(() => parseHtml(html), [html]);

@@ -2,7 +2,6 @@ import styles from "./numbered-steps.module.css";
 
 type Props = { items: readonly { title: string; text: string }[] };
 
-/** A numbered list with large numerals. */
 export function NumberedSteps({ items }: Props) {
   return (
     <ol className={styles.steps}>

@@ -9,14 +9,13 @@ type Props = Omit<ComponentProps<"img">, "className"> & {
   /** "fill" takes the height of the layout. */
   ratio?: "1:1" | "4:3" | "3:2" | "2:1" | "16:9" | "fill" | undefined;
   corners?: "none" | "s" | "m" | "l" | undefined;
-  /** Shows an enlarged part, for thumbnails. */
   zoom?: "middle" | "left" | "right" | undefined;
   className?: string | undefined;
 };
 
 /**
- * A picture in a box that has its size before the picture has loaded. It is dimmed in dark mode. One that
- * is loaded eagerly is painted together with the text around it.
+ * A picture in a box that has its size before it has loaded. Dimmed in dark mode. One that is loaded
+ * eagerly is painted with the text around it.
  */
 export function Picture({
   ratio = "4:3",

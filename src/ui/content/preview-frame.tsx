@@ -3,7 +3,6 @@ import { createPortal } from "react-dom";
 import styles from "./preview-frame.module.css";
 
 type Props = {
-  /** The accessible name of the frame. */
   title: string;
   /** The width of the previewed screen in px; scaled down where there is less space. */
   width: number;
@@ -16,16 +15,12 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("preview-frame", {
   createHTML: () => EMPTY,
 });
 
-/** Copies the styles of this page into the frame. */
 function copyStyles(from: Document, to: Document): void {
   for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
     to.head.append(to.importNode(sheet, true));
 }
 
-/**
- * Renders its children in an iframe of the given width, so that media queries apply as on a screen
- * of that width. Links in it do nothing.
- */
+/** Renders its children in an iframe of the given width, for media queries. Links in it do nothing. */
 export function PreviewFrame({ title, width, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,6 @@ import { Button } from "../actions/button.tsx";
 import styles from "./read-more.module.css";
 
 type Props = {
-  /** Always shown. */
   children: ReactNode;
   /** Hidden until View More is pressed; it is in the page all the time. */
   rest: ReactNode;
@@ -11,7 +10,6 @@ type Props = {
   about?: string | undefined;
 };
 
-/** A text whose rest is shown by View More, which then reads View Less. */
 export function ReadMore({ children, rest, about }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

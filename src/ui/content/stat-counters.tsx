@@ -4,10 +4,7 @@ import styles from "./stat-counters.module.css";
 
 type Props = { items: readonly { value: number; label: string }[] };
 
-/**
- * Large numerals with labels. They count up once when they come into view. The animation is drawn
- * over the final figure, which keeps its place and is the one that screen readers read.
- */
+/** Large numerals that count up when they come into view, drawn over the final figure. */
 export function StatCounters({ items }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => (list.current === null ? undefined : countUp(list.current)), []);

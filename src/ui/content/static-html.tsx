@@ -4,9 +4,7 @@ import styles from "./static-html.module.css";
 
 const serverParts = new Map<string, ComponentType<never>>();
 
-/**
- * Registers the parts that the server renders. The browser registers none, since it has their HTML.
- */
+/** Registers the parts that the server renders; the browser has their HTML. */
 export function registerServerParts(parts: Record<string, ComponentType<never>>): void {
   for (const [name, part] of Object.entries(parts)) serverParts.set(name, part);
 }
@@ -16,12 +14,11 @@ export function registerServerParts(parts: Record<string, ComponentType<never>>)
 const unchangedHtml = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? "" };
 
 /**
- * Content that never changes once it is rendered. The server renders the part that
- * `registerServerParts` has under this name. In the browser that HTML stays, and the script that
- * could render it is loaded only after a navigation from another page. Its links are plain and it
- * has no state.
+ * Content that never changes, has no state, and has plain links. The server renders the part that
+ * `registerServerParts` has under this name; in the browser that HTML stays, and the script is
+ * loaded only after a navigation.
  *
- *     const Foot = staticHtml<{ site: Site }>("foot", () => import("./foot.tsx"));
+ * const Foot = staticHtml<{ site: Site }>("foot", () => import("./foot.tsx"));
  */
 export function staticHtml<Props extends object>(
   name: string,

@@ -2,7 +2,6 @@ import styles from "./testimonials.module.css";
 
 type Props = { items: readonly { quote: string; name: string; detail: string }[] };
 
-/** Testimonials: the first one large, the others beside it. */
 export function Testimonials({ items }: Props) {
   return (
     <div className={styles.list}>

@@ -19,7 +19,6 @@ const drawings = {
 
 type Props = { time: keyof typeof drawings; className?: string | undefined };
 
-/** An icon of the part of the day, beside its name. */
 export function DayPartIcon({ time, className }: Props) {
   return (
     <svg className={classNames(styles.mark, className)} viewBox="0 0 24 24" aria-hidden="true">

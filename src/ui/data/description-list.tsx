@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./description-list.module.css";
+import descriptionRowsStyles from "./description-rows.module.css";
+import inlineDescriptionListStyles from "./inline-description-list.module.css";
 
 type Props = {
   items: readonly { term: string; detail: ReactNode }[];
@@ -13,7 +15,6 @@ type Props = {
   look?: Readonly<Record<string, string>>;
 };
 
-/** Terms and values in rows with lines between. */
 export function DescriptionList({ items, inset, spread, className, look = styles }: Props) {
   return (
     <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
@@ -26,3 +27,27 @@ export function DescriptionList({ items, inset, spread, className, look = styles
     </dl>
   );
 }
+
+type DescriptionRowsProps = {
+  items: readonly { term: string; detail: ReactNode }[];
+  className?: string | undefined;
+};
+
+export function DescriptionRows({ items, className }: DescriptionRowsProps) {
+  return (
+    <dl className={classNames(descriptionRowsStyles.rows, className)}>
+      {items.map(({ term, detail }) => (
+        <div key={term} className={descriptionRowsStyles.row}>
+          <dt className={descriptionRowsStyles.term}>{term}</dt>
+          <dd className={descriptionRowsStyles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type InlineDescriptionListProps = Pick<ComponentProps<typeof DescriptionList>, "items">;
+
+export const InlineDescriptionList = ({ items }: InlineDescriptionListProps) => (
+  <DescriptionList items={items} look={inlineDescriptionListStyles} className={inlineDescriptionListStyles.facts} />
+);

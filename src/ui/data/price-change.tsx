@@ -1,7 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import styles from "./price-change.module.css";
 
-/** A price and, if it changed, the previous price and the difference. */
 export function PriceChange({ now, was }: { now: number; was: number | null }) {
   if (was === null || was === now) return <p className={`cluster ${styles.change}`}>{formatRupees(now)}</p>;
   const difference = Math.abs(now - was);

@@ -4,16 +4,12 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./price.module.css";
 
 type Props = {
-  /** A number of rupees. */
   amount: number;
   decimals?: 0 | 2 | undefined;
   /** Without a size it is as large as the text around it. */
   size?: "m" | "l" | "xl" | undefined;
-  /** A short text after the price: "a month". */
   per?: ReactNode;
-  /** A short text before the price: "from". */
   from?: ReactNode;
-  /** Announces changes to screen readers. */
   live?: boolean | undefined;
   className?: string | undefined;
 };

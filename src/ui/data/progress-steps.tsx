@@ -6,11 +6,9 @@ type Props = {
   stages: readonly string[];
   /** The index of the last reached stage. */
   reached: number;
-  /** The accessible name of the list. */
   label: string;
 };
 
-/** The stages of a process on a line, with check marks on those that are reached. */
 export function ProgressSteps({ stages, reached, label }: Props) {
   return (
     <ol className={styles.track} aria-label={label}>

@@ -3,7 +3,6 @@ import styles from "./qr-code.module.css";
 type Props = {
   /** The rows of modules, with the quiet zone; 1 is dark. */
   rows: readonly string[];
-  /** The accessible name. */
   label: string;
 };
 

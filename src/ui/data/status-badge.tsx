@@ -45,15 +45,11 @@ const shapes = {
 type Props = {
   shape: keyof typeof shapes;
   tone?: "plain" | "good" | "warn" | "bad" | "done" | undefined;
-  /** The name of the state, in addition to shape and colour. */
   children: ReactNode;
   className?: string | undefined;
 };
 
-/**
- * A state as a word, a shape and a colour: `<StatusBadge shape="tick"
- * tone="good">Approved</StatusBadge>`.
- */
+/** `<StatusBadge shape="tick" tone="good">Approved</StatusBadge>` */
 export function StatusBadge({ shape, tone = "plain", children, className }: Props) {
   return (
     <span className={classNames(styles.status, styles[tone], className)}>

@@ -20,7 +20,6 @@ const marks = {
   bad: <Icon name="alert" className={styles.icon} />,
 };
 
-/** A label on an item: a state, or "Most booked". */
 export function Tag({ tone = "plain", size, children, className }: Props) {
   return (
     <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>

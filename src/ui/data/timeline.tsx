@@ -12,7 +12,6 @@ export type TimelineItem = {
   detail?: ReactNode;
 };
 
-/** A list of events on a vertical line, the latest first. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol>
     {items.map(({ id, mark, title, time, at, detail }) => (

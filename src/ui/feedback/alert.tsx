@@ -12,7 +12,6 @@ type Props = ComponentProps<"div"> & {
 
 const icons = { plain: "info", good: "tick", warn: "info", bad: "alert" } as const;
 
-/** A message with an icon for its severity. */
 export function Alert({ tone = "plain", live, className, children, ...rest }: Props) {
   useNoToast(live === true && tone === "bad");
   return (

@@ -6,19 +6,13 @@ import styles from "./empty-state.module.css";
 type Props = {
   title: ReactNode;
   heading?: "h1" | "h2" | "h3" | undefined;
-  /** A sentence or two. */
   children?: ReactNode;
-  /** Buttons and links in a row. */
   actions?: ReactNode;
-  /**
-   * A Picture with ratio="fill" and corners="none": above the text, or beside it where there is
-   * room.
-   */
+  /** A Picture with ratio="fill" and corners="none". */
   picture?: ReactNode;
   className?: string | undefined;
 };
 
-/** A dashed box in place of an empty list. */
 export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }: Props) {
   const { children, actions, className } = rest;
   return (

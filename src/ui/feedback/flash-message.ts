@@ -20,10 +20,7 @@ function readStored(): string | undefined {
   }
 }
 
-/**
- * Returns the message that `reloadWith` stored, once after the reload; undefined otherwise. For
- * pages that are rendered in the browser only.
- */
+/** Returns the message of `reloadWith`, once. For pages that are rendered in the browser only. */
 export function useMessageAfterReload(): string | undefined {
   const [message] = useState(readStored);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Skeleton } from "./skeleton.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Alert } from "./alert.tsx";
@@ -5,13 +6,10 @@ import styles from "./load-failed.module.css";
 
 type Props = {
   onRetry: () => Promise<void>;
-  /** What could not be loaded, in one sentence. */
   title: ReactNode;
-  /** The consequence, in one sentence. */
   children?: ReactNode;
 };
 
-/** Shown in place of a list that could not be loaded. */
 export const LoadFailed = ({ onRetry, title, children }: Props) => (
   <div className={styles.failed}>
     <Alert tone="bad" live>
@@ -25,3 +23,19 @@ export const LoadFailed = ({ onRetry, title, children }: Props) => (
     </Button>
   </div>
 );
+
+type NotLoadedProps = { state: "loading" | "failed"; what: string; onRetry: () => Promise<void> };
+
+/** In place of rows that are loading or could not be loaded: `what="Your account"`. */
+export const NotLoaded = ({ state, what, onRetry }: NotLoadedProps) =>
+  state === "loading" ? (
+    <>
+      <output className="visually-hidden">Loading {what.toLowerCase()}...</output>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </>
+  ) : (
+    <LoadFailed title={`${what} could not be loaded.`} onRetry={onRetry}>
+      Check the connection and try again.
+    </LoadFailed>
+  );

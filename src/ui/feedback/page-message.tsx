@@ -8,11 +8,9 @@ type Props = {
   lead: ReactNode;
   /** Which of the pictures `state-….svg` to show. */
   picture: string;
-  /** The next steps: one button, a sentence. */
   children: ReactNode;
 };
 
-/** A page with one message: not found, failed or offline. */
 export const PageMessage = ({ title, lead, picture, children }: Props) => (
   <Page className={styles.message}>
     <div className={styles.words}>

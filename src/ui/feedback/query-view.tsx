@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useOnline } from "../browser/use-online.ts";
 import { Alert } from "./alert.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListSkeleton } from "./skeleton.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { formatClock, OfflineNotice } from "./offline-notice.tsx";
 
@@ -18,35 +18,27 @@ export type QueryResult<Data> = {
 
 type Props<Data> = {
   query: QueryResult<Data>;
-  /** "Loading the booking..." */
   loading: string;
-  /** "The booking could not be loaded." */
   failed: string;
-  /** What the failure means, in one sentence. */
   advice?: ReactNode;
   /** What works without a network, and what does not. Without it no offline notice is shown. */
   offline?: ReactNode;
   children?: (data: Data, loadedAt: Date) => ReactNode;
 };
 
-/**
- * Returns when a query's data was loaded; undefined while there is none. Placeholder data counts as
- * loaded now.
- */
+/** Returns when a query's data was loaded. Placeholder data counts as loaded now. */
 export const loadedAtOf = ({
   data,
   dataUpdatedAt,
 }: Pick<QueryResult<unknown>, "data" | "dataUpdatedAt">): Date | undefined =>
   data === undefined ? undefined : new Date(dataUpdatedAt || Date.now());
 
-/** Returns whether there is nothing to show because loading failed. */
 export const hasFailed = ({
   data,
   errorUpdateCount,
 }: Pick<QueryResult<unknown>, "data" | "errorUpdateCount">): boolean =>
   data === undefined && errorUpdateCount > 0;
 
-/** Shown instead of a query's data: a skeleton, or the failure with a retry button. */
 export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
   const { query, loading, failed, offline } = props;
   const { advice = "Check the connection and try again." } = props;
@@ -67,10 +59,7 @@ export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
   );
 }
 
-/**
- * Shows a query: its state or its data. When a reload failed, a notice has the time of the shown
- * data.
- */
+/** A query's state or its data; when a reload failed, with the time of the shown data. */
 export function QueryView<Data>({ children, ...props }: Props<Data>) {
   const isOnline = useOnline();
   const loadedAt = loadedAtOf(props.query);
@@ -85,7 +74,7 @@ export function QueryView<Data>({ children, ...props }: Props<Data>) {
 }
 
 /** A notice that a reload failed, with the time at which the shown data was loaded. */
-export const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
+const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   <Alert tone="warn" live>
     <b>This could not be loaded again.</b>{" "}
     {loadedAt && `It is from ${formatClock(loadedAt)} and may have changed.`}

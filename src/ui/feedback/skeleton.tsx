@@ -1,9 +1,9 @@
 import { classNames } from "../styles/class-names.ts";
 import styles from "./skeleton.module.css";
+import listSkeletonStyles from "./list-skeleton.module.css";
 
 type Props = {
   shape?: "line" | "row" | "picture" | undefined;
-  /** A shorter line. */
   short?: boolean | undefined;
   className?: string | undefined;
 };
@@ -17,3 +17,16 @@ export function Skeleton({ shape = "line", short, className }: Props) {
     />
   );
 }
+
+export const ListSkeleton = ({ words }: { words: string }) => (
+  <div className={listSkeletonStyles.list}>
+    <output>{words}</output>
+    {[1, 2, 3].map((box) => (
+      <div key={box} className={`stack ${listSkeletonStyles.box}`} aria-hidden="true">
+        <Skeleton short />
+        <Skeleton />
+        <Skeleton shape="row" />
+      </div>
+    ))}
+  </div>
+);

@@ -8,7 +8,6 @@ import { ToastContext, type Toast } from "./use-toast.ts";
 const READ_MS = 8_000;
 const DECIDE_MS = 20_000;
 
-/** Shows the latest toast of the components inside, above the bottom action bar. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast & { id: number }>();
   const count = useRef(0);

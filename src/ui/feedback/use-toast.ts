@@ -9,12 +9,8 @@ export type Toast = {
 export const ToastContext = createContext<(toast: Toast | undefined) => void>(() => undefined);
 
 /**
- * Shows in one sentence that something is done; it stays on a change of page. Errors do not
- * belong here: they are shown in the page, as an Alert. `undefined` removes the toast.
- *
- * @example
- * const toast = useToast();
- * toast({ text: "Accepted.", action: { label: "Undo", onClick: undo } });
+ * Shows in one sentence that an action is done; it stays on a change of page, `undefined` removes
+ * it. Errors do not belong here: they are shown in the page.
  */
 export const useToast = () => useContext(ToastContext);
 

@@ -4,11 +4,9 @@ import styles from "./checkbox.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** A secondary text at the end of the line: a price. */
   detail?: ReactNode;
 };
 
-/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ label, detail, className, ...input }: Props) {
   return (
     <label className={classNames(styles.line, className)}>

@@ -3,9 +3,7 @@ import styles from "./error-summary.module.css";
 import { useNoToast } from "../feedback/use-toast.ts";
 
 type Props = {
-  /** "Two things to put right" */
   title: string;
-  /** With no items nothing is shown. */
   items: readonly { fieldId: string; message: string }[];
   /** A value that changes with each failed attempt, so that the summary is focused again. */
   attempt?: number | undefined;
@@ -19,10 +17,7 @@ const focusField = (event: MouseEvent, fieldId: string) => {
   field.scrollIntoView({ block: "center" });
 };
 
-/**
- * The list of errors above a form after a failed attempt. It takes focus, and each line links to
- * its field.
- */
+/** The errors above a form. It takes focus, and each line links to its field. */
 export function ErrorSummary({ attempt, ...rest }: Props) {
   // A new attempt is a new element, which takes focus again.
   return rest.items.length > 0 ? <Summary key={attempt} {...rest} /> : null;

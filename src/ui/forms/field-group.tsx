@@ -1,17 +1,14 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import type { FieldProps } from "./field.tsx";
-import { FieldError } from "./field-error.tsx";
+import { type FieldProps, FieldError } from "./field.tsx";
 import styles from "./field.module.css";
 
 type Props = FieldProps & {
   required?: boolean | undefined;
-  /** The class for the layout of the radios. */
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Label, hint and error around a group of radios. */
 export function FieldGroup({
   label,
   hint,

@@ -1,22 +1,19 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import { FieldError } from "./field-error.tsx";
 import styles from "./field.module.css";
+import { Icon } from "../icons/icon.tsx";
 
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence, rendered only while there is an error. */
   error?: string | undefined;
   /** Marks the control as invalid without a message; `aria-describedby` names the message. */
   isWrong?: boolean | undefined;
   /** Marks the label "(optional)". */
   optional?: boolean | undefined;
-  /** Content under the control that belongs to it, such as an Alert. */
   note?: ReactNode;
 };
 
-/** The props that the control inside a field needs. */
 export type FieldControl = {
   id: string;
   className: string | undefined;
@@ -32,10 +29,7 @@ type Props = FieldProps & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/**
- * Label, hint, error and note of one control, connected by `aria-describedby`: hint first, then the
- * error.
- */
+/** Label, hint, error and note of one control, by `aria-describedby`: hint first, then the error. */
 export function Field({
   label,
   hint,
@@ -70,5 +64,14 @@ export function Field({
       })}
       {note && <div id={`${id}-note`}>{note}</div>}
     </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="alert" className={styles.errorIcon} />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -11,12 +11,9 @@ type Props = Pick<FieldProps, "label" | "hint" | "error" | "optional"> & {
   id: string;
   /** Media types, as for the input: "application/pdf,image/jpeg". */
   accept: string;
-  /** The chosen file, before it is sent. */
   file: File | undefined;
   onPick: (file: File | undefined) => void;
-  /** The label of the button: "Choose a file", "Replace". */
   pick: string;
-  /** The progress of the upload. */
   progress?: Progress | undefined;
   onStop?: (() => void) | undefined;
 };
@@ -34,7 +31,6 @@ function describeProgress({ sent, total, secondsLeft }: Progress): string {
   return `${far}, about ${seconds} ${seconds === 1 ? "second" : "seconds"} left`;
 }
 
-/** A field for one file: choosing or dropping it, its preview, and the progress of the upload. */
 export function FileUpload(props: Props) {
   const { label, hint, error, optional, id, accept, file, onPick, pick, progress, onStop } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +100,6 @@ export function FileUpload(props: Props) {
   );
 }
 
-/** An image as itself, any other file as an icon. */
 function Preview({ file }: { file: File }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

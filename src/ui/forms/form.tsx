@@ -8,10 +8,7 @@ type FormProps = ComponentProps<"form"> & {
   errorsInside?: boolean;
 };
 
-/**
- * A form without the browser's validation messages. Its errors are shown by `useFormErrors`, as in
- * every form.
- */
+/** A form without the browser's validation messages; `useFormErrors` shows its errors. */
 export function Form({ className, errorsInside = false, children, ...rest }: FormProps) {
   return (
     <form noValidate {...rest} className={classNames(styles.form, className)}>
@@ -21,14 +18,12 @@ export function Form({ className, errorsInside = false, children, ...rest }: For
   );
 }
 
-/** The fields of a form with content beside them; the column is narrow from 960 px. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={classNames(styles.form, styles.dense)}>{children}</div>;
 }
 
 type GroupProps = ComponentProps<"fieldset"> & { legend?: ReactNode };
 
-/** A fieldset with a legend. */
 export function FormGroup({ legend, className, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest} className={classNames(styles.group, className)}>

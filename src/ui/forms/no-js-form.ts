@@ -2,13 +2,9 @@ import { set, type FieldErrors, type FieldValues } from "react-hook-form";
 
 /** A form that a browser without scripts submitted and the server refused. */
 export type NoJsForm = {
-  /** The HTTP status of the page with the errors. */
   status: number;
-  /** The submitted text by the name of the field. */
   typed: Record<string, string>;
-  /** The messages by the name of the field. */
   errors: Record<string, string>;
-  /** The messages that belong to no field. */
   sentences: string[];
 };
 

@@ -6,7 +6,6 @@ import styles from "./password-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
-/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, isWrong, optional, note, ...input }: Props) {
   const { id, className, "aria-describedby": describedBy, ...rest } = input;
   const [shown, setShown] = useState(false);

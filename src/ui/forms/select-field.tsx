@@ -5,7 +5,6 @@ import styles from "./select-field.module.css";
 
 type Props = ComponentProps<"select"> & FieldProps;
 
-/** A labelled select; its options are the children. */
 export function SelectField({ label, hint, error, optional, note, ...select }: Props) {
   const { id, className, "aria-describedby": describedBy, ...rest } = select;
   return (

@@ -2,8 +2,8 @@ const LARGE_BYTES = 2_000_000;
 const MAX_SIDE_PX = 2400;
 
 /**
- * Returns the image scaled down where it is large: a phone's photo of 8 MB becomes about 1 MB.
- * Returns the file unchanged if it is no image, is small, or cannot be decoded.
+ * Returns a large image scaled down: a phone's photo of 8 MB becomes about 1 MB. Unchanged if it is
+ * no image, is small, or cannot be decoded.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || file.size <= LARGE_BYTES) return file;

@@ -9,7 +9,6 @@ type Props = ComponentProps<"textarea"> &
     brief?: boolean | undefined;
   };
 
-/** A labelled text area. */
 export function TextArea({ label, hint, error, optional, note, brief, ...area }: Props) {
   const { id, className, "aria-describedby": describedBy, ...rest } = area;
   return (

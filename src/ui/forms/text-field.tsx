@@ -11,9 +11,7 @@ type Props = Omit<ComponentProps<"input">, "prefix"> &
     width?: "short" | "date" | undefined;
   };
 
-/**
- * A labelled input. Accepts the props of react-hook-form's `register`: `{...register("email")}`.
- */
+/** Accepts the props of react-hook-form's `register`. */
 export function TextField({ prefix, width, ...props }: Props) {
   const { label, hint, error, isWrong, optional, note, ...input } = props;
   const { id, className, "aria-describedby": describedBy, ...rest } = input;

@@ -4,20 +4,14 @@ import { Button } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 
 type Props = {
-  /** Whether there are unsaved changes. */
   when: boolean;
   title: string;
-  /** What would be lost. */
   children: ReactNode;
-  /** The label of the confirming button: "Leave without publishing". */
   leave: string;
   onLeave: () => void;
 };
 
-/**
- * Asks for confirmation before a navigation discards unsaved changes. When the tab is closed the
- * browser asks.
- */
+/** Asks before a navigation discards unsaved changes; on closing the tab the browser asks. */
 export function UnsavedChangesPrompt({ when, title, children, leave, onLeave }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,

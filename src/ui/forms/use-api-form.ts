@@ -8,22 +8,17 @@ import {
 } from "react-hook-form";
 
 /**
- * A form for an API call: react-hook-form, submitted once at a time, with the server's messages at
- * its fields.
+ * A form for an API call: react-hook-form, submitted once at a time, with the server's messages.
  *
  * @example
  * const { field, submitOnce, setErrors } = useApiForm<Contact>();
  * const send = submitOnce(async (contact) => setErrors(await sendContact(contact), ["name"]));
- * <TextField label="Name" {...field("name")} />
  */
 export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fields> = {}) {
   const form = useForm<Fields>({ shouldFocusError: false, ...options });
   const isSending = useRef(false);
 
-  /**
-   * Returns a submit handler that validates the fields and calls `submit`; it does nothing while an
-   * earlier call runs.
-   */
+  /** Returns a submit handler that validates and calls `submit`, once at a time. */
   function submitOnce(submit: (fields: Fields) => unknown) {
     const guarded = async (fields: Fields) => {
       if (isSending.current) return;
@@ -37,7 +32,6 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
     return (event?: SyntheticEvent) => void form.handleSubmit(guarded)(event);
   }
 
-  /** Shows the messages at their fields. */
   function setErrors(
     errors: Readonly<Record<string, string | undefined>>,
     names: readonly FieldPath<Fields>[],

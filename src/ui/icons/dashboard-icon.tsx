@@ -23,6 +23,7 @@ const drawings = {
       <path d="M12 7v5l3.5 2" />
     </>
   ),
+  rupee: <path d="M7 4h11M7 9h11M7 4h4a4.5 4.5 0 0 1 0 9H7l7 7" />,
   leave: <path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9" />,
   panel: (
     <>
@@ -43,7 +44,6 @@ export type WorkIconName = keyof typeof drawings;
 
 type Props = { name: WorkIconName; className?: string | undefined };
 
-/** An icon of the dashboard, hidden from assistive technology: its label is beside it. */
 export function DashboardIcon({ name, className }: Props) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -27,7 +27,6 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon, hidden from assistive technology: its label is beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

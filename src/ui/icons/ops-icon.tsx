@@ -15,12 +15,12 @@ const drawings = {
   trail: "M6 4v16M6 7h3M6 12h3M6 17h3M12 7h8M12 12h8M12 17h8",
   badge:
     "M6.5 4h11a1.5 1.5 0 0 1 1.5 1.5v15H5v-15A1.5 1.5 0 0 1 6.5 4zM9.7 11a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0zM8.5 17.5c.4-2 1.7-3 3.5-3s3.1 1 3.5 3M10.5 4v1.5h3V4",
+  rupee: "M7 4h11M7 9h11M7 4h4a4.5 4.5 0 0 1 0 9H7l7 7",
   grip: "M8 6h.01M16 6h.01M8 12h.01M16 12h.01M8 18h.01M16 18h.01",
 } as const;
 
 export type OpsIconName = keyof typeof drawings;
 
-/** An icon of a section of /ops, hidden from assistive technology: its label is beside it. */
 export const OpsIcon = ({ name }: { name: OpsIconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />

@@ -5,7 +5,6 @@ import { keysSetting, useKeyBindings } from "./shortcuts.tsx";
 import styles from "./shortcuts-dialog.module.css";
 import { useStoredValue } from "../browser/use-stored-value.ts";
 
-/** A dialog with all shortcuts of this page, and the setting that disables them. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const bindings = useKeyBindings();
   const isOn = useStoredValue(keysSetting);

@@ -16,7 +16,6 @@ export type KeyBinding = {
   /** One key, or two in sequence: "j", "?", "g t", "Enter". */
   keys: string;
   words: string;
-  /** The heading in the shortcuts dialog. */
   group: string;
   run: () => void;
   /** Shown in the line at the bottom of the page. */
@@ -32,9 +31,7 @@ type Keys = {
 
 const KeysContext = createContext<Keys>({ bindings: [], add: () => () => undefined });
 
-/**
- * Whether shortcuts of single keys are enabled. Users of speech input turn them off (WCAG 2.1.4).
- */
+/** Users of speech input turn shortcuts of single keys off (WCAG 2.1.4). */
 export const keysSetting = createStoredValue<boolean>({
   key: "keys",
   parse: (text) => text !== "off",
@@ -53,10 +50,7 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return target.closest(TAKES_KEYS) !== null || (key === "Enter" && target.matches(TAKES_ENTER));
 }
 
-/**
- * Provides shortcuts to the components inside. A shortcut that was added later replaces an earlier
- * one with the same key.
- */
+/** A shortcut that was added later replaces an earlier one with the same key. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [groups, setGroups] = useState<readonly (readonly KeyBinding[])[]>([]);
   const isOn = useStoredValue(keysSetting);
@@ -91,11 +85,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <KeysContext value={value}>{children}</KeysContext>;
 }
 
-/**
- * Registers shortcuts while the component is mounted. The objects may be new at every render.
- *
- *     useKeys([{ keys: "j", words: "next", group: "In a list", hint: true, run: next }]);
- */
+/** Registers shortcuts while the component is mounted. The objects may be new at every render. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(bindings);

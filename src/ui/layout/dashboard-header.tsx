@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import { WideOnly } from "./wide-only.tsx";
+import { WideOnly } from "../actions/bottom-action-bar.tsx";
 import row from "./heading-row.module.css";
 import styles from "./dashboard-header.module.css";
 
 type Props = {
   title: ReactNode;
-  /** One sentence under the title. */
   children?: ReactNode;
   /** Shown beside the title from 768 px; below that the action is in the BottomActionBar. */
   actions?: ReactNode;
 };
 
-/** The header of a dashboard page: h1, a sentence and an action. */
 export function DashboardHeader({ title, children, actions }: Props) {
   return (
     <div className={classNames(row.row, styles.head)}>

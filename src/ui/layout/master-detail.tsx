@@ -3,7 +3,6 @@ import styles from "./master-detail.module.css";
 
 type Props = {
   list: ReactNode;
-  /** The id of the detail. */
   detailId: string;
   children: ReactNode;
 };

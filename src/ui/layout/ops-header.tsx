@@ -3,15 +3,11 @@ import styles from "./ops-header.module.css";
 
 type Props = {
   title: ReactNode;
-  /** One sentence beside the title. */
   children?: ReactNode;
-  /** At the end of the line. */
   actions?: ReactNode;
-  /** Above the title: a link back to the list. */
   above?: ReactNode;
 };
 
-/** The header of a page of /ops: h1, a sentence, actions. */
 export const OpsHeader = ({ title, children, actions, above }: Props) => (
   <div>
     {above && <p className={styles.above}>{above}</p>}

@@ -1,8 +1,56 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./page.module.css";
+import sectionStyles from "./section.module.css";
+import row from "./heading-row.module.css";
+import sectionHeadStyles from "./section-head.module.css";
 
-/** The width of the page with its gutters. */
 export function Page({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames(styles.page, className)} />;
+}
+
+type Props = ComponentProps<"section"> & {
+  /** "lead" is close to a hero above; "after" belongs to the section above. */
+  space?: "normal" | "tight" | "lead" | "after" | undefined;
+  /** A full-width band of another background, or the dark panel. */
+  tone?: "plain" | "band" | "deep" | undefined;
+};
+
+/** A section of a page with its spacing. Give it aria-labelledby with the id of its SectionHead. */
+export function Section({ space = "normal", tone = "plain", className, ...rest }: Props) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        sectionStyles.section,
+        sectionStyles[space],
+        tone === "band" && sectionStyles.band,
+        tone === "deep" && "deep",
+        className,
+      )}
+    />
+  );
+}
+
+type SectionHeadProps = {
+  title: ReactNode;
+  heading?: "h1" | "h2" | "h3" | undefined;
+  id?: string | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+export function SectionHead({
+  title,
+  heading: Heading = "h2",
+  id,
+  children,
+  className,
+}: SectionHeadProps) {
+  return (
+    <div className={classNames(row.row, sectionHeadStyles.head, className)}>
+      <Heading id={id}>{title}</Heading>
+      {children && <p className={sectionHeadStyles.say}>{children}</p>}
+    </div>
+  );
 }

@@ -8,10 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A narrow column beside a picture that extends to the edge of the window; on a phone the picture
- * is above.
- */
+/** A narrow column beside a picture up to the edge of the window; on a phone the picture is above. */
 export function Split({ picture, children }: Props) {
   return (
     <Page className={styles.split}>

@@ -3,14 +3,11 @@ import { Disclosure } from "../content/disclosure.tsx";
 import styles from "./toc-layout.module.css";
 
 type Props = {
-  /** The ids and titles of the sections in the text. */
   items: readonly { id: string; title: string }[];
   children: ReactNode;
 };
 
-/**
- * A long text with a table of contents beside it; on a phone the contents are collapsed above it.
- */
+/** A long text with a table of contents; on a phone collapsed above it. */
 export function TocLayout({ items, children }: Props) {
   const contents = (
     <nav aria-label="Contents">

@@ -3,7 +3,6 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
-  /** The heading; unique in the table. */
   head: string;
   cell: (row: Row) => ReactNode;
   /** Aligned to the right, in tabular figures. */
@@ -13,7 +12,6 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** The accessible name of the table's scrollable region. */
   label: string;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];
@@ -25,7 +23,6 @@ type Props<Row> = {
   dense?: boolean | undefined;
 };
 
-/** A table with hairlines. On a phone it scrolls sideways inside its box. */
 export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

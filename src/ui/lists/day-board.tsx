@@ -3,7 +3,6 @@ import styles from "./day-board.module.css";
 
 export type BoardDay = {
   id: string;
-  /** The heading "Sat 21" and the note beside it: "Today", a count. */
   name: string;
   beside: ReactNode;
   isToday?: boolean | undefined;
@@ -27,10 +26,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/**
- * A board with days as columns and parts of the day as rows. On a phone it shows one day, under a
- * strip of days.
- */
+/** Days as columns and parts of the day as rows. On a phone one day, under a strip of days. */
 export function DayBoard({ label, days, chosen, onChoose }: Props) {
   return (
     <>
@@ -87,7 +83,6 @@ type CardProps = {
   mark: ReactNode;
   title: string;
   lines: readonly string[];
-  /** A note under the lines. */
   foot?: ReactNode;
   /** The booking has no vendor yet. */
   isOpen?: boolean | undefined;
@@ -95,7 +90,6 @@ type CardProps = {
   isAt?: boolean | undefined;
 };
 
-/** A card of the board: a link with an icon, a title and two short lines. */
 export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: CardProps) => (
   <a
     href={href}
@@ -116,7 +110,6 @@ export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: Card
   </a>
 );
 
-/** Shown under the cards: a link to all items, with the number of further ones. */
 export const BoardMore = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className={styles.more}>
     {children}

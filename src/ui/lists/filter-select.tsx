@@ -10,7 +10,6 @@ export const FilterSelect = ({ label, className, ...rest }: Props) => (
   <select {...rest} aria-label={label} className={classNames(styles.select, className)} />
 );
 
-/** A text filter. The label is visually hidden. */
 export const FilterInput = ({ label, className, ...rest }: InputProps) => (
   <input {...rest} aria-label={label} className={classNames(styles.input, className)} />
 );

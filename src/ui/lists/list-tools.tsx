@@ -3,7 +3,6 @@ import { TextField } from "../forms/text-field.tsx";
 import styles from "./list-tools.module.css";
 
 type Props = {
-  /** The label, which says what is searched: "Search by name, place or service". */
   label: string;
   search: string;
   onSearch: (text: string) => void;
@@ -14,7 +13,6 @@ type Props = {
   found: number;
 };
 
-/** Search and sorting above a long list. */
 export function ListTools({ label, search, onSearch, orders, orderId, onOrder, found }: Props) {
   return (
     <search className={styles.tools}>

@@ -4,17 +4,14 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./pager.module.css";
 
 type Props = {
-  /** The number of items in all, and on one page. */
   count: number;
   size: number;
   /** The shown page, from 0. */
   page: number;
   onPage: (page: number) => void;
-  /** The accessible name: "Bookings". */
   label: string;
 };
 
-/** The pagination of a list; renders nothing when there is one page. */
 export function Pager({ count, size, page, onPage, label }: Props) {
   const pages = Math.ceil(count / size);
   const bar = useRef<HTMLElement>(null);

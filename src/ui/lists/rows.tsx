@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./rows.module.css";
 
-/** A list with hairlines. */
 export function Rows({ className, ...rest }: ComponentProps<"ul">) {
   return <ul {...rest} className={classNames(styles.rows, className)} />;
 }
@@ -12,15 +11,12 @@ type RowProps = Omit<ComponentProps<"li">, "children"> & {
   picture?: ReactNode;
   name: ReactNode;
   heading?: "h2" | "h3" | "h4" | "p" | undefined;
-  /** A line under the name: a price, a sum or a short text. */
   sub?: ReactNode;
-  /** A control at the end of the row. */
   control?: ReactNode;
   /** A larger picture, and on wide screens `sub` beside the name. */
   spread?: boolean | undefined;
 };
 
-/** A row with picture, name, a line and a control. */
 export function Row({
   picture,
   name,

@@ -11,18 +11,14 @@ export const SelectableList = ({ label, children }: { label: string; children: R
 
 type Props = {
   title: ReactNode;
-  /** At the end of the title's line: a price. */
   end?: ReactNode;
   sub: ReactNode;
-  /** At the end of the second line: how long it has waited. */
   aside?: ReactNode;
   isOpen: boolean;
   onOpen: () => void;
-  /** A checkbox, for actions on several rows. */
   checkbox?: { label: string; isChecked: boolean; onChange: () => void } | undefined;
 };
 
-/** A row of the list: a click opens it, the checkbox selects it. */
 export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: Props) => (
   <li
     className={classNames(styles.row, checkbox && styles.withCheckbox)}
@@ -45,7 +41,6 @@ export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: P
 
 type RowCheckboxProps = { label: string; isChecked: boolean; onChange: () => void };
 
-/** A checkbox with a visually hidden label. */
 export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) => (
   <label className={styles.box}>
     <span className="visually-hidden">{label}</span>
@@ -53,7 +48,6 @@ export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) =>
   </label>
 );
 
-/** A bar above a list with the number of selected items and their actions. */
 export const QueueBar = ({ children }: { children: ReactNode }) => (
   <div className={`cluster ${styles.bar}`}>{children}</div>
 );

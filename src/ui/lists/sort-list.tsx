@@ -1,12 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, useState, type PointerEvent } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { OpsIcon } from "../icons/ops-icon.tsx";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./sort-list.module.css";
-import { useDragOrder } from "./use-drag-order.ts";
 
 type Props<Item> = {
-  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => number;
@@ -15,14 +13,12 @@ type Props<Item> = {
   currentId?: number | undefined;
   /** Called with the ids in their new order. Without it the order is fixed. */
   onOrder?: ((ids: number[]) => void) | undefined;
-  /** The content of the row. */
   renderRow: (item: Item) => ReactNode;
   /** Content below the row that moves with it. */
   renderBelow?: ((item: Item) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
-/** A list that can be reordered by dragging, or with the buttons of the current row. */
 export function SortList<Item>(props: Props<Item>) {
   const { label, items, idOf, nameOf, currentId, onOrder, renderRow, renderBelow, className } =
     props;
@@ -85,4 +81,66 @@ export function SortList<Item>(props: Props<Item>) {
       ))}
     </ul>
   );
+}
+
+type Options = {
+  count: number;
+  onMove: (from: number, to: number) => void;
+};
+
+/** The index in the list at which the dragged row would be dropped. */
+function placeAt(list: Element, from: number, y: number): number {
+  const others = [...list.children].filter((_, at) => at !== from);
+  const above = others.filter((row) => {
+    const head = row.firstElementChild ?? row;
+    const { top, height } = head.getBoundingClientRect();
+    return top + height / 2 < y;
+  });
+  return above.length;
+}
+
+/** Reorders a list by dragging a row with the pointer. Escape cancels. */
+function useDragOrder({ count, onMove }: Options) {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const isDragging = drag !== undefined;
+
+  useEffect(() => {
+    if (!isDragging) return;
+    const stop = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      setDrag(undefined);
+    };
+    addEventListener("keydown", stop, true);
+    return () => removeEventListener("keydown", stop, true);
+  }, [isDragging]);
+
+  const gripOf = (at: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || count < 2) return;
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: at, to: at });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.from !== at || list.current === null) return;
+      const to = placeAt(list.current, at, event.clientY);
+      if (to !== drag.to) setDrag({ from: at, to });
+    },
+    onPointerUp: () => {
+      if (drag !== undefined && drag.to !== drag.from) onMove(drag.from, drag.to);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+
+  /** The state of a row during a drag: the dragged one, or the gap before or after it. */
+  function markOf(at: number): "moving" | "before" | "behind" | undefined {
+    if (drag === undefined) return undefined;
+    if (drag.from === at) return "moving";
+    if (drag.to === drag.from || drag.to !== at) return undefined;
+    return drag.to < drag.from ? "before" : "behind";
+  }
+  return { list, gripOf, markOf };
 }

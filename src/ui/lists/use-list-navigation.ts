@@ -8,14 +8,12 @@ type Options<Item> = {
   onOpen?: ((item: Item) => void) | undefined;
 };
 
-/** Moves the focus to the cursor, so that it is announced and Tab continues from there. */
 export function focusAtCursor(): void {
   const row = document.querySelector<HTMLElement>("[data-at]");
   nameIn(row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** The element that names a row: its link or button, or in a table the row header. */
 function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
   if (row === null || row.matches("a")) return row;
   if (!row.matches("tr")) return row.querySelector<HTMLElement>("a[href], button");
@@ -25,10 +23,7 @@ function nameIn(row: HTMLElement | null): HTMLElement | null | undefined {
   return link ?? head;
 }
 
-/**
- * A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item at the cursor, or
- * undefined.
- */
+/** A cursor in a list: `j` and `k` move it, Enter opens. `at` is the item at the cursor. */
 export function useListNavigation<Item>({ items, keyOf, onOpen }: Options<Item>) {
   const [key, setKey] = useState<string | number>();
   const found = items.findIndex((item) => keyOf(item) === key);

@@ -3,7 +3,6 @@ import styles from "./breadcrumbs.module.css";
 
 type Props = { items: readonly { label: string; to?: string | undefined }[] };
 
-/** Breadcrumbs. The last item is the current page and is no link. */
 export function Breadcrumbs({ items }: Props) {
   return (
     <nav className={`soft small ${styles.crumbs}`} aria-label="You are here">

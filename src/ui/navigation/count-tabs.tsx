@@ -6,18 +6,13 @@ export type CountTab = { id: string; label: string; count: number };
 
 type Props = {
   tabs: readonly CountTab[];
-  /** The accessible name of the tab list. */
   label: string;
   value: string;
   onChange: (id: string) => void;
-  /** The content of the selected tab. */
   children: ReactNode;
 };
 
-/**
- * Tabs that filter one list, each with a count. They share one panel, which the selected tab
- * labels.
- */
+/** Tabs that filter one list. They share one panel, which the selected tab labels. */
 export function CountTabs({ tabs, label, value, onChange, children }: Props) {
   const base = useId();
   const selected = tabs.findIndex(({ id }) => id === value);

@@ -8,9 +8,8 @@ const TARGETS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Moves the focus in a tab list by arrows, Home and End. Returns the index of the tab to select; undefined
- * for every other key. It counts from the focused tab: the selection may follow later, through the
- * address.
+ * Moves the focus in a tab list by arrows, Home and End. Returns the index to select. It counts from
+ * the focused tab: the selection may follow later, through the address.
  */
 export function focusTabByKey(event: KeyboardEvent<HTMLElement>): number | undefined {
   const list = event.currentTarget.closest("[role=tablist]");

@@ -2,12 +2,10 @@ import { Icon } from "../icons/icon.tsx";
 import styles from "./in-page-nav.module.css";
 
 type Props = {
-  /** The accessible name of the list: "Openings". */
   label: string;
   items: readonly { id: string; title: string; text: string }[];
 };
 
-/** Links to the sections further down the page. */
 export function InPageNav({ label, items }: Props) {
   return (
     <nav aria-label={label}>

@@ -2,17 +2,11 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
-/**
- * A navigation item: `to` is a path of this site, `href` another address; without both it is
- * disabled.
- */
+/** `to` is a path of this site, `href` another address; without both it is disabled. */
 export type NavItem = {
   label: string;
-  /** A path, optionally with a fragment: "/#packages". */
   to?: string | undefined;
-  /** tel:, mailto: or another site. */
   href?: string | undefined;
-  /** Renders a button with this handler instead of a link. */
   onPress?: (() => void) | undefined;
   icon?: IconName | undefined;
 };
@@ -25,11 +19,9 @@ type Props = NavItem & {
   /** "page" for the current page, "true" for a page below it. */
   current?: "page" | "true" | undefined;
   onClick?: (() => void) | undefined;
-  /** Replaces the icon and the label. */
   children?: ReactNode;
 };
 
-/** A navigation link: by the router, as a plain anchor, or disabled. */
 export function NavLink(props: Props) {
   const { label, to, href, onPress, icon, className, current, onClick, children } = props;
   const inside = children ?? (

@@ -6,21 +6,18 @@ import styles from "./tabs.module.css";
 export type Tab = {
   id: string;
   label: ReactNode;
-  /** A second, smaller line: a price. */
   sub?: ReactNode;
 };
 
 type Props<T extends Tab> = {
   tabs: readonly T[];
-  /** The accessible name of the tab list. */
   label: string;
   /** Renders a tab's panel. All panels are in the page; those of other tabs are hidden. */
   children: (tab: T) => ReactNode;
-  /** The id of the selected tab. */
   value: string;
   /**
-   * Called once the pressed tab is shown and painted; without it no tab can be selected. `byKey` is true for arrow
-   * keys, which pass tabs on the way to another.
+   * Called once the pressed tab is painted; without it no tab can be selected. `byKey`: by arrow keys,
+   * which pass tabs on the way to another.
    */
   onChange?: ((id: string, byKey: boolean) => void) | undefined;
 };

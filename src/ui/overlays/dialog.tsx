@@ -5,18 +5,15 @@ import styles from "./dialog.module.css";
 
 type Props = {
   open: boolean;
-  /** Called for Escape, the Close button and a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
   /** Rendered only while the dialog is open. */
   children?: ReactNode;
-  /** Buttons at the end. */
   actions?: ReactNode;
   /** "wide" for pictures and film. */
   size?: "small" | "wide" | undefined;
 };
 
-/** A modal `dialog` element: focus stays inside, and returns to the opener. */
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

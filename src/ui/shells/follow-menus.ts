@@ -4,8 +4,8 @@ const buttonOf = (popover: Element) =>
 let isFollowing = false;
 
 /**
- * What the menus of the page, which are popovers, need of a script: their buttons say whether they are
- * open, and a press on what is in one closes it. Without React, as not every page has it.
+ * What menus, which are popovers, need of a script: their buttons say whether they are open, and a
+ * press in one closes it. Without React, as not every page has it.
  */
 export function followMenus(): void {
   if (isFollowing || !CSS.supports("selector(:popover-open)")) return;

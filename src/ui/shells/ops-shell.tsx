@@ -11,9 +11,7 @@ export type OpsNavItem = {
   label: string;
   href: string;
   icon: ReactNode;
-  /** The shortcut that opens it: "g t". */
   keys: string;
-  /** The number of waiting items. */
   waiting?: number | undefined;
 };
 
@@ -21,21 +19,16 @@ type Props = {
   brand: { name: string; beside: string; href: string };
   items: readonly OpsNavItem[];
   currentPath: string;
-  /** The signed-in operator, and the URL of their account page. */
   person: { name: string; role: string; href: string };
   onLeave: () => void;
   find: { label: string; placeholder: string; onFind: (text: string) => void };
   clock: ReactNode;
   onGo: (href: string) => void;
-  /** A notice shown above every page. */
   band?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The layout of /ops: name, search and clock at the top, the navigation at the side (on a phone a
- * horizontal strip), and a line with the active shortcuts. Use it inside KeysProvider.
- */
+/** The layout of /ops. Use it inside KeysProvider. */
 export function OpsShell(props: Props) {
   const { brand, items, currentPath, person, onLeave, clock, onGo, band, children } = props;
   const hasBand = band !== undefined && band !== false;

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  useCallback,
+  useSyncExternalStore,
+  type Ref,
+} from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../styles/class-names.ts";
@@ -6,30 +15,26 @@ import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
-import { Sidebar, type SidebarItem } from "./sidebar.tsx";
 import { BottomBarSlot } from "../actions/bottom-action-bar.tsx";
 import { BackToTop } from "../navigation/back-to-top.tsx";
 import { Toasts } from "../feedback/toasts.tsx";
-import { useMedia } from "../browser/use-media.ts";
+import { iconButtonClass } from "../actions/icon-button.tsx";
+import sidebarStyles from "./sidebar.module.css";
+import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 
 type Props = {
-  /** The brand links to the first page of the dashboard. */
   brand: { name: string; to: string };
   items: readonly SidebarItem[];
   currentPath: string;
-  /** The signed-in person, at the bottom of the sidebar. */
   person: string | undefined;
-  /** The main action, above the entries of the sidebar. */
   action: { label: string; to: string };
-  /** The contacts in the header: a phone number, an e-mail address. */
   help: readonly NavItem[];
   children: ReactNode;
 };
 
 /**
  * The layout of the dashboard. From 768 px it has a sidebar that collapses to icons; below that a
- * top bar, the sidebar as a drawer, and a bottom bar with Menu and the page's action
- * (BottomActionBar).
+ * top bar, the sidebar as a drawer, and a bottom bar with the page's action.
  */
 export function SidebarShell(props: Props) {
   const { brand, items, currentPath, person, action, help, children } = props;
@@ -112,5 +117,131 @@ export function SidebarShell(props: Props) {
         </div>
       </Toasts>
     </BottomBarSlot>
+  );
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+type SidebarItem = {
+  label: string;
+  icon: ReactNode;
+  to?: string;
+  onPress?: () => void;
+};
+
+type SidebarProps = {
+  id: string;
+  ref: Ref<HTMLElement>;
+  brand: { name: string; to: string };
+  items: readonly SidebarItem[];
+  currentPath: string;
+  action: { label: string; to: string };
+  person: string | undefined;
+  /** Icons only, from 768 px. */
+  folded: boolean;
+  onFold: () => void;
+  open: boolean;
+  onChoose: () => void;
+};
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, name.includes("@") ? 1 : 2)
+    .map((word) => word.match(/./u)?.[0].toUpperCase())
+    .join("");
+
+function Sidebar(props: SidebarProps) {
+  const { id, ref, brand, items, currentPath, person, action } = props;
+  const { folded, onFold, open, onChoose } = props;
+  return (
+    <aside
+      ref={ref}
+      id={id}
+      className={classNames(
+        sidebarStyles.side,
+        folded && sidebarStyles.folded,
+        open && sidebarStyles.open,
+      )}
+      aria-label="Sidebar"
+    >
+      <div className={sidebarStyles.top}>
+        <NavLink
+          to={brand.to}
+          label={brand.name}
+          className={sidebarStyles.brand}
+          onClick={onChoose}
+        >
+          <BrandMark name={brand.name} />
+        </NavLink>
+        <button
+          type="button"
+          className={iconButtonClass({}, sidebarStyles.fold)}
+          aria-expanded={!folded}
+          aria-controls={id}
+          title="Toggle sidebar"
+          onClick={onFold}
+        >
+          <DashboardIcon name="panel" />
+          <span className="visually-hidden">Toggle sidebar</span>
+        </button>
+      </div>
+      <NavLink
+        label={action.label}
+        to={action.to}
+        className={sidebarStyles.action}
+        current={action.to === currentPath ? "page" : undefined}
+        onClick={onChoose}
+      >
+        <Icon name="tick" />
+        <span className={sidebarStyles.word}>{action.label}</span>
+      </NavLink>
+      <nav className={sidebarStyles.nav} aria-label="Dashboard">
+        <ul className={`stack ${sidebarStyles.list}`}>
+          {items.map((item) => (
+            <li key={item.label} title={folded ? item.label : undefined}>
+              <NavLink
+                label={item.label}
+                to={item.to}
+                onPress={item.onPress}
+                className={sidebarStyles.entry}
+                current={item.to === currentPath ? "page" : undefined}
+                onClick={onChoose}
+              >
+                {item.icon}
+                <span className={sidebarStyles.word}>{item.label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={sidebarStyles.person}>
+        {person && (
+          <>
+            <span className={sidebarStyles.initials} aria-hidden="true">
+              {initials(person)}
+            </span>
+            <span className={sidebarStyles.word} title={person}>
+              {person}
+            </span>
+          </>
+        )}
+      </p>
+    </aside>
   );
 }

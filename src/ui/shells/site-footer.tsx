@@ -6,19 +6,15 @@ import { BackToTop } from "../navigation/back-to-top.tsx";
 import styles from "./site-footer.module.css";
 
 type Props = {
-  /** The sentence above the contacts. */
   intro: ReactNode;
   contacts: readonly NavItem[];
   columns: readonly { title: string; items: readonly NavItem[] }[];
-  /** The last lines, in small text. */
   end: readonly ReactNode[];
   /** A large decorative word in Devanagari at the end of the page. */
   mark?: string | undefined;
 };
 
-/**
- * The footer of every page: contacts, columns of links, last lines and the link back to the top.
- */
+/** The footer of every page. */
 export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
   return (
     <footer className={classNames("deep", styles.footer)}>

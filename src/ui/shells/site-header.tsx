@@ -5,18 +5,19 @@ import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import styles from "./site-header.module.css";
+import { classNames } from "../styles/class-names.ts";
+import target from "./tap-target.module.css";
+import headerActionStyles from "./header-action.module.css";
+import badgeStyles from "../data/badge.module.css";
 
 /** A navigation item; `within` lists further paths that mark it as current. */
 export type HeaderItem = NavItem & { within?: readonly string[] };
 
 type Props = {
   name: string;
-  /** The thin bar at the top, from 1000 px. */
   strip?: { text: ReactNode; links: readonly NavItem[] } | undefined;
   items: readonly HeaderItem[];
-  /** Further links at the end of the menu on a phone. */
   menuItems?: readonly NavItem[] | undefined;
-  /** HeaderAction elements. */
   actions?: ReactNode;
   currentPath: string;
 };
@@ -24,7 +25,6 @@ type Props = {
 const currentOf = ({ to, within }: HeaderItem, path: string) =>
   to === path ? "page" : within?.includes(path) ? "true" : undefined;
 
-/** The header of every page: strip, name, navigation, actions, and the menu on a phone. */
 export function SiteHeader({ name, strip, items, menuItems, actions, currentPath }: Props) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
@@ -95,5 +95,44 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
         </ul>
       </nav>
     </header>
+  );
+}
+
+type HeaderActionProps = NavItem & {
+  /** Shown with the full navigation, without it, or always. */
+  show?: "wide" | "narrow" | "always" | undefined;
+  count?: number | undefined;
+  unit?: string | undefined;
+  current?: "page" | "true" | undefined;
+};
+
+export function HeaderAction({ show = "always", count, unit, ...item }: HeaderActionProps) {
+  return (
+    <NavLink
+      {...item}
+      className={classNames(target.target, headerActionStyles.action, headerActionStyles[show])}
+    >
+      {item.icon && <Icon name={item.icon} className={headerActionStyles.icon} />}
+      <span className={item.icon && headerActionStyles.word}>{item.label}</span>
+      {count !== undefined && (
+        <Badge count={count} unit={unit} className={headerActionStyles.badge} />
+      )}
+    </NavLink>
+  );
+}
+
+type BadgeProps = {
+  count: number;
+  unit?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A count. At 0 it is hidden but keeps its width, so that nothing shifts later. */
+function Badge({ count, unit, className }: BadgeProps) {
+  return (
+    <span className={classNames(badgeStyles.badge, className)} data-count={count}>
+      {count}
+      {unit && <span className="visually-hidden"> {unit}</span>}
+    </span>
   );
 }

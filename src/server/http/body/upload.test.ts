@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workInPlace } from "./upload-memory.ts";
+import { workInPlace } from "./upload.ts";
 import { customerToken } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
 import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
@@ -26,7 +26,7 @@ const END = "--x--\r\n";
 const part = (name: string, content: string, file?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ""}\r\n\r\n${content}\r\n`;
 
-/** A body that counts what is taken from it. */
+/** A body that counts the chunks read from it. */
 function countedBody(chunks: (string | Uint8Array)[]) {
   const taken = { chunks: 0 };
   const encoder = new TextEncoder();

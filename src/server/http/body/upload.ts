@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { rateLimits } from "#server/limits/rate-limits.ts";
 import type { HttpEnv } from "../http-env.ts";
-import { parseMultipart } from "./parse-multipart.ts";
+import { type FormFields, nestFormFields, parseMultipart } from "./multipart.ts";
 import { problem } from "../problem-response.ts";
-import { nestFormFields, type FormFields } from "./nest-form-fields.ts";
-import { reserveUploadMemory, workInPlace } from "./upload-memory.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 
@@ -18,16 +17,12 @@ const busy = () =>
     headers: { "retry-after": "5" },
   });
 
-/**
- * Reads a request with files after its role was checked: counts it, reserves memory and parses it
- * into `c.var.form`. Responds with 429, 503 with Retry-After, 415, 413 or 400 on a refusal, whose
- * body is neither parsed nor stored.
- */
+/** Reads a form with files into `c.var.form`, after the role. Refuses by 429, 503, 415, 413 or 400. */
 export const upload =
   (mostMegabytes: number): MiddlewareHandler<Sent> =>
   async (c, next) => {
     const { accountId } = c.var.account;
-    const tooMany = await c.var.limits.use("upload", String(accountId), c);
+    const tooMany = await c.var.limits.use(rateLimits.upload, String(accountId), c);
     if (tooMany !== undefined) return tooMany;
     const type = c.req.header("content-type");
     if (type === undefined || !FORM_TYPE.test(type))
@@ -47,3 +42,61 @@ export const upload =
       reserve();
     }
   };
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BODIES = 32;
+const MAX_PER_ACCOUNT = 2;
+const MAX_CONCURRENT = 8;
+
+// Counted by process, since memory is.
+const bodiesOf = new Map<number, number>();
+let bodies = 0;
+let bytesHeld = 0;
+let inWork = 0;
+
+/** Undefined if bodies in progress take 64 MB, are 32, or two are of this account. */
+function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
+  const own = bodiesOf.get(accountId) ?? 0;
+  if (own >= MAX_PER_ACCOUNT || bodies >= MAX_BODIES || bytesHeld + bytes > MAX_BYTES)
+    return undefined;
+  bodiesOf.set(accountId, own + 1);
+  bodies += 1;
+  bytesHeld += bytes;
+  return () => {
+    bytesHeld -= bytes;
+    bodies -= 1;
+    const rest = (bodiesOf.get(accountId) ?? 1) - 1;
+    if (rest === 0) bodiesOf.delete(accountId);
+    else bodiesOf.set(accountId, rest);
+  };
+}
+
+const lastOf = new Map<number, Promise<unknown>>();
+
+/** One of eight places; calls of an account take turns. Undefined if none is free: a queue takes minutes. */
+export async function workInPlace<Answer>(
+  accountId: number,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer } | undefined> {
+  const mine = workAfter(lastOf.get(accountId), work);
+  lastOf.set(accountId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastOf.get(accountId) === mine) lastOf.delete(accountId);
+  }
+}
+
+async function workAfter<Answer>(
+  before: Promise<unknown> | undefined,
+  work: () => Promise<Answer>,
+) {
+  await before?.catch(() => undefined);
+  if (inWork >= MAX_CONCURRENT) return undefined;
+  inWork += 1;
+  try {
+    return { answer: await work() };
+  } finally {
+    inWork -= 1;
+  }
+}

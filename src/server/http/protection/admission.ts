@@ -1,31 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "./count-refusals.ts";
-import { isAmbiguousPath } from "./is-ambiguous-path.ts";
-import { sendRawProblem } from "./raw-problem.ts";
+import { sendRawProblem, type Refusal } from "./raw-problem.ts";
 
 // The pool has ten connections: more concurrent calls would only wait for one.
 const MAX_CONCURRENT = 64;
 const MAX_QUEUED = 1_000;
 const MAX_WAIT_MS = 3_000;
-const LOOK_AGAIN_MS = 50;
-/** The part of the longest wait up to which the oldest call is served first. */
-const FAIR_PART = 0.5;
 
 type Options = {
   maxConcurrent?: number;
   maxQueued?: number;
   longestMs?: number;
-  /** Milliseconds. */
-  clock?: () => number;
-  /** Called for each refused request. */
   note?: (refusal: Refusal) => void;
 };
-type Waiting = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  handle: () => void;
-  since: number;
-};
+
+/** Escapes, dots, backslashes or an absolute URL: such a path may be any, and counts as the dearest. */
+export const isAmbiguousPath = (url: string): boolean => /^(?:[^/]|[^?]*(?:\/\.|[%\\]))/.test(url);
 
 /** API calls and forms are limited. Cached pages and files are not. */
 const costs = ({ method, url = "" }: IncomingMessage): boolean =>
@@ -35,24 +24,18 @@ const costs = ({ method, url = "" }: IncomingMessage): boolean =>
   (method !== "GET" && method !== "HEAD");
 
 /**
- * Admits at most 64 concurrent calls. Others wait up to three seconds in order of arrival; then they
- * get 503. Once the oldest has waited for half of that the newest is served first: more calls come
- * than can be served, and those that are served are served soon. Delaying the 503 keeps clients that retry at
- * once from taking the time of others. Beyond 1,000 waiting calls the 503 is immediate. A call
- * counts from the end of its body to the start of its response, so that slow bodies and streams do
- * not count.
+ * Admits at most 64 concurrent calls. Others wait up to three seconds in order of arrival and then get 503;
+ * the delay slows clients that retry at once. Beyond 1,000 waiting calls the 503 is immediate. A call counts
+ * from the end of its body to the start of its response, so that slow bodies do not count.
  */
 export function createAdmission({
   maxConcurrent = MAX_CONCURRENT,
   maxQueued = MAX_QUEUED,
   longestMs = MAX_WAIT_MS,
-  clock = () => performance.now(),
   note = () => undefined,
 }: Options = {}) {
   const admitted = new Map<ServerResponse, IncomingMessage>();
-  // In order of arrival.
-  const waiting: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const waiting = new Set<() => void>();
 
   function isFree(): boolean {
     if (admitted.size < maxConcurrent) return true;
@@ -62,36 +45,16 @@ export function createAdmission({
     return atWork < maxConcurrent;
   }
 
-  function isOverloaded(): boolean {
-    const [oldest] = waiting;
-    return oldest !== undefined && clock() - oldest.since > longestMs * FAIR_PART;
-  }
-
-  function admit({ request, response, handle }: Omit<Waiting, "since">): void {
+  function admit(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     admitted.set(response, request);
     response.once("close", () => {
       admitted.delete(response);
-      goOn();
+      for (const begin of waiting) {
+        if (!isFree()) return;
+        begin();
+      }
     });
     handle();
-  }
-
-  function goOn(): void {
-    while (waiting.length > 0 && isFree()) {
-      const next = isOverloaded() ? waiting.pop() : waiting.shift();
-      if (next !== undefined) admit(next);
-    }
-  }
-
-  function look(): void {
-    const now = clock();
-    const inTime = waiting.findIndex(({ since }) => now - since < longestMs);
-    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
-    for (const { request, response, since } of late) refuse(request, response, now - since);
-    goOn();
-    if (waiting.length > 0) return;
-    clearInterval(timer);
-    timer = undefined;
   }
 
   function refuse({ method = "" }: IncomingMessage, response: ServerResponse, ms: number): void {
@@ -103,14 +66,21 @@ export function createAdmission({
 
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     if (!costs(request)) return handle();
-    if (waiting.length === 0 && isFree()) return admit({ request, response, handle });
-    if (waiting.length >= maxQueued) return refuse(request, response, 0);
-    const one = { request, response, handle, since: clock() };
-    waiting.push(one);
-    response.once("close", () => {
-      const index = waiting.indexOf(one);
-      if (index !== -1) waiting.splice(index, 1);
-    });
-    timer ??= setInterval(look, LOOK_AGAIN_MS).unref();
+    if (waiting.size === 0 && isFree()) return admit(request, response, handle);
+    if (waiting.size >= maxQueued) return refuse(request, response, 0);
+    const leave = () => {
+      clearTimeout(timer);
+      waiting.delete(begin);
+    };
+    const begin = () => {
+      leave();
+      admit(request, response, handle);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      refuse(request, response, longestMs);
+    }, longestMs);
+    waiting.add(begin);
+    response.once("close", leave);
   };
 }

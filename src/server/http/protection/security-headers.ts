@@ -1,14 +1,13 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HttpEnv } from "../http-env.ts";
-import { isHtml } from "../is-html.ts";
 
-// Responses that are no pages load nothing and cannot be framed.
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+/** For responses other than pages: they load nothing and cannot be framed. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 // A year, the minimum of the browsers' preload lists.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** The headers of a response that is no page; Permissions-Policy is for pages only. */
 export const BASE_HEADERS = {
   "strict-transport-security": TRANSPORT,
   "content-security-policy": NO_PAGE,
@@ -56,11 +55,7 @@ const ofPages = secureHeaders({
   },
 });
 
-/**
- * Sets the security headers on every response, also on errors. A response without a policy gets one
- * that allows nothing. Responses to requests with a token are not cached, nor are those without a
- * Cache-Control header.
- */
+/** The default allows nothing. Responses to a token, or without Cache-Control, are not cached. */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
   if (isHtml(c.res)) await ofPages(c, async () => undefined);
@@ -70,3 +65,32 @@ export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next)
   const isPersonal = c.var.actor !== undefined || c.req.header("authorization") !== undefined;
   if (isPersonal) headers.set("cache-control", "no-store");
 };
+
+export const isHtml = ({ headers }: Pick<Response, "headers">): boolean =>
+  headers.get("content-type")?.startsWith("text/html") === true;
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Pages are cached, so inline scripts are allowed by hash. Without Trusted Types no text becomes markup. */
+export const contentSecurityPolicy = (
+  inlineScripts: readonly string[],
+  trustedTypes: string,
+): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(inlineScripts.map(hashOf))].join(" "),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+  ].join("; ");

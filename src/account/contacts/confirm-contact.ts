@@ -1,0 +1,111 @@
+import { type Refusal, refuseAt } from "#kernel/refusal.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { CONTACT_FIELDS, type ContactName } from "./fields.ts";
+import type { ConfirmContact } from "./contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hashContactCode, releasedEmail } from "./rules.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockContacts, setContactProven, type Key } from "./queries.ts";
+import { replaceContact } from "./replace-contact.ts";
+import { timingSafeEqual } from "node:crypto";
+import { queueNotification } from "#notifications/exports.ts";
+
+/** Outbox event: another customer proved a contact that this account held unproven. */
+export const CONTACT_LOST = "contact-lost";
+
+const MAX_TRIES = 5;
+type ConfirmRefusal = Refusal<"wrong" | "over" | "taken">;
+type Hooks = Pick<AccountHooks, "onSignedOut">;
+
+const over = () => refuseAt("code", "over", "This code is over. Ask for a new code");
+
+/**
+ * Confirms a contact of a customer with its code. A new contact replaces the account's, ends all bearers but
+ * the session with `tokenHash`, and leaves another account that holds it unproven. Refuses a wrong or
+ * expired code.
+ */
+export async function confirmContact(
+  db: Db,
+  { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
+  { contact, code }: ConfirmContact,
+  now: Date,
+  { onSignedOut }: Hooks,
+): Promise<ConfirmRefusal | undefined> {
+  const key = { accountId, contact };
+  // A separate statement, so that a try counts in any case.
+  const proof = await countProofTry(db, { ...key, now, most: MAX_TRIES });
+  if (proof === undefined) return over();
+  const { sent_to: sentTo, replaces, code_hash: codeHash } = proof;
+  if (!timingSafeEqual(codeHash, hashContactCode(code, { ...key, sentTo })))
+    return refuseAt("code", "wrong", "That code is not right");
+  return inTransaction(db, async (transaction): Promise<ConfirmRefusal | undefined> => {
+    const current = (await lockContacts(transaction, accountId))[CONTACT_FIELDS[contact]] ?? "";
+    if (current !== (replaces ?? sentTo)) return over();
+    const holder = await lockHolder(transaction, contact, sentTo);
+    if (holder !== undefined && holder.id !== accountId && holder.proven_at !== null)
+      return refuseAt("code", "taken", "Another account has confirmed it meanwhile");
+    if (!(await consumeContactProof(transaction, { ...key, codeHash }))) return over();
+    if (replaces !== null) {
+      if (holder !== undefined)
+        await takeContact(transaction, { contact, from: holder.id }, now, { onSignedOut });
+      const mine = { now, onSignedOut, keptSessions: tokenHash };
+      await replaceContact(transaction, accountId, { [CONTACT_FIELDS[contact]]: sentTo }, mine);
+    }
+    await setContactProven(transaction, accountId, contact, now);
+    return undefined;
+  });
+}
+
+async function takeContact(
+  db: Db,
+  { contact, from }: { contact: ContactName; from: number },
+  now: Date,
+  { onSignedOut }: Hooks,
+): Promise<void> {
+  const none = contact === "email" ? { email: releasedEmail(from) } : { phone_number: null };
+  const theirs = { now, onSignedOut, keptSessions: "all", notifiesFormer: false } as const;
+  await replaceContact(db, from, none, theirs);
+  const data = { account: from, contact };
+  await queueNotification(db, { event: CONTACT_LOST, data, now });
+}
+
+/** Counts a try and returns the proof. Undefined without a valid one, or after `most` tries. */
+const countProofTry = (
+  db: Db,
+  { accountId, contact, now, most }: Key & { now: Date; most: number },
+) =>
+  db
+    .updateTable("contact_proof")
+    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .where("account_id", "=", accountId)
+    .where("contact", "=", contact)
+    .where("expires_at", ">", now)
+    .where("tries", "<", most)
+    .returning(["sent_to", "replaces", "code_hash"])
+    .executeTakeFirst();
+
+async function consumeContactProof(
+  db: Db,
+  { accountId, contact, codeHash }: Key & { codeHash: Buffer },
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom("contact_proof")
+    .where("account_id", "=", accountId)
+    .where("contact", "=", contact)
+    .where("code_hash", "=", codeHash)
+    .returning("account_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+const lockHolder = (db: Db, contact: ContactName, value: string) =>
+  db
+    .selectFrom("account")
+    .select([
+      "id",
+      contact === "email" ? "email_proven_at as proven_at" : "phone_proven_at as proven_at",
+    ])
+    .where("role", "=", "customer")
+    .where(CONTACT_FIELDS[contact], "=", value)
+    .forNoKeyUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { newCustomer } from "../../../test/support/accounts.ts";
+import { app, errorsOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+
+setUpTestApp();
+
+test("a site that cannot send a code says so, with whom to call", async () => {
+  const { token } = await newCustomer(app);
+  const account = await (await app.send("/api/v1/account", { token })).json();
+  expect(account.provable).toEqual([]);
+  const json = { contact: "phone" };
+  const refused = await app.send("/api/v1/account/proof", { json, token });
+  expect(refused.status).toBe(409);
+  expect(await errorsOf(refused)).toEqual([
+    "We cannot send a code to this number. Call the help desk at +91 99999 00000",
+  ]);
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Channel } from "#notifications/exports.ts";
+import {
+  accountIdOf,
+  isSignedIn,
+  newCustomer,
+  PASSWORD,
+  signIn,
+} from "../../../test/support/accounts.ts";
+import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { operatorToken } from "../../../test/support/vendors.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+
+setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
+
+const NEXT = "a-new-flat-in-gurugram";
+const LINK = /reset-password#([\w-]{43})/;
+
+let desk = "";
+beforeEach(async () => {
+  desk = await operatorToken(app);
+});
+
+/** Channels that store their messages, and an engine with these only. */
+function testChannels() {
+  const sent: { channel: string; recipient: string; text: string }[] = [];
+  const channel = (name: "email" | "sms"): Channel => ({
+    name,
+    isAvailable: () => true,
+    send: async ({ recipient, text }) => {
+      sent.push({ channel: name, recipient, text });
+    },
+  });
+  return {
+    sent,
+    engine: { ...testEngine(undefined), channels: [channel("email"), channel("sms")] },
+  };
+}
+
+type Customer = Awaited<ReturnType<typeof newCustomer>> & { id: number };
+
+/** A customer with both contacts proven, a password link and a pending code. */
+async function provenCustomer(): Promise<Customer> {
+  const customer = await newCustomer(app);
+  const id = await accountIdOf(app, customer.email);
+  const now = app.clock.now;
+  const proven = { email_proven_at: now, phone_proven_at: now };
+  await app.db.updateTable("account").set(proven).where("id", "=", id).execute();
+  const expires_at = new Date(now.getTime() + 600_000);
+  await app.db
+    .insertInto("password_link")
+    .values({ account_id: id, key_hash: Buffer.alloc(32, id % 256), made_at: now, expires_at })
+    .execute();
+  const code = { code_hash: Buffer.alloc(32), sent_at: now, expires_at };
+  await app.db
+    .insertInto("contact_proof")
+    .values({ account_id: id, contact: "phone", sent_to: customer.phone_number, ...code })
+    .execute();
+  return { ...customer, id };
+}
+
+const own = (token: string, json: object) =>
+  app.send("/api/v1/account", {
+    method: "PATCH",
+    json: { ...json, current_password: PASSWORD },
+    token,
+  });
+
+const correct = ({ id }: Customer, json: object) =>
+  app.send(`/api/v1/ops/accounts/${id}`, {
+    method: "PUT",
+    json: { ...json, version: 1 },
+    token: desk,
+  });
+
+const release = ({ id }: Customer) =>
+  app.send(`/api/v1/ops/accounts/${id}/release_email`, {
+    json: { reason: "It is another's" },
+    token: desk,
+  });
+
+const erase = ({ token }: Customer) =>
+  app.send("/api/v1/account", { method: "DELETE", json: { password: PASSWORD }, token });
+
+const phoneLike = ({ phone_number }: Customer) => `9${phone_number.slice(1)}`;
+
+type Writer = {
+  by: string;
+  write: (customer: Customer) => Promise<Response>;
+  changes: ("email" | "phone")[];
+  keepsOwn?: boolean;
+  isErased?: boolean;
+};
+
+const WRITERS: Writer[] = [
+  {
+    by: "the customer, the e-mail",
+    write: (one) => own(one.token, { email: `new.${one.email}` }),
+    changes: ["email"],
+    keepsOwn: true,
+  },
+  {
+    by: "the customer, the phone number",
+    write: (one) => own(one.token, { phone_number: phoneLike(one) }),
+    changes: ["phone"],
+    keepsOwn: true,
+  },
+  {
+    by: "an operator, the e-mail",
+    write: (one) => correct(one, { email: `new.${one.email}`, phone_number: one.phone_number }),
+    changes: ["email"],
+  },
+  {
+    by: "an operator, the phone number",
+    write: (one) => correct(one, { email: one.email, phone_number: phoneLike(one) }),
+    changes: ["phone"],
+  },
+  { by: "a release of the e-mail", write: release, changes: ["email"] },
+  { by: "erasure", write: erase, changes: ["email", "phone"], isErased: true },
+];
+
+describe("a contact that is replaced by", () => {
+  test.each(WRITERS)(
+    "$by is not proven, and leaves no link, code or session",
+    async ({ write, changes, keepsOwn = false, isErased = false }) => {
+      const customer = await provenCustomer();
+      const { id, email, phone_number, token } = customer;
+      const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
+      expect((await write(customer)).status).toBeLessThan(300);
+      const account = await app.db
+        .selectFrom("account")
+        .select(["email_proven_at", "phone_proven_at"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect(account.email_proven_at === null).toBe(changes.includes("email"));
+      expect(account.phone_proven_at === null).toBe(changes.includes("phone"));
+      for (const table of ["password_link", "contact_proof"] as const) {
+        const rows = app.db.selectFrom(table).selectAll().where("account_id", "=", id);
+        expect(await rows.execute(), table).toEqual([]);
+      }
+      expect(await isSignedIn(app, other)).toBe(false);
+      expect(await isSignedIn(app, token)).toBe(keepsOwn);
+
+      const { sent, engine } = testChannels();
+      await tellAll(app, engine);
+      const former = changes.map((contact) => (contact === "email" ? email : phone_number));
+      expect(sent.map(({ recipient }) => recipient)).toEqual(isErased ? [] : former);
+      for (const { text } of sent)
+        expect(text).toContain("was changed. If this was not you, call +91 99999 00000");
+    },
+  );
+
+  test("nothing where none differs", async () => {
+    const customer = await provenCustomer();
+    const { token, email, phone_number } = customer;
+    expect((await own(token, { email, phone_number })).status).toBe(200);
+    expect((await correct(customer, { email, phone_number })).status).toBe(200);
+    expect(await isSignedIn(app, token)).toBe(true);
+    const queued = app.db.selectFrom("outbox").selectAll().where("event", "=", "contact-replaced");
+    expect(await queued.execute()).toEqual([]);
+  });
+
+  test("another one after a release sends nothing to the placeholder", async () => {
+    const customer = await provenCustomer();
+    await release(customer);
+    const { email, phone_number } = customer;
+    await app.db.deleteFrom("outbox").execute();
+    const path = `/api/v1/ops/accounts/${customer.id}`;
+    const json = { email: `new.${email}`, phone_number, version: 2 };
+    expect((await app.send(path, { method: "PUT", json, token: desk })).status).toBe(200);
+    await tellAll(app, testEngine(undefined));
+    expect(await listMessages(app)).toEqual([]);
+  });
+});
+
+const forgot = (json: object) => app.send("/api/v1/password/forgot", { json });
+
+const reset = (token: string) =>
+  app.send("/api/v1/password/reset", { json: { token, password: NEXT } });
+
+const keyOf = (text = "") => LINK.exec(text)?.[1] ?? "";
+
+describe("a stranger who signed up with another's contact", () => {
+  test("reads no link that the owner asks for by phone, and asks for none by the stranger's e-mail after", async () => {
+    const { email, phone_number } = await newCustomer(app);
+    const { sent, engine } = testChannels();
+    await forgot({ phone_number });
+    await tellAll(app, engine);
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ["sms", phone_number],
+    ]);
+    // Requested before the phone number is proven, and sent after.
+    await forgot({ email });
+    expect((await reset(keyOf(sent[0]?.text))).status).toBe(200);
+    const account = await app.db
+      .selectFrom("account")
+      .select(["email_proven_at", "phone_proven_at"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ email_proven_at: null, phone_proven_at: app.clock.now });
+    await tellAll(app, engine);
+    await forgot({ email });
+    await tellAll(app, engine);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("loses session, link and proof when the desk corrects the e-mail", async () => {
+    const { token, email, phone_number } = await newCustomer(app);
+    const id = await accountIdOf(app, email);
+    const { sent, engine } = testChannels();
+    await forgot({ email });
+    await tellAll(app, engine);
+    const key = keyOf(sent[0]?.text);
+    expect(key).not.toBe("");
+    const customer = { id, token, email, phone_number };
+    const json = { email: `owner.${email}`, phone_number };
+    expect((await correct(customer, json)).status).toBe(200);
+    expect(await isSignedIn(app, token)).toBe(false);
+    expect((await reset(key)).status).toBe(410);
+  });
+});

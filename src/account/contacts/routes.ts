@@ -1,0 +1,85 @@
+import { ConfirmContactRequest, ContactProofAnswer, ContactProofRequest } from "./contract.ts";
+import { AccountAnswer } from "../customers/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { customerRoute } from "#server/http/routes.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { confirmContact } from "./confirm-contact.ts";
+import { answerAccount } from "../customers/read-account.ts";
+import { currentSession } from "../sessions/current-session.ts";
+import { findProofTarget, requestContactProof } from "./request-contact-proof.ts";
+import { rateLimits } from "../rate-limits.ts";
+
+const route = customerRoute("Accounts");
+
+const requestRoute = route("post", "/v1/account/proof", {
+  refusedEvent: "credentials refused",
+  summary: "Send a code that proves the phone number or the e-mail of the account",
+  description:
+    "The code has six digits, works for ten minutes and can be tried five times. Another phone number or e-mail, as `value`, becomes the account's once it is confirmed, also where another account holds it without having confirmed it.",
+  request: { body: jsonBody(ContactProofRequest) },
+  responses: {
+    202: jsonAnswer("The code is on its way", ContactProofAnswer),
+    ...problems(409, 422, 429),
+  },
+});
+
+const confirmRoute = route("post", "/v1/account/proof/confirm", {
+  event: "account changed",
+  refusedEvent: "credentials refused",
+  summary: "Confirm the phone number or the e-mail with the code that was sent to it",
+  request: { body: jsonBody(ConfirmContactRequest) },
+  responses: { 200: jsonAnswer("The account", AccountAnswer), ...problems(422) },
+});
+
+const STATUS = {
+  missing: 422,
+  proven: 409,
+  taken: 422,
+  "password-needed": 422,
+  "wrong-password": 422,
+} as const;
+
+const NAME = { phone: "number", email: "email" };
+
+export const contactProofRoutes = (
+  { db, now, limits, site }: Dependencies,
+  { linkWays, onSignedOut }: Pick<AccountHooks, "linkWays" | "onSignedOut">,
+) =>
+  createRouter()
+    .openapi(requestRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const asked = c.req.valid("json");
+      if (!linkWays()[asked.contact]) {
+        const sentence = `We cannot send a code to this ${NAME[asked.contact]}. Call the help desk at ${site.phone}`;
+        return problem(409, { errors: [sentence] });
+      }
+      // Limits password guesses by a stolen session.
+      const guesses =
+        asked.current_password === undefined
+          ? undefined
+          : await limits.use(rateLimits["password-change"], String(accountId), c);
+      if (guesses !== undefined) return guesses;
+      const target = await findProofTarget(db, accountId, asked);
+      if (isRefusal(target)) return refusalResponse(STATUS, target);
+      const tooMany =
+        (await limits.use(rateLimits["contact-proof"], `account ${accountId}`, c)) ??
+        (await limits.use(rateLimits["contact-proof"], target.sentTo, c)) ??
+        (await limits.use(rateLimits["contact-proof-in-a-day"], target.sentTo, c));
+      if (tooMany !== undefined) return tooMany;
+      await requestContactProof(db, accountId, target, now());
+      return c.json(
+        { message: `A code is on its way to ${target.sentTo}. It works for 10 minutes` },
+        202,
+      );
+    })
+    .openapi(confirmRoute, async (c) => {
+      const session = currentSession(c);
+      const code = c.req.valid("json");
+      const refused = await confirmContact(db, session, code, now(), { onSignedOut });
+      if (refused !== undefined) return refusalResponse(422, refused);
+      return c.json(await answerAccount(db, session.accountId, linkWays()), 200);
+    });

@@ -1,0 +1,47 @@
+import type { ChangeAccount } from "./contract.ts";
+import { CHANNELS } from "#notifications/fields.ts";
+import { type Refusal, refuseAt } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { fitsPassword } from "../passwords/hash-password.ts";
+import { changeCustomerAccount, findCustomerAccount } from "./queries.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { TAKEN, takenContact } from "../contacts/rules.ts";
+import { replaceContact } from "../contacts/replace-contact.ts";
+
+type ChangeRefusal = Refusal<"password-needed" | "wrong-password" | "taken">;
+
+/**
+ * Changes a customer's own account. A new e-mail or phone number needs the current password, since both can
+ * reset it, and ends all bearers but the session with `tokenHash`.
+ */
+export async function changeAccount(
+  db: Db,
+  { accountId: id, tokenHash }: { accountId: number; tokenHash: Buffer },
+  { hear_by, current_password, email, phone_number, ...given }: ChangeAccount,
+  now: Date,
+  { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
+): Promise<ChangeRefusal | undefined> {
+  const account = await findCustomerAccount(db, id);
+  const isMoved =
+    (email !== undefined && email !== account?.email) ||
+    (phone_number !== undefined && phone_number !== account?.phone_number);
+  if (isMoved) {
+    if (current_password === undefined)
+      return refuseAt("current_password", "password-needed", "Enter your current password");
+    if (!(await fitsPassword(current_password, account?.password_hash)))
+      return refuseAt("current_password", "wrong-password", "That is not your current password");
+  }
+  const unwanted = hear_by && CHANNELS.filter((channel) => !hear_by.includes(channel));
+  try {
+    await inTransaction(db, async (transaction) => {
+      await changeCustomerAccount(transaction, id, { ...given, unwanted_channels: unwanted });
+      const replacement = { now, onSignedOut, keptSessions: tokenHash };
+      if (isMoved) await replaceContact(transaction, id, { email, phone_number }, replacement);
+    });
+    return undefined;
+  } catch (error) {
+    const taken = takenContact(error);
+    return refuseAt(taken, "taken", TAKEN[taken]);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Correction } from "../operators/contract.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
+import { refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { NO_ACCOUNT } from "./list-accounts.ts";
+import { lockAccount } from "./queries.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { replaceContact } from "../contacts/replace-contact.ts";
+import { TAKEN, takenContact } from "../contacts/rules.ts";
+import { trailName } from "../trail-name.ts";
+
+type Current = { email: string; phone_number: string; version: number };
+/** Another operator's change came first; `current` has its values. */
+export type AccountConflict = Refusal<"overtaken"> & { current: Current };
+type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
+
+const FIELDS = ["email", "phone_number"] as const;
+
+/**
+ * Corrects the contacts of a customer or vendor. Refuses a taken value and an outdated `version`. For a
+ * customer the audit trail has the changed fields only.
+ */
+export async function correctAccount(
+  db: Db,
+  id: number,
+  { email, phone_number, version }: Correction,
+  by: Operator,
+  { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
+): Promise<Corrected> {
+  try {
+    return await inTransaction(db, async (transaction): Promise<Corrected> => {
+      const account = await lockAccount(transaction, id);
+      if (account === undefined) return refuse("unknown", NO_ACCOUNT);
+      const before = { email: account.email, phone_number: account.phone_number };
+      if (account.version !== version)
+        return {
+          ...refuse("overtaken", "Somebody else has corrected this account since you opened it"),
+          current: { ...before, version: account.version },
+        };
+      if (email === before.email && phone_number === before.phone_number) return undefined;
+      const wanted = { email, phone_number };
+      await replaceContact(transaction, id, wanted, { now: by.now, onSignedOut });
+      await recordChange(transaction, by, {
+        act: "corrected",
+        subject: account.role,
+        id,
+        name: trailName({ ...account, email }),
+        ...(account.role === "customer"
+          ? { after: { changed: FIELDS.filter((name) => wanted[name] !== before[name]) } }
+          : { before, after: wanted }),
+      });
+      return undefined;
+    });
+  } catch (error) {
+    const taken = takenContact(error);
+    return refuseAt(taken, "taken", TAKEN[taken]);
+  }
+}

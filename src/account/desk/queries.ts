@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { CORRECTABLE_ROLES } from "../operators/contract.ts";
+import { likePrefix } from "#server/database/like-prefix.ts";
+import type { Db } from "#server/database/connect.ts";
+
+type AccountRole = (typeof CORRECTABLE_ROLES)[number];
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("account")
+    .select((row) => [
+      "account.id",
+      sql<AccountRole>`account.role`.as("role"),
+      "account.name",
+      "account.email",
+      sql<string>`coalesce(account.phone_number, '')`.as("phone_number"),
+      "account.created_at",
+      "account.deactivated_at",
+      "account.is_sample",
+      "account.version",
+      row
+        .selectFrom("session")
+        .whereRef("session.account_id", "=", "account.id")
+        .select((session) => session.fn.max("session.last_used_at").as("last"))
+        .as("last_seen_at"),
+    ])
+    .where("account.role", "in", CORRECTABLE_ROLES)
+    .where("account.erased_at", "is", null);
+
+export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
+
+/** One search for each role, since each has its own indexes; by phone if the text can be one. */
+function matches(role: AccountRole, text: string) {
+  const start = likePrefix(text.toLowerCase());
+  const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
+  const ofRole = sql`select id from account where role = ${sql.lit(role)}`;
+  const phone = /^\d+$/.test(digits)
+    ? sql`union ${ofRole} and phone_number like ${likePrefix(digits)}`
+    : sql``;
+  return sql`${ofRole} and email like ${start} union ${ofRole} and lower(name) like ${start} ${phone}`;
+}
+
+type PageRequest = {
+  role: AccountRole | undefined;
+  q: string | undefined;
+  cursor: number | undefined;
+  limit: number;
+};
+
+export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest) =>
+  accounts(db)
+    .$if(role !== undefined, (query) => query.where("account.role", "=", role!))
+    .$if(q !== undefined, (query) => {
+      const parts = (role === undefined ? CORRECTABLE_ROLES : [role]).map((one) =>
+        matches(one, q!),
+      );
+      return query.where("account.id", "in", sql<number>`(${sql.join(parts, sql` union `)})`);
+    })
+    .$if(cursor !== undefined, (query) => query.where("account.id", "<", cursor!))
+    .orderBy("account.id", "desc")
+    .limit(limit)
+    .execute();
+
+export const findAccountRow = (db: Db, id: number) =>
+  accounts(db).where("account.id", "=", id).executeTakeFirst();
+
+export const lockAccount = (db: Db, id: number) =>
+  db
+    .selectFrom("account")
+    .select((row) => [
+      "id",
+      sql<AccountRole>`role`.as("role"),
+      "name",
+      "email",
+      sql<string>`coalesce(phone_number, '')`.as("phone_number"),
+      "deactivated_at",
+      row.ref("version").as("version"),
+    ])
+    .where("id", "=", id)
+    .where("role", "in", CORRECTABLE_ROLES)
+    .where("erased_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const setAccountDeactivated = (db: Db, id: number, at: Date | null) =>
+  db.updateTable("account").set({ deactivated_at: at }).where("id", "=", id).execute();

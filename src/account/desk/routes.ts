@@ -1,0 +1,143 @@
+import type { Context } from "hono";
+import {
+  AccountParams,
+  AccountReasonRequest,
+  CorrectionRequest,
+  OpsAccountResponse,
+  OpsAccountPage,
+  OpsAccountQuery,
+  PasswordLinkAnswer,
+} from "../operators/contract.ts";
+import { toPage } from "#kernel/page.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { deactivateAccount, reactivateAccount } from "./change-account-status.ts";
+import { correctAccount } from "./correct-account.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { listAccounts, readAccount } from "./list-accounts.ts";
+import { createPasswordLink } from "../passwords/create-password-link.ts";
+import { releaseEmail } from "./release-email.ts";
+import { forceSignOut } from "../sessions/end-sessions.ts";
+
+const route = operatorRoute("Operators: accounts");
+const answer = { 200: jsonAnswer("The account", OpsAccountResponse) };
+
+const listRoute = route("get", "/v1/ops/accounts", {
+  summary: "Accounts of customers and vendors, the newest first, found and filtered",
+  request: { query: OpsAccountQuery },
+  responses: { 200: jsonAnswer("A page of them", OpsAccountPage), ...problems(422) },
+});
+
+const readRoute = route("get", "/v1/ops/accounts/{id}", {
+  summary: "One account of a customer or vendor, with its sessions",
+  request: { params: AccountParams },
+  responses: { ...answer, ...problems(404) },
+});
+
+const correctRoute = route("put", "/v1/ops/accounts/{id}", {
+  event: "account changed",
+  fresh: true,
+  summary: "Correct its e-mail and phone number",
+  request: { params: AccountParams, body: jsonBody(CorrectionRequest) },
+  responses: { ...answer, ...problems(404, 409, 422) },
+});
+
+const signOutRoute = route("post", "/v1/ops/accounts/{id}/sign_out", {
+  event: "sessions ended",
+  fresh: true,
+  summary: "End all its sessions",
+  request: { params: AccountParams },
+  responses: { ...answer, ...problems(404, 409) },
+});
+
+const withReason = {
+  event: "account changed" as const,
+  fresh: true as const,
+  request: { params: AccountParams, body: jsonBody(AccountReasonRequest) },
+  responses: { ...answer, ...problems(404, 409, 422) },
+};
+
+const deactivateRoute = route("post", "/v1/ops/accounts/{id}/deactivate", {
+  ...withReason,
+  summary: "Keep it from signing in; its bookings stay, a vendor is offered nothing",
+});
+
+const reactivateRoute = route("post", "/v1/ops/accounts/{id}/reactivate", {
+  ...withReason,
+  summary: "Let it sign in again",
+});
+
+const releaseEmailRoute = route("post", "/v1/ops/accounts/{id}/release_email", {
+  ...withReason,
+  summary: "Release an e-mail that belongs to another person",
+});
+
+const passwordLinkRoute = route("post", "/v1/ops/accounts/{id}/password_link", {
+  event: "password link made",
+  fresh: true,
+  summary: "A one-time link for a new password, good for 30 minutes; for operators too",
+  request: { params: AccountParams },
+  responses: { 201: jsonAnswer("Made", PasswordLinkAnswer), ...problems(404, 409) },
+});
+
+const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
+
+export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks) => {
+  async function respond<Name extends keyof typeof STATUS>(
+    c: Pick<Context, "json">,
+    id: number,
+    acting: Promise<(Refusal<Name> & { current?: Problem["current"] }) | undefined>,
+  ) {
+    const refused = await acting;
+    if (refused !== undefined)
+      return refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refused);
+    const answer = await readAccount(db, id, now());
+    // Its owner erased it meanwhile.
+    if (isRefusal(answer)) return refusalResponse(404, answer);
+    return c.json(answer, 200);
+  }
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { role, q, cursor, limit = PAGE_SIZE } = c.req.valid("query");
+      const rows = await listAccounts(db, { role, q, cursor, limit: limit + 1 });
+      return c.json(toPage(rows, limit), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const answer = await readAccount(db, c.req.valid("param").id, now());
+      return isRefusal(answer) ? refusalResponse(404, answer) : c.json(answer, 200);
+    })
+    .openapi(correctRoute, (c) => {
+      const { id } = c.req.valid("param");
+      const by = operatorOf(c, now());
+      return respond(c, id, correctAccount(db, id, c.req.valid("json"), by, hooks));
+    })
+    .openapi(signOutRoute, (c) => {
+      const { id } = c.req.valid("param");
+      return respond(c, id, forceSignOut(db, id, operatorOf(c, now()), hooks));
+    })
+    .openapi(deactivateRoute, (c) => {
+      const { id } = c.req.valid("param");
+      const act = { ...hooks, ...c.req.valid("json") };
+      return respond(c, id, deactivateAccount(db, id, act, operatorOf(c, now())));
+    })
+    .openapi(reactivateRoute, (c) => {
+      const { id } = c.req.valid("param");
+      const act = { ...hooks, ...c.req.valid("json") };
+      return respond(c, id, reactivateAccount(db, id, act, operatorOf(c, now())));
+    })
+    .openapi(releaseEmailRoute, (c) => {
+      const { id } = c.req.valid("param");
+      const act = { ...hooks, ...c.req.valid("json") };
+      return respond(c, id, releaseEmail(db, id, act, operatorOf(c, now())));
+    })
+    .openapi(passwordLinkRoute, async (c) => {
+      const answer = await createPasswordLink(db, c.req.valid("param").id, operatorOf(c, now()));
+      return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json(answer, 201);
+    });
+};

@@ -1,0 +1,47 @@
+import type { Db } from "#server/database/connect.ts";
+import type { NewMessage, Preferences } from "#notifications/exports.ts";
+import { CHANNELS } from "#notifications/fields.ts";
+import { findUnwantedChannels } from "../customers/queries.ts";
+
+const members = (db: Db) =>
+  db
+    .selectFrom("account")
+    .select([
+      "id",
+      "role",
+      "name",
+      "email",
+      "phone_number",
+      "is_sample",
+      "email_proven_at",
+      "phone_proven_at",
+    ])
+    .where("deactivated_at", "is", null);
+
+export const findMember = (db: Db, id: number) =>
+  members(db).where("id", "=", id).executeTakeFirst();
+
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export const listDeskMembers = (db: Db): Promise<Member[]> =>
+  members(db).where("role", "=", "operator").orderBy("id").execute();
+
+/** A vendor or operator as a recipient; messages to samples are stored for operators to read. */
+export const toMember = (member: Member): Pick<NewMessage, "to" | "isKept"> => ({
+  to: {
+    role: member.role,
+    email: member.email,
+    phone: member.phone_number,
+    accountId: member.id,
+  },
+  isKept: member.is_sample,
+});
+
+/** The wanted channels of an account; undefined without preferences: all. */
+export const readPreferences: Preferences = async (db, { accountId }) => {
+  if (accountId == null) return undefined;
+  const unwanted = await findUnwantedChannels(db, accountId);
+  return unwanted.length === 0
+    ? undefined
+    : CHANNELS.filter((channel) => !unwanted.includes(channel));
+};

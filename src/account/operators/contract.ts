@@ -1,0 +1,187 @@
+import { z } from "@hono/zod-openapi";
+import { isOneLine, tidy } from "#kernel/text.ts";
+import { filter } from "#schema/filter.ts";
+import { idNumber, idParams } from "#schema/id.ts";
+import { page, pageQuery } from "#schema/page.ts";
+import { requiredReason, requiredText } from "#schema/text.ts";
+import {
+  confirmation,
+  email,
+  isConfirmed,
+  newPassword,
+  NOT_CONFIRMED,
+  phoneNumber,
+  SessionList,
+} from "../contract.ts";
+
+const MAX_NAME_LENGTH = 120;
+
+export const Operator = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    is_you: z.boolean(),
+    is_sample: z.boolean(),
+    has_second_factor: z.boolean(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
+    deactivated_at: z.iso.datetime().nullable(),
+  })
+  .openapi("Operator");
+export type Operator = z.infer<typeof Operator>;
+
+export const OpenInvitation = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    invited_by: z.string().openapi({ description: "Empty: a command" }),
+    invited_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    is_expired: z.boolean(),
+    inviter_left: z
+      .boolean()
+      .openapi({ description: "Who made it was deactivated since: it is over" }),
+  })
+  .openapi("OpenInvitation");
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+export const OperatorList = z
+  .object({ operators: z.array(Operator), invitations: z.array(OpenInvitation) })
+  .openapi("OperatorList");
+export type OperatorList = z.infer<typeof OperatorList>;
+
+export const InviteRequest = z
+  .object(
+    {
+      email,
+      name: requiredText("Enter a name", "Name", MAX_NAME_LENGTH).openapi({
+        example: "Dev Prakash",
+      }),
+    },
+    { error: "Send an object with email and name" },
+  )
+  .openapi("InviteRequest");
+export type NewInvitation = z.infer<typeof InviteRequest>;
+
+export const InviteAnswer = z
+  .object({
+    path: z.string().openapi({ description: "The one-time link, in this response only" }),
+    email: z.string(),
+    name: z.string(),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("InviteAnswer");
+export type InviteAnswer = z.infer<typeof InviteAnswer>;
+
+export const OperatorAnswer = z.object({ operator: Operator }).openapi("OperatorAnswer");
+
+export const NO_INVITATION = "There is no such invitation. Ask for a new link";
+
+const key = z
+  .string({ error: NO_INVITATION })
+  .min(1, { error: NO_INVITATION })
+  .max(200, { error: NO_INVITATION })
+  .refine(isOneLine, { error: NO_INVITATION })
+  .openapi({ description: "What the one-time link carries behind its #" });
+
+export const ReadInvitationRequest = z
+  .object({ key }, { error: "Send an object with the key of the link" })
+  .openapi("ReadInvitationRequest");
+
+export const Invitation = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    invited_by: z.string().openapi({ description: "Empty: a command" }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("Invitation");
+export type Invitation = z.infer<typeof Invitation>;
+
+export const JoinRequest = z
+  .object(
+    {
+      key,
+      password: newPassword,
+      password_confirmation: confirmation,
+    },
+    { error: "Send an object with key and password" },
+  )
+  .refine(isConfirmed, NOT_CONFIRMED)
+  .openapi("JoinRequest");
+
+// ── Accounts of customers and vendors
+
+export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
+
+export const OpsAccount = z
+  .object({
+    id: z.int(),
+    role: z.enum(CORRECTABLE_ROLES),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    is_active: z.boolean(),
+    is_sample: z.boolean(),
+    is_email_released: z
+      .boolean()
+      .openapi({ description: "Its e-mail was released and cannot sign in" }),
+    since: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
+    version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
+  })
+  .openapi("DeskAccount");
+export type OpsAccount = z.infer<typeof OpsAccount>;
+
+export const OpsAccountQuery = z.object({
+  role: filter(z.enum(CORRECTABLE_ROLES, { error: "role must be customer or vendor" })),
+  q: filter(
+    z
+      .string()
+      .transform((words) => tidy(words).slice(0, 80))
+      .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
+      .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
+  ),
+  ...pageQuery,
+});
+
+export const OpsAccountPage = page(OpsAccount).openapi("DeskAccountPage");
+
+export const OpsAccountResponse = z
+  .object({ account: OpsAccount, sessions: SessionList })
+  .openapi("DeskAccountAnswer");
+export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
+
+export const AccountParams = idParams("There is no such account", 999_999_999);
+
+export const CorrectionRequest = z
+  .object(
+    {
+      email,
+      phone_number: phoneNumber,
+      version: idNumber("Send the version that you read"),
+    },
+    { error: "Send an object with email, phone_number and version" },
+  )
+  .openapi("CorrectionRequest");
+export type Correction = z.infer<typeof CorrectionRequest>;
+
+export const AccountReasonRequest = z
+  .object(
+    { reason: requiredReason("Say why, in a sentence") },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("AccountReasonRequest");
+
+export const PasswordLinkAnswer = z
+  .object({
+    path: z.string().openapi({
+      description: "The one-time link, in this response only; its token stands behind the #",
+    }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("PasswordLinkAnswer");
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>;

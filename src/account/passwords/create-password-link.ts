@@ -1,0 +1,61 @@
+import type { Db } from "#server/database/connect.ts";
+import { NO_ACCOUNT } from "../desk/list-accounts.ts";
+import { type Operator, recordChange } from "#audit/exports.ts";
+import type { PasswordLinkAnswer } from "../operators/contract.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { findOwner, sweepPasswordLinks } from "./queries.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { noticePasswordLink } from "../messages/operator-notices.ts";
+import { trailName } from "../trail-name.ts";
+import { createToken, hashToken } from "../sessions/token.ts";
+
+/**
+ * Creates a one-time link to set a new password. Only this response has it: the database stores a hash, and
+ * the token is behind the #, which browsers do not send. Refuses the operator's own account, so that an
+ * unlocked computer is not enough to take it over.
+ */
+export async function createPasswordLink(
+  db: Db,
+  id: number,
+  by: Operator,
+): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now">> {
+  if (id === by.operatorId)
+    return refuse("not-now", "Change your own password with the current one, under Account");
+  return inTransaction(db, async (transaction) => {
+    const owner = await findOwner(transaction, id);
+    if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
+    const { token, expiresAt } = await issuePasswordLink(transaction, id, by);
+    if (owner.role === "operator") await noticePasswordLink(transaction, id, by);
+    await recordChange(transaction, by, {
+      act: "made a password link",
+      subject: owner.role,
+      id,
+      name: trailName(owner),
+    });
+    return { path: `/reset-password#${token}`, expires_at: expiresAt.toISOString() };
+  });
+}
+
+const MINUTES_VALID = 30;
+const SWEPT_AT_ONCE = 100;
+
+/**
+ * Creates a link's token, valid for 30 minutes, and stores its hash. Replaces an earlier link. `sentTo` is
+ * undefined if an operator hands it over.
+ */
+export async function issuePasswordLink(
+  db: Db,
+  accountId: number,
+  { now, sentTo }: { now: Date; sentTo?: "email" | "phone" },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = createToken();
+  const expires_at = new Date(now.getTime() + MINUTES_VALID * 60_000);
+  await sweepPasswordLinks(db, now, SWEPT_AT_ONCE);
+  const link = { key_hash: hashToken(token), made_at: now, expires_at, sent_to: sentTo ?? null };
+  await db
+    .insertInto("password_link")
+    .values({ account_id: accountId, ...link })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(link))
+    .execute();
+  return { token, expiresAt: expires_at };
+}

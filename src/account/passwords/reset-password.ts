@@ -1,0 +1,55 @@
+import { recordChange } from "#audit/exports.ts";
+import type { AccountHooks } from "../hooks.ts";
+import type { Role } from "#kernel/actor.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { refusePassword } from "./password-rules.ts";
+import { trailName } from "../trail-name.ts";
+import { hashPassword } from "./hash-password.ts";
+import { setContactProven } from "../contacts/queries.ts";
+import { consumePasswordLink, findLinkOwner, setHash } from "./queries.ts";
+import { hashToken } from "../sessions/token.ts";
+import { endAllSessions } from "../sessions/end-sessions.ts";
+
+type ResetRefusal = Refusal<"over" | "weak-password">;
+
+const over = (): ResetRefusal =>
+  refuse("over", "This link has been used, has expired or was replaced. Ask for a new one");
+
+/**
+ * Sets the password of a link's account and ends all sessions. A link sent to a contact proves it. Does not
+ * sign in, so that a second factor is still required. A refused password does not use up the link.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Date,
+  { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
+): Promise<{ role: Role } | ResetRefusal> {
+  const keyHash = hashToken(token);
+  const owner = await findLinkOwner(db, keyHash, now);
+  if (owner === undefined) return over();
+  const weak = await refusePassword(password, owner);
+  if (weak !== undefined) return weak;
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    if ((await consumePasswordLink(transaction, keyHash, now)) === undefined) return over();
+    await setHash(transaction, owner.id, hash);
+    await endAllSessions(transaction, owner.id, { onSignedOut });
+    if (owner.sent_to !== null) await setContactProven(transaction, owner.id, owner.sent_to, now);
+    // Customers' own acts are not audited, since the trail is stored for years.
+    if (owner.role === "customer" && owner.sent_to !== null) return { role: owner.role };
+    await recordChange(
+      transaction,
+      { operatorId: null, now },
+      {
+        act: "set a new password by link",
+        subject: owner.role,
+        id: owner.id,
+        name: trailName(owner),
+      },
+    );
+    return { role: owner.role };
+  });
+}

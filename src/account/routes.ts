@@ -1,0 +1,142 @@
+import type { Context } from "hono";
+import {
+  RootRequest,
+  SessionAnswer,
+  SignInRequest,
+  SignUpRequest,
+  TokenAnswer,
+  type SignIn,
+  type SignUp,
+} from "./contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { opsAccountRoutes } from "./desk/routes.ts";
+import type { AccountHooks } from "./hooks.ts";
+import { contactProofRoutes } from "./contacts/routes.ts";
+import { customerRoutes } from "./customers/routes.ts";
+import { limitSignIn, noteAim, rememberAddress } from "./sessions/limit-sign-in.ts";
+import { operatorRoutes } from "./operators/routes.ts";
+import { privacyRoutes } from "./customers/privacy-routes.ts";
+import { passwordRoutes } from "./passwords/routes.ts";
+import { findAccount } from "./sessions/queries.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
+import { signIn } from "./sessions/sign-in.ts";
+import { signOut } from "./sessions/end-sessions.ts";
+import { signUp } from "./sessions/sign-up.ts";
+import { signInContext } from "./sessions/current-session.ts";
+import { rateLimits } from "./rate-limits.ts";
+
+const route = publicRoute("Accounts");
+const token = { 200: jsonAnswer("Signed in", TokenAnswer) };
+
+const signUpRoute = route("post", "/v1/signup", {
+  event: "signed in",
+  summary: "Sign up as a customer, or as a vendor with role vendor",
+  request: { body: jsonBody(SignUpRequest) },
+  responses: { ...token, ...problems(422, 429) },
+});
+
+const signInRoute = route("post", "/v1/login", {
+  event: "signed in",
+  summary: "Sign in: customers by phone number, vendors and operators by e-mail",
+  request: { body: jsonBody(SignInRequest) },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const rootRoute = route("post", "/", {
+  event: "signed in",
+  summary: "Sign up when the payload has an e-mail, sign in when it has none",
+  request: { body: jsonBody(RootRequest) },
+  responses: { ...token, ...problems(401, 422, 429) },
+});
+
+const sessionRoute = route("get", "/v1/session", {
+  summary: "Who a token is",
+  security: [{ token: [] }],
+  responses: { 200: jsonAnswer("Signed in", SessionAnswer), ...problems(401) },
+});
+
+const signOutRoute = route("post", "/v1/logout", {
+  summary: "Revoke the token",
+  security: [{ token: [] }],
+  responses: { 204: { description: "Signed out" } },
+});
+
+export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) => {
+  const { db, now, limits, isPublic } = dependencies;
+  async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
+    const tooMany = await limits.use(rateLimits["sign-up"], clientIp(c), c);
+    if (tooMany !== undefined) return tooMany;
+    const answer = await signUp(db, body, signInContext(c, now()));
+    if (isRefusal(answer)) return problem(422, { errors: answer.sentences, twice: true });
+    await rememberAddress(dependencies, answer.token, c);
+    return c.json(answer, 200);
+  }
+
+  async function answerSignIn(c: Context<HttpEnv>, body: SignIn) {
+    const limit = await limitSignIn(dependencies, body, c);
+    if (limit.tooMany !== undefined) return limit.tooMany;
+    const answer = await signIn(db, body, signInContext(c, now()), isPublic);
+    if (isRefusal(answer)) {
+      await noteAim(db, body, c);
+      return refusalResponse(401, answer);
+    }
+    await limit.succeeded();
+    await rememberAddress(dependencies, answer.token, c);
+    return c.json(answer, 200);
+  }
+
+  return createRouter()
+    .openapi(
+      signUpRoute,
+      (c) => answerSignUp(c, c.req.valid("json")),
+      (result) => (result.success ? undefined : refuseInput(result.error, true)),
+    )
+    .openapi(signInRoute, (c) => answerSignIn(c, c.req.valid("json")))
+    .openapi(rootRoute, async (c) => {
+      const body: Record<string, unknown> = c.req.valid("json");
+      if ("email" in body) {
+        const parsed = SignUpRequest.safeParse(body);
+        return parsed.success ? answerSignUp(c, parsed.data) : refuseInput(parsed.error, true);
+      }
+      const parsed = SignInRequest.safeParse(body);
+      return parsed.success ? answerSignIn(c, parsed.data) : refuseInput(parsed.error);
+    })
+    .openapi(sessionRoute, async (c) => {
+      const { actor, incomplete } = c.var;
+      const known = actor ?? incomplete?.account;
+      const account = known && (await findAccount(db, known.accountId));
+      if (account === undefined) return problem(401, { errors: ["Please sign in again"] });
+      const { phone_proven_at, ...shown } = account;
+      const role = known?.role ?? "customer";
+      const isUnproven = role === "customer" && shown.phone_number !== null && !phone_proven_at;
+      return c.json(
+        {
+          ...shown,
+          role,
+          ...(isUnproven && hooks.linkWays().phone && { can_confirm_phone: true as const }),
+          ...(incomplete && { needs: incomplete.missing }),
+        },
+        200,
+      );
+    })
+    .openapi(signOutRoute, async (c) => {
+      await signOut(db, c.req.header("authorization"));
+      return c.body(null, 204);
+    })
+    .route("/", passwordRoutes(dependencies, hooks))
+    .route("/", sessionRoutes(dependencies, hooks))
+    .route("/", customerRoutes(dependencies, hooks))
+    .route("/", contactProofRoutes(dependencies, hooks))
+    .route("/", privacyRoutes(dependencies, hooks))
+    .route("/", opsAccountRoutes(dependencies, hooks))
+    .route("/", secondFactorRoutes(dependencies, hooks))
+    .route("/", operatorRoutes(dependencies, hooks));
+};

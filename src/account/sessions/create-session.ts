@@ -1,0 +1,56 @@
+import { MAX_SESSIONS } from "../contract.ts";
+import type { Role } from "#kernel/actor.ts";
+import type { Db } from "#server/database/connect.ts";
+import { deleteOldestSessions, insertSession, sweepSessions, deleteSession } from "./queries.ts";
+import { createToken, hashToken } from "./token.ts";
+import { daysBefore } from "#kernel/time/day.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const DAYS_UNUSED = 30;
+/** The maximum of expired sessions, of any account, that one sign-in deletes. */
+const SWEPT_AT_ONCE = 100;
+
+/** The maximum lifetime of a session, regardless of use. */
+const LIFETIME_MS: Record<Role, number> = {
+  customer: 90 * DAY,
+  vendor: 90 * DAY,
+  operator: 12 * HOUR,
+};
+
+export type Visit = {
+  now: Date;
+  /** A short name of the device, for the list of sessions: `Chrome on Android`. */
+  device: string;
+  /** The hash of the browser's former token, whose session ends. */
+  replaces: Buffer | undefined;
+};
+
+export const visitAt = (now: Date): Visit => ({ now, device: "", replaces: undefined });
+
+export const expiredBefore = (now: Date): Date => daysBefore(now, DAYS_UNUSED);
+
+/**
+ * Creates a session and returns its token; only the hash is stored. Ends the least recently used session
+ * beyond 20, and deletes up to 100 expired ones of any account.
+ */
+export async function createSession(
+  db: Db,
+  { id, role }: { id: number; role: Role },
+  { now, device, replaces }: Visit,
+): Promise<string> {
+  const token = createToken();
+  const ends_at = new Date(now.getTime() + LIFETIME_MS[role]);
+  if (replaces !== undefined) await deleteSession(db, replaces);
+  await sweepSessions(db, { now, unusedSince: expiredBefore(now), most: SWEPT_AT_ONCE });
+  await deleteOldestSessions(db, id, MAX_SESSIONS - 1);
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    account_id: id,
+    created_at: now,
+    last_used_at: now,
+    ends_at,
+    device,
+  });
+  return token;
+}

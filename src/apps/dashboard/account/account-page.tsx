@@ -1,0 +1,233 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
+import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
+import { Security } from "#apps/shared/account/security.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import { useProfile } from "../profile/use-profile.ts";
+import { ProfileFacts } from "../profile/profile-facts.tsx";
+import { ProfileForm } from "../profile/profile-form.tsx";
+import { SetUpSteps } from "../profile/set-up-steps.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { telLink } from "#apps/shared/site-contact.ts";
+import styles from "./account-page.module.css";
+import { formatDate } from "#kernel/time/format-date.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { Inset } from "#ui/cards/inset.tsx";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { useCopy } from "#apps/shared/use-copy.ts";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import calendarFeedStyles from "./calendar-feed.module.css";
+
+const root = getRouteApi("__root__");
+
+export function AccountPage() {
+  const { phone } = root.useLoaderData();
+  const { data: profile, isPending, refetch } = useProfile();
+  const [isEditing, setIsEditing] = useState(false);
+  const toast = useToast();
+  const [unsaved, setUnsaved] = useState<string>();
+
+  function turn(isEditingNext: boolean) {
+    setUnsaved(undefined);
+    setIsEditing(isEditingNext);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  async function finish(unsavedDocument: string | undefined) {
+    await refetch();
+    turn(false);
+    setUnsaved(unsavedDocument);
+    toast({ text: "Account details updated successfully!" });
+  }
+
+  const edit = (
+    <Button variant="quiet" onClick={() => turn(true)}>
+      <DashboardIcon name="pencil" />
+      Edit profile
+    </Button>
+  );
+  const isViewing = !isEditing && !isPending;
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <DashboardHeader title="Profile" actions={isViewing && edit} />
+      {unsaved !== undefined && (
+        <Alert tone="warn" live>
+          <b>The document was not saved, everything else was.</b> {unsaved}. Edit the profile to
+          choose another.
+        </Alert>
+      )}
+      {isViewing && <SetUpSteps at="profile" />}
+      {isEditing ? (
+        <ProfileForm
+          profile={profile}
+          onSaved={finish}
+          onCancel={() => turn(false)}
+          note={
+            <>
+              To change your phone number or email, call <a href={telLink(phone)}>{phone}</a>.
+            </>
+          }
+        />
+      ) : isPending ? (
+        <Waiting />
+      ) : profile ? (
+        <ProfileFacts profile={profile} />
+      ) : (
+        <NotFound onRetry={() => void refetch()} />
+      )}
+      {isViewing && (
+        <div className={styles.security}>
+          <section className="stack" aria-labelledby="push-title">
+            <h2 id="push-title" className={styles.partTitle}>
+              Notifications on this device
+            </h2>
+            <p className="soft">
+              New bookings and changes are shown on this device, also while the site is closed.
+            </p>
+            <PushSwitch label="Tell me on this device" done="This device is told of bookings." />
+          </section>
+          <CalendarFeed />
+          <Security />
+          <ConfirmDialog />
+        </div>
+      )}
+      {isViewing && (
+        <BottomActionBar>
+          <Button onClick={() => turn(true)}>Edit profile</Button>
+        </BottomActionBar>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <output className="visually-hidden">Loading your profile...</output>
+    {["name", "phone", "email", "address", "document"].map((row) => (
+      <Skeleton key={row} shape="row" className={styles.row} />
+    ))}
+  </>
+);
+
+const NotFound = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <Alert tone="bad" live className={styles.row}>
+      Profile not found. Please complete your profile.
+    </Alert>
+    <p>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  </>
+);
+
+const { calendar } = authenticatedClient.api.v1;
+
+const loadFeed = async () => (await unwrap(calendar.$get())).feed;
+
+const asWebcal = (url: string): string => url.replace(/^https?:/, "webcal:");
+
+function CalendarFeed() {
+  const { loaded, reload } = useLoaded(loadFeed);
+  const [url, setUrl] = useState<string>();
+  const renewing = useLightAction(() => unwrap(calendar.$post()), {
+    onDone: ({ path }) => {
+      revoking.reset();
+      setIsRevoked(false);
+      setUrl(new URL(path, location.origin).href);
+      return reload();
+    },
+  });
+  const revoking = useLightAction(() => unwrap(calendar.$delete()), {
+    onDone: () => {
+      renewing.reset();
+      setUrl(undefined);
+      setIsRevoked(true);
+      return reload();
+    },
+  });
+  const [isRevoked, setIsRevoked] = useState(false);
+  const { copy, isCopied, notCopied } = useCopy("Mark the address and copy it.");
+  const problem = renewing.problem?.message ?? revoking.problem?.message ?? notCopied;
+  const done = isRevoked
+    ? "Switched off. Calendars with that address get nothing more."
+    : isCopied && url && "Copied.";
+
+  const since = loaded.state === "ready" ? loaded.value : undefined;
+  return (
+    <section className={`stack ${calendarFeedStyles.part}`} aria-labelledby="calendar-title">
+      <h2 id="calendar-title" className={calendarFeedStyles.title}>
+        Bookings in your calendar
+      </h2>
+      <p className="soft">
+        Subscribe once, and the bookings that you have accepted appear in your phone’s calendar by
+        themselves, with the address. Changes follow within some hours.
+      </p>
+      <ErrorAlert>{problem}</ErrorAlert>
+      <DoneAlert>{done && problem === undefined && done}</DoneAlert>
+      {loaded.state === "loading" && <Skeleton shape="line" short />}
+      {loaded.state === "failed" && (
+        <LoadFailed title="Your calendar could not be loaded." onRetry={reload}>
+          Check the connection and try again.
+        </LoadFailed>
+      )}
+      {url !== undefined && (
+        <Inset className="stack">
+          <p>
+            This address is shown now and not again. Whoever has it can read your bookings, so give
+            it to your calendar alone.
+          </p>
+          <p>
+            <code className={calendarFeedStyles.address}>{url}</code>
+          </p>
+          <div className="cluster">
+            <a className={buttonClass()} href={asWebcal(url)}>
+              Open in calendar
+            </a>
+            <Button variant="quiet" onClick={() => void copy(url)}>
+              Copy the address
+            </Button>
+          </div>
+        </Inset>
+      )}
+      {loaded.state === "ready" && since === null && (
+        <p>
+          <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
+            Make an address
+          </Button>
+        </p>
+      )}
+      {since && (
+        <>
+          {url === undefined && (
+            <p>
+              An address is in use since {formatDate(new Date(since.created_at))}. With a new one,
+              the one before ends.
+            </p>
+          )}
+          <div className="cluster">
+            <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
+              Make a new address
+            </Button>
+            <Button variant="text" busy={revoking.isPending} onClick={() => void revoking.act()}>
+              Switch off
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

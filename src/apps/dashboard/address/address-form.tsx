@@ -1,0 +1,169 @@
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
+import type { Address } from "#vendor-account/contract.ts";
+import styles from "../profile/profile.module.css";
+import { useQuery, queryOptions } from "@tanstack/react-query";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+
+type Fields = { address_id: string; address1: string; pin_code: string; locality: string };
+
+const missing: Record<keyof Fields, string> = {
+  address_id: "Choose a city",
+  address1: "Enter the address",
+  pin_code: "Enter the pin code",
+  locality: "Enter the locality, such as Sector 78",
+};
+const names = Object.keys(missing) as (keyof Fields)[];
+
+type Props = {
+  address: Address | undefined;
+  onSaved: () => Promise<void>;
+  onCancel: (() => void) | undefined;
+};
+
+export function AddressForm({ address, onSaved, onCancel }: Props) {
+  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
+    defaultValues: {
+      address_id: String(address?.address_id ?? ""),
+      address1: address?.address1 ?? "",
+      pin_code: address?.pin_code ?? "",
+      locality: address?.locality ?? "",
+    },
+  });
+  const failed = address === undefined ? "Failed to create address." : "Failed to update address.";
+  const { act, isPending, problem } = useLightAction(
+    (input: AddressInput) => saveAddress(address?.id, input),
+    {
+      onDone: onSaved,
+      onRefused: ({ fields: { city, ...others } }) =>
+        setErrors({ ...(city && { address_id: city }), ...others }, names),
+    },
+  );
+  const { cities, hasFailed, refetch } = useAddressCities(address);
+
+  function save(fields: Fields) {
+    const address_id = Number(fields.address_id);
+    const city = cities.find(({ id }) => id === address_id)?.name ?? "";
+    return act({ ...fields, city, address_id });
+  }
+
+  const isMoving = address !== undefined && form.watch("address_id") !== String(address.address_id);
+  const given = (name: keyof Fields) => ({
+    ...field(name, { validate: (text) => text.trim() !== "" || missing[name] }),
+    required: true,
+  });
+  const button = (
+    <Button type="submit" form="address" busy={isPending}>
+      Save address
+    </Button>
+  );
+
+  return (
+    <Form id="address" className={styles.form} method="post" onSubmit={submitOnce(save)}>
+      <ErrorAlert>
+        {problem &&
+          `${failed} ${problem.status === undefined ? "Check the connection and try again." : problem.rest.join(" ")}`.trim()}
+      </ErrorAlert>
+      <FormGroup>
+        <SelectField
+          // The select's value is set once its option exists.
+          key={cities.length}
+          label="City"
+          {...given("address_id")}
+          note={
+            hasFailed && (
+              <Alert tone="bad" live>
+                The cities could not be loaded.{" "}
+                <Button variant="text" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              </Alert>
+            )
+          }
+        >
+          <option value="">Choose a city</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {isMoving && (
+          <Alert live>
+            In another city your approved services at this address wait for our approval again, and
+            you get no new offers for them until then.
+          </Alert>
+        )}
+        <TextField label="Address" autoComplete="street-address" {...given("address1")} />
+        <FormPair>
+          <TextField
+            label="Pin code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...given("pin_code")}
+          />
+          <TextField label="Locality" {...given("locality")} />
+        </FormPair>
+      </FormGroup>
+      <div className={`cluster ${styles.actions}`}>
+        <WideOnly>{button}</WideOnly>
+        {onCancel && (
+          <Button variant="text" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <BottomActionBar>{button}</BottomActionBar>
+    </Form>
+  );
+}
+
+/** The cities of the select, among them the address's own, also where they could not be loaded. */
+function useAddressCities(address: Address | undefined) {
+  const {
+    data: known = [],
+    isLoadingError: hasFailed,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.dashboard.cities,
+    queryFn: () => unwrap(authenticatedClient.api.v1.get_locations.$post()),
+    staleTime: Infinity,
+  });
+  const own = address ? [{ id: address.address_id, name: address.city }] : [];
+  const isKnown = known.some(({ id }) => id === address?.address_id);
+  return { cities: isKnown ? known : [...own, ...known], hasFailed, refetch };
+}
+
+type AddressInput = {
+  address1: string;
+  pin_code: string;
+  city: string;
+  locality: string;
+  address_id: number;
+};
+
+const { addresses } = authenticatedClient.api.v1;
+
+export const addressesQuery = queryOptions({
+  queryKey: queryKeys.dashboard.addresses,
+  queryFn: async (): Promise<Address[]> => (await unwrapOptional(addresses.$get())) ?? [],
+  staleTime: Infinity,
+});
+
+async function saveAddress(id: number | undefined, input: AddressInput): Promise<void> {
+  const json = { vendor_address: { ...input, state: "UP" } };
+  if (id === undefined) await unwrap(addresses.$post({ json }));
+  else await unwrap(addresses[":id"].$put({ param: { id: String(id) }, json }));
+}
+
+export const deleteAddress = (id: number) =>
+  unwrapOptional(addresses[":id"].$delete({ param: { id: String(id) } }));

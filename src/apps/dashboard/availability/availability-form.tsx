@@ -1,0 +1,185 @@
+import { useId, type ReactNode } from "react";
+import type { Day } from "#kernel/time/day.ts";
+import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import type { Availability, Week } from "#vendor-account/availability/contract.ts";
+import { DaysOffList } from "./days-off.tsx";
+import type { useAvailability, NotSaved as Reason } from "./use-availability.ts";
+import styles from "./availability.module.css";
+import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { SLOTS } from "#kernel/time/slot.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+
+type Props = {
+  availability: ReturnType<typeof useAvailability>;
+  shown: Availability;
+  day: Day;
+  children: ReactNode;
+};
+
+export function AvailabilityForm({ availability, shown, day, children }: Props) {
+  const { isChanged, isPending, notSaved, change, save, showSaved, discard } = availability;
+  const fields = typeof notSaved === "object" ? notSaved.fields : {};
+  const button = (
+    <Button busy={isPending} disabled={!isChanged} onClick={() => void save()}>
+      {isChanged ? "Save availability" : "No changes to save"}
+    </Button>
+  );
+  return (
+    <div className={styles.form}>
+      <Part title="Your week" say="Tick when you work. You get offers for these times only.">
+        <WeekFields week={shown.week} onChange={(week) => change({ week })} />
+      </Part>
+      <Part title="Your limit">
+        <JobsField
+          jobs={shown.jobs_per_slot}
+          error={fields["jobs_per_slot"]}
+          onChange={(jobs_per_slot) => change({ jobs_per_slot })}
+        />
+      </Part>
+      <Part title="Days off" say="You get no offers for these days.">
+        <DaysOffList
+          daysOff={shown.days_off}
+          today={day}
+          errors={fields}
+          onChange={(days_off) => change({ days_off })}
+        />
+        {children}
+      </Part>
+      <NotSaved
+        reason={notSaved}
+        isPending={isPending}
+        onShowSaved={() => void showSaved()}
+        onSaveAnyway={() => void save(true)}
+      />
+      <div className={styles.save}>
+        <WideOnly>{button}</WideOnly>
+      </div>
+      <BottomActionBar>{button}</BottomActionBar>
+      <UnsavedChangesPrompt
+        when={isChanged}
+        title="Leave without saving?"
+        leave="Leave without saving"
+        onLeave={discard}
+      >
+        <p>What you changed in your availability is not saved yet.</p>
+      </UnsavedChangesPrompt>
+    </div>
+  );
+}
+
+function Part({ title, say, children }: { title: string; say?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.partTitle}>
+        {title}
+      </h2>
+      {say && <p className="soft">{say}</p>}
+      {children}
+    </section>
+  );
+}
+
+const NONE = "none";
+const USUAL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, MAX_JOBS_PER_SLOT];
+
+type JobsFieldProps = {
+  jobs: number | null;
+  error: string | undefined;
+  onChange: (jobs: number | null) => void;
+};
+
+function JobsField({ jobs, error, onChange }: JobsFieldProps) {
+  const choices = jobs === null || USUAL.includes(jobs) ? USUAL : [...USUAL, jobs];
+  return (
+    <SelectField
+      label="Jobs in one morning or evening"
+      hint="When you have so many, you get no more offers for that time. You can still accept one more: we ask you once."
+      id="jobs_per_slot"
+      error={error}
+      value={jobs ?? NONE}
+      onChange={({ target }) => onChange(target.value === NONE ? null : Number(target.value))}
+    >
+      <option value={NONE}>No limit</option>
+      {choices
+        .toSorted((one, other) => one - other)
+        .map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? "1 job" : `${count} jobs`}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+const NAMES: Record<Weekday, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+
+type WeekFieldsProps = { week: Week; onChange: (week: Week) => void };
+
+const WeekFields = ({ week, onChange }: WeekFieldsProps) => (
+  <div className={styles.week}>
+    {WEEKDAYS.map((weekday) => (
+      <fieldset key={weekday} className={styles.day}>
+        <legend className={styles.dayName}>{NAMES[weekday]}</legend>
+        {SLOTS.map((slot) => (
+          <Checkbox
+            key={slot}
+            className={styles.half}
+            label={
+              <>
+                <span className="visually-hidden">{NAMES[weekday]} </span>
+                {slot}
+              </>
+            }
+            checked={week[weekday][slot]}
+            onChange={({ target }) =>
+              onChange({ ...week, [weekday]: { ...week[weekday], [slot]: target.checked } })
+            }
+          />
+        ))}
+      </fieldset>
+    ))}
+  </div>
+);
+
+type NotSavedProps = {
+  reason: Reason | undefined;
+  isPending: boolean;
+  onShowSaved: () => void;
+  onSaveAnyway: () => void;
+};
+
+/** Why the availability was not saved; what was changed elsewhere is not overwritten unasked. */
+function NotSaved({ reason, isPending, onShowSaved, onSaveAnyway }: NotSavedProps) {
+  if (reason === undefined) return null;
+  if (reason !== "overtaken") return <ErrorAlert>{reason.text}</ErrorAlert>;
+  return (
+    <Alert tone="warn" live>
+      <p>
+        <b>Not saved: your availability was changed in another tab or on another device.</b> What
+        you changed here is still on this page.
+      </p>
+      <p className="cluster">
+        <Button variant="quiet" busy={isPending} onClick={onSaveAnyway}>
+          Save what is here
+        </Button>
+        <Button variant="text" disabled={isPending} onClick={onShowSaved}>
+          Show what was saved
+        </Button>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,184 @@
+import { AvailabilityForm } from "./availability-form.tsx";
+import { useAvailability } from "./use-availability.ts";
+import { today } from "#kernel/time/day.ts";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
+import styles from "#apps/shared/booking/two-weeks.module.css";
+import { useState } from "react";
+import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { GiveBackDialog } from "../jobs/job-dialogs.tsx";
+import { useAnswers } from "../jobs/use-answers.ts";
+import { answerOf, nameOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
+import { VisitDialogs } from "../visits/visit-dialogs.tsx";
+import { useVisitOutcomes, visitsFrom } from "../visits/use-visit-outcomes.ts";
+import jobsOnDaysOffStyles from "../jobs/jobs-on-days-off.module.css";
+
+export function AvailabilityPage() {
+  const availability = useAvailability();
+  return (
+    <>
+      <PageTitle title="My Availability" />
+      <DashboardHeader title="My Availability">
+        Offers come only for times at which you can work.
+      </DashboardHeader>
+      <QueryView
+        query={availability.query}
+        loading="Loading your availability..."
+        failed="Your availability could not be loaded."
+        offline="You can look at it. Changes are saved when you are online again and press Save."
+      >
+        {(saved, loadedAt) => (
+          <AvailabilityForm
+            availability={availability}
+            shown={availability.shown ?? saved}
+            day={today(loadedAt)}
+          >
+            <JobsOnDaysOff jobs={saved.jobs_on_days_off} />
+          </AvailabilityForm>
+        )}
+      </QueryView>
+      {availability.query.data !== undefined && <OwnCalendar />}
+    </>
+  );
+}
+
+const { calendar } = authenticatedClient.api.v1.availability;
+
+function OwnCalendar() {
+  const query = useQuery({
+    // Loaded again with the bookings, which change what is free.
+    queryKey: queryKeys.dashboard.calendar,
+    queryFn: () => unwrap(calendar.$get({ query: {} })),
+  });
+  return (
+    <section className={styles.own} aria-labelledby="two-weeks">
+      <h2 id="two-weeks" className={styles.title}>
+        Your next two weeks
+      </h2>
+      <QueryView
+        query={query}
+        loading="Loading your two weeks..."
+        failed="Your two weeks could not be loaded."
+      >
+        {({ days }) => <TwoWeeks days={days} label="Your next two weeks" />}
+      </QueryView>
+    </section>
+  );
+}
+
+type Job = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  booking_time_slot: string;
+  visit_id: number | null;
+};
+
+/** Jobs and visits that the vendor has accepted on its days off, each of which it can give back alone. */
+function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
+  const isOnline = useOnline();
+  const { data } = useQuery({ ...upcomingQuery, enabled: jobs.length > 0 });
+  const answers = useAnswers();
+  const { busy, reset } = answers;
+  const { data: visits } = useQuery({ ...visitsAhead(jobs), enabled: jobs.some(isVisit) });
+  const words = useVisitOutcomes();
+  const [givingBack, setGivingBack] = useState<UpcomingBooking>();
+  const shown = jobs
+    .map((job) => ({
+      ...job,
+      booking: data?.find(({ id }) => id === job.id),
+      visit: visits?.find(({ id }) => id === job.visit_id),
+    }))
+    .filter(({ booking, visit }) =>
+      visit === undefined
+        ? booking === undefined || answerOf(booking) === "accepted"
+        : visit.status === "planned",
+    );
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <Alert tone="warn" live>
+          <p>
+            <b>
+              You have accepted {shown.length === 1 ? "a job" : `${shown.length} jobs`} on your days
+              off.
+            </b>{" "}
+            {shown.length === 1
+              ? "It stays yours until you give it"
+              : "They stay yours until you give them"}{" "}
+            back. Our desk sees it.
+          </p>
+          <ul className={jobsOnDaysOffStyles.jobs}>
+            {shown.map(({ booking, visit, ...job }) => (
+              <li key={`${job.id} ${job.booking_date}`} className={jobsOnDaysOffStyles.job}>
+                <span>
+                  {shortDay(job.booking_date)}, {job.booking_time_slot}:{" "}
+                  {nameIn(booking ?? visit) ?? job.order_id}
+                  {job.visit_id !== null && ", a visit of a monthly plan"}
+                </span>
+                {visit?.can.includes("could_not_come") && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    busy={words.busy.has(visit.id)}
+                    disabled={!isOnline}
+                    onClick={() => words.say(visit, "could_not_come")}
+                  >
+                    <span>
+                      Give back
+                      <span className="visually-hidden">
+                        {" "}
+                        {nameOf(visit)}, {shortDay(visit.date)}
+                      </span>
+                    </span>
+                  </Button>
+                )}
+                {booking && job.visit_id === null && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    busy={busy.has(job.id)}
+                    disabled={!isOnline || !booking.can.includes("rejected")}
+                    onClick={() => {
+                      reset();
+                      setGivingBack(booking);
+                    }}
+                  >
+                    <span>
+                      Give back
+                      <span className="visually-hidden"> {nameOf(booking)}</span>
+                    </span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <VisitDialogs words={words} />
+      <GiveBackDialog
+        booking={givingBack}
+        answers={answers}
+        onClose={() => setGivingBack(undefined)}
+      />
+    </>
+  );
+}
+
+const isVisit = ({ visit_id }: Job): boolean => visit_id !== null;
+
+const visitsAhead = (jobs: Job[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
+
+const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>
+  one && nameOf(one);

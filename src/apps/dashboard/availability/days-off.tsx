@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  MAX_DAYS_OFF,
+  MAX_NOTE_LENGTH,
+  MAX_DAYS_AHEAD,
+  MAX_LENGTH_OF_DAYS_OFF,
+} from "#vendor-account/availability/limits.ts";
+import { type Day, addDays, isDay } from "#kernel/time/day.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { FieldError } from "#ui/forms/field.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import styles from "./availability.module.css";
+import { Form, FormPair } from "#ui/forms/form.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import type { Availability } from "#vendor-account/availability/contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+
+type Props = {
+  daysOff: DaysOff[];
+  today: Day;
+  /** What the server says of one, by its place: `days_off.0.to`. */
+  errors: Record<string, string>;
+  onChange: (daysOff: DaysOff[]) => void;
+};
+
+const keyOf = ({ from, to, note }: DaysOff) => `${from} ${to} ${note}`;
+const byDay = (one: DaysOff, other: DaysOff) => one.from.localeCompare(other.from);
+
+export function DaysOffList({ daysOff, today, errors, onChange }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  const isFull = daysOff.length >= MAX_DAYS_OFF;
+
+  useEffect(() => {
+    if (isAdding) document.getElementById("from")?.focus();
+    else if (wasAdding.current) opener.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+
+  function remove(at: number) {
+    onChange(daysOff.filter((_, i) => i !== at));
+    opener.current?.focus();
+  }
+
+  return (
+    <>
+      {daysOff.length === 0 ? (
+        <p className="soft">No days off.</p>
+      ) : (
+        <ul className={styles.daysOff}>
+          {daysOff.map((days, i) => (
+            <li key={keyOf(days)} className={styles.off}>
+              <div>
+                <b>{describeDaysOff(days, today)}</b>
+                {days.note && <p className="soft small">{days.note}</p>}
+                <ErrorAt errors={errors} place={i} />
+              </div>
+              <IconButton
+                icon="close"
+                label={`Remove ${describeDaysOff(days, today)}`}
+                onClick={() => remove(i)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewDaysOff
+          today={today}
+          onAdd={(days) => {
+            const others = daysOff.filter((one) => keyOf(one) !== keyOf(days));
+            onChange([...others, days].toSorted(byDay));
+            setIsAdding(false);
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
+      ) : (
+        <div>
+          <Button ref={opener} variant="quiet" disabled={isFull} onClick={() => setIsAdding(true)}>
+            Add days off
+          </Button>
+          {isFull && <p className="soft small">At most {MAX_DAYS_OFF} times off can be kept.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ErrorAt({ errors, place }: { errors: Props["errors"]; place: number }) {
+  const [, message] =
+    Object.entries(errors).find(([path]) => path.startsWith(`days_off.${place}.`)) ?? [];
+  return message ? <FieldError id={`days-off-${place}-error`}>{message}</FieldError> : null;
+}
+
+type Fields = { from: string; to: string; note: string };
+type NewDaysOffProps = { today: Day; onAdd: (days: DaysOff) => void; onCancel: () => void };
+
+function NewDaysOff({ today, onAdd, onCancel }: NewDaysOffProps) {
+  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
+    defaultValues: { from: addDays(today, 1), to: "", note: "" },
+  });
+  const [first, setFirst] = useState(addDays(today, 1));
+
+  function add({ from, to, note }: Fields) {
+    const wrong = findWrongDays(from, to, today);
+    setErrors(wrong, ["from", "to"]);
+    if (wrong.from) return form.setFocus("from");
+    if (wrong.to) return form.setFocus("to");
+    onAdd({ from, to: to || from, note: note.trim() });
+  }
+
+  return (
+    <Form className={styles.newDays} onSubmit={submitOnce(add)} errorsInside>
+      <FormPair>
+        <TextField
+          label="First day off"
+          type="date"
+          width="date"
+          min={today}
+          {...field("from", { onChange: ({ target }) => setFirst(target.value) })}
+        />
+        <TextField
+          label="Last day off"
+          optional
+          type="date"
+          width="date"
+          min={first}
+          {...field("to")}
+        />
+      </FormPair>
+      <TextField
+        label="A word about it"
+        optional
+        hint="For you and our desk, such as: wedding."
+        maxLength={MAX_NOTE_LENGTH}
+        autoComplete="off"
+        {...field("note")}
+      />
+      <div className={`cluster ${styles.actions}`}>
+        <Button type="submit" variant="quiet">
+          Add these days
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type DaysOff = Availability["days_off"][number];
+
+function describeDaysOff({ from, to }: Pick<DaysOff, "from" | "to">, today: Day): string {
+  const name = (day: Day) =>
+    day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`;
+  return from === to ? name(from) : `${name(from)} to ${name(to)}`;
+}
+
+/** What is wrong with new days off, by field; empty when nothing is. An empty last day is the first. */
+function findWrongDays(from: Day, to: Day, today: Day): { from?: string; to?: string } {
+  if (!isDay(from)) return { from: "Choose the first day off" };
+  if (to === "") return from < today ? { from: "This day is over" } : {};
+  if (!isDay(to)) return { to: "Choose the last day off" };
+  if (to < from) return { to: "The last day must not be before the first" };
+  if (to < today) return { to: "These days are over" };
+  if (to >= addDays(from, MAX_LENGTH_OF_DAYS_OFF))
+    return { to: "Days off can be at most a year long" };
+  if (to > addDays(today, MAX_DAYS_AHEAD))
+    return { to: "Days off can end at most two years from now" };
+  return {};
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ActionProblem } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { Availability, NewAvailability } from "#vendor-account/availability/contract.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+
+const { availability } = authenticatedClient.api.v1;
+
+const availabilityQuery = queryOptions({
+  queryKey: queryKeys.dashboard.availability,
+  queryFn: (): Promise<Availability> => unwrap(availability.$get()),
+});
+
+/** Saves a vendor's time, where it has `version` still; without one in any case. */
+const saveAvailability = (json: NewAvailability): Promise<Availability> =>
+  unwrap(availability.$put({ json }));
+
+const FAILED = "Your availability was not saved.";
+const CONFLICT = 409;
+
+/** Why it was not saved: a sentence, with messages by the paths of fields; or it was changed elsewhere. */
+export type NotSaved = "overtaken" | { text: string; fields: Record<string, string> };
+
+/**
+ * A vendor's availability with its unsaved changes. Where it was changed elsewhere meanwhile, they
+ * stay until the vendor chooses.
+ */
+export function useAvailability() {
+  const queryClient = useQueryClient();
+  const query = useQuery(availabilityQuery);
+  const [draft, setDraft] = useState<Availability>();
+  const toast = useToast();
+  const shown = draft ?? query.data;
+  const { act, isPending, problem, reset } = useAction(
+    (wanted: NewAvailability) => saveAvailability(wanted),
+    {
+      onDone: (saved) => {
+        queryClient.setQueryData(availabilityQuery.queryKey, saved);
+        setDraft(undefined);
+        toast({ text: "Availability saved." });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
+      },
+    },
+  );
+  const notSaved = problem && toNotSaved(problem);
+
+  function change(part: Partial<Availability>) {
+    if (shown === undefined) return;
+    setDraft({ ...shown, ...part });
+    if (notSaved !== "overtaken") reset();
+  }
+
+  /** With `isForced`, also over what was saved elsewhere. */
+  async function save(isForced = false): Promise<void> {
+    if (shown === undefined) return;
+    const { version, jobs_per_slot, week, days_off } = shown;
+    const wanted = { jobs_per_slot, week, days_off };
+    await act(isForced ? wanted : { ...wanted, version });
+  }
+
+  async function showSaved() {
+    await query.refetch();
+    setDraft(undefined);
+    reset();
+  }
+
+  return {
+    query,
+    shown,
+    isChanged: draft !== undefined,
+    isPending,
+    notSaved,
+    change,
+    save,
+    showSaved,
+    discard: () => setDraft(undefined),
+  };
+}
+
+function toNotSaved({ status, issues, rest }: ActionProblem): NotSaved {
+  if (status === CONFLICT) return "overtaken";
+  if (status === undefined)
+    return { text: `${FAILED} Check the connection and save again.`, fields: {} };
+  // Days off are a list: their messages are found by the whole path, `days_off.0.to`.
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  return { text: [FAILED, ...rest].join(" "), fields };
+}

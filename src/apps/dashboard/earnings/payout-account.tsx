@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+
+const calls = authenticatedClient.api.v1.payout_account;
+
+/** Where Chamak pays the vendor, masked, with a dialog that changes it. */
+export function PayoutAccount() {
+  const query = useQuery({
+    queryKey: queryKeys.dashboard.payoutAccount,
+    queryFn: () => unwrap(calls.$get()),
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel
+      title="Where Chamak pays you"
+      end={
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {query.data?.payout_account ? "Change" : "Add your account"}
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading your account..."
+        failed="Your account could not be loaded."
+      >
+        {({ payout_account: account }) =>
+          account === null ? (
+            <p>Add your UPI id or bank account, so that we can pay you.</p>
+          ) : (
+            <p>
+              {account.holder}, {account.shown}
+              <br />
+              <span className="soft">
+                {account.is_confirmed
+                  ? "We have checked it."
+                  : "We will call you to check it before we pay."}
+              </span>
+            </p>
+          )
+        }
+      </QueryView>
+      {isOpen && <AccountDialog onClose={() => setIsOpen(false)} />}
+    </Panel>
+  );
+}
+
+function AccountDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { notice, isPending, field, send } = useProblemForm({
+    holder: "",
+    upi_id: "",
+    account_number: "",
+    ifsc: "",
+  });
+  const submit = send(
+    (json) => unwrap(calls.$put({ json })),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.payoutAccount });
+      onClose();
+      toast({ text: "Saved. We will call you to check it." });
+    },
+  );
+  return (
+    <ActionDialog
+      title="Where should Chamak pay you?"
+      keep="Not now"
+      act="Save"
+      isPending={isPending}
+      problem={notice}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>Your UPI id, or your bank account with its IFSC.</p>
+      <TextField label="Name on the account" {...field("holder")} autoComplete="name" />
+      <TextField label="UPI id" {...field("upi_id")} hint="As in name@bank" autoComplete="off" />
+      <TextField
+        label="Account number"
+        {...field("account_number")}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField label="IFSC" {...field("ifsc")} autoComplete="off" />
+    </ActionDialog>
+  );
+}

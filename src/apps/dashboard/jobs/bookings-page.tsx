@@ -1,0 +1,215 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
+import { VisitDialogs } from "../visits/visit-dialogs.tsx";
+import { jobIdOf, visitIdOf, useKeptFocus } from "./job-focus.ts";
+import { visitsQuery } from "../visits/use-visit-outcomes.ts";
+import { focusVisit, OutcomeMissingDialog, unsaidOf } from "../visits/visit-dialogs.tsx";
+import { useAnswers } from "./use-answers.ts";
+import { answerOf, nameOf, upcomingQuery, type Answer } from "./vendor-bookings.ts";
+import { CompleteDialog, GiveBackDialog } from "./job-dialogs.tsx";
+import { UpcomingJobs } from "./upcoming-jobs.tsx";
+import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Glint } from "#ui/content/glint.tsx";
+import { loadedAtOf, QueryState } from "#ui/feedback/query-view.tsx";
+import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import styles from "./bookings-page.module.css";
+
+/** The longest that an offer, a change or a cancellation is not shown. */
+const POLL_MS = 5_000;
+
+const NONE: UpcomingBooking[] = [];
+const NO_VISITS: VendorVisit[] = [];
+
+export function BookingsPage() {
+  const isOnline = useOnline();
+  const refetchInterval = isOnline && POLL_MS;
+  const query = useQuery({ ...upcomingQuery, refetchInterval });
+  const { data: visits = NO_VISITS } = useQuery({ ...visitsQuery, refetchInterval });
+  const words = useVisitOutcomes();
+  const answers = useAnswers();
+  const { answer, beyond, reset } = answers;
+  const [tab, setTab] = useState("all");
+  const [completing, setCompleting] = useState<UpcomingBooking>();
+  const [givingBack, setGivingBack] = useState<UpcomingBooking>();
+
+  const { data: bookings = NONE } = query;
+  const rows = useMemo(
+    () => [...bookings.map(({ id }) => jobIdOf(id)), ...visits.map(({ id }) => visitIdOf(id))],
+    [bookings, visits],
+  );
+  useKeptFocus(rows);
+  const loadedAt = loadedAtOf(query);
+  const unsaid = givingBack && loadedAt ? unsaidOf(givingBack.id, visits, loadedAt) : NO_VISITS;
+  const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
+  const ask = (booking: UpcomingBooking, status: Answer) => {
+    if (status === "completed") setCompleting(booking);
+    else if (status === "rejected" && answerOf(booking) === "accepted") {
+      reset();
+      setGivingBack(booking);
+    } else void answer(booking, status);
+  };
+  const waitingWords = (
+    <>
+      <Glint spark />
+      {waiting} wait{waiting === 1 && "s"} for your answer
+    </>
+  );
+  return (
+    <>
+      <PageTitle title="Upcoming Bookings" />
+      <DashboardHeader
+        title="Upcoming Bookings"
+        actions={waiting > 0 && <p className={styles.waiting}>{waitingWords}</p>}
+      />
+      {waiting > 0 && (
+        <BottomActionBar>
+          <Button variant="text" className={styles.say} onClick={() => setTab("upcoming")}>
+            {waitingWords}
+          </Button>
+        </BottomActionBar>
+      )}
+      <QueryState
+        query={query}
+        loading="Loading bookings..."
+        failed="The bookings could not be loaded."
+        offline="You can still call the customers you accepted. Accept and Reject work again when you are back."
+      />
+      {loadedAt && (
+        <UpcomingJobs
+          bookings={bookings}
+          visits={visits}
+          words={words}
+          tab={tab}
+          onTab={(id) => {
+            reset();
+            setTab(id);
+          }}
+          onAnswer={ask}
+          answers={answers}
+          isOnline={isOnline}
+          now={loadedAt}
+          empty={
+            bookings.length === 0 && visits.length === 0 ? (
+              <NothingYet />
+            ) : (
+              <EmptyState title="No bookings available." />
+            )
+          }
+        />
+      )}
+      {loadedAt && (
+        <PushSwitch
+          quiet
+          label="Tell me of new bookings on this device"
+          done="This device is told of new bookings. Your profile has the switch."
+        />
+      )}
+      {loadedAt && <NewOffers bookings={bookings} />}
+      <OutcomeMissingDialog
+        open={unsaid.length > 0}
+        visits={unsaid}
+        onClose={() => setGivingBack(undefined)}
+        onShow={() => {
+          setGivingBack(undefined);
+          setTab("all");
+          for (const visit of unsaid.slice(0, 1)) focusVisit(visit);
+        }}
+      />
+      <GiveBackDialog
+        booking={unsaid.length > 0 ? undefined : givingBack}
+        answers={answers}
+        onClose={() => setGivingBack(undefined)}
+      />
+      <VisitDialogs words={words} />
+      <ActionDialog
+        open={beyond !== undefined}
+        title="Accept this as well?"
+        keep="Do not accept"
+        act="Accept as well"
+        onAct={answers.acceptBeyond}
+        onClose={reset}
+      >
+        <p>
+          {beyond?.reason}. The booking for {beyond && nameOf(beyond.booking)} is not accepted yet.
+        </p>
+      </ActionDialog>
+      <CompleteDialog
+        booking={completing}
+        onClose={() => setCompleting(undefined)}
+        answer={answer}
+      />
+    </>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    title="No bookings available."
+    actions={
+      <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
+        Choose services
+      </Link>
+    }
+  >
+    A booking comes here when a customer near one of your addresses asks for a service of yours that
+    is approved.
+  </EmptyState>
+);
+
+type Bookings = readonly UpcomingBooking[];
+type Seen = { bookings: Bookings; known: ReadonlySet<number>; fresh: number; gone: number };
+
+const idsOf = (bookings: Bookings) =>
+  bookings.filter((booking) => answerOf(booking) === "pending").map(({ id }) => id);
+
+/** What has changed since the list that was seen; the last change stays until the next one. */
+function compare(seen: Seen, bookings: Bookings): Seen {
+  const fresh = idsOf(bookings).filter((id) => !seen.known.has(id)).length;
+  const now = new Set(bookings.map(({ id }) => id));
+  // What the vendor rejected itself is nothing new.
+  const gone = seen.bookings.filter(
+    (booking) => !now.has(booking.id) && answerOf(booking) !== "rejected",
+  ).length;
+  const hasChanged = fresh > 0 || gone > 0;
+  return {
+    bookings,
+    known: new Set([...seen.known, ...now]),
+    fresh: hasChanged ? fresh : seen.fresh,
+    gone: hasChanged ? gone : seen.gone,
+  };
+}
+
+const inWords = ({ fresh, gone }: Seen): string =>
+  [
+    fresh > 0 && `${fresh} new booking${fresh === 1 ? " waits" : "s wait"} for your answer.`,
+    gone > 0 &&
+      `${gone} booking${gone === 1 ? " has" : "s have"} left your list: taken by others, moved or cancelled.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+function NewOffers({ bookings }: { bookings: Bookings }) {
+  const [seen, setSeen] = useState<Seen>({
+    bookings,
+    known: new Set(idsOf(bookings)),
+    fresh: 0,
+    gone: 0,
+  });
+  if (seen.bookings !== bookings) setSeen(compare(seen, bookings));
+  const words = inWords(seen);
+  return (
+    <div role="log" className="visually-hidden">
+      {words !== "" && <p key={seen.known.size - seen.gone}>{words}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import type { PastBooking } from "#booking/jobs/contract.ts";
+import { useAnswers } from "./use-answers.ts";
+import { pastQuery, answerOf, nameOf } from "./vendor-bookings.ts";
+import { CompleteDialog } from "./job-dialogs.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryState } from "#ui/feedback/query-view.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { Jobs } from "#ui/cards/booking-card.tsx";
+import { ListTools } from "#ui/lists/list-tools.tsx";
+import { Pager } from "#ui/lists/pager.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { useClientList } from "#ui/lists/use-client-list.ts";
+import { Job, JobFailure } from "./job.tsx";
+import { jobIdOf } from "./job-focus.ts";
+import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
+
+export function HistoryPage() {
+  const query = useQuery(pastQuery);
+  const isOnline = useOnline();
+  const answers = useAnswers();
+  const [completing, setCompleting] = useState<PastBooking>();
+  const { data: bookings } = query;
+  return (
+    <>
+      <PageTitle title="Bookings History" />
+      <DashboardHeader title="Bookings History" />
+      <QueryState
+        query={query}
+        loading="Loading bookings..."
+        failed="The bookings could not be loaded."
+        offline="You can read what is here."
+      />
+      {bookings && (
+        <JobHistory
+          bookings={bookings}
+          onComplete={setCompleting}
+          answers={answers}
+          isOnline={isOnline}
+          empty={<EmptyState title="No bookings available." />}
+        />
+      )}
+      <CompleteDialog
+        booking={completing}
+        onClose={() => setCompleting(undefined)}
+        answer={answers.answer}
+      />
+    </>
+  );
+}
+
+const ORDERS = [latest, { ...soonest, label: "Oldest first" }, dearest, cheapest];
+
+type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone"> & {
+  word: string;
+  note?: string;
+};
+
+const marks: Record<string, Mark> = {
+  completed: { shape: "ticks", tone: "done", word: "Completed" },
+  rejected: { shape: "cross", tone: "bad", word: "Rejected" },
+  cancelled: { shape: "stroke", word: "Cancelled", note: "The booking was cancelled." },
+  missed: {
+    shape: "triangle",
+    word: "Missed",
+    note: "It went to somebody else, or its day passed without an answer.",
+  },
+  unfinished: {
+    shape: "half",
+    tone: "warn",
+    word: "Not completed",
+    note: "You accepted it, and it was not marked as completed.",
+  },
+};
+
+const isCompleted = (booking: PastBooking): boolean => answerOf(booking) === "completed";
+
+const markOf = (booking: PastBooking): Mark =>
+  isCompleted(booking)
+    ? marks["completed"]!
+    : (marks[booking.outcome.trim().toLowerCase()] ?? marks["rejected"]!);
+
+type Props = {
+  bookings: PastBooking[];
+  onComplete: (booking: PastBooking) => void;
+  answers: ReturnType<typeof useAnswers>;
+  isOnline: boolean;
+  empty: ReactNode;
+};
+
+function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline, empty }: Props) {
+  const [tab, setTab] = useState("completed");
+  const completed = bookings.filter(isCompleted);
+  const rejected = bookings.filter((booking) => !isCompleted(booking));
+  const inTab = tab === "completed" ? completed : rejected;
+  const { shown, found, isLong, tools, pager } = useClientList({
+    items: inTab,
+    textOf: searchText,
+    orders: ORDERS,
+  });
+  const job = (booking: PastBooking) => {
+    const { shape, tone, word, note } = markOf(booking);
+    const canComplete = booking.can.includes("completed");
+    const hasFailed = failure?.id === booking.id;
+    return (
+      <Job
+        key={booking.id}
+        id={jobIdOf(booking.id)}
+        booking={booking}
+        heading="h2"
+        state={
+          <StatusBadge shape={shape} tone={tone}>
+            {word}
+          </StatusBadge>
+        }
+        note={
+          (note || canComplete || hasFailed || booking.visits_total !== undefined) && (
+            <>
+              {booking.visits_total !== undefined && (
+                <p className="soft">
+                  {booking.visits_done} of {booking.visits_total} visits done.
+                </p>
+              )}
+              {note && <p className="soft">{note}</p>}
+              {canComplete && (
+                <Button
+                  variant="quiet"
+                  disabled={!isOnline}
+                  busy={busy.has(booking.id)}
+                  onClick={() => onComplete(booking)}
+                >
+                  <span>
+                    Mark as completed
+                    <span className="visually-hidden">: {nameOf(booking)}</span>
+                  </span>
+                </Button>
+              )}
+              {hasFailed && <JobFailure failure={failure} />}
+            </>
+          )
+        }
+      />
+    );
+  };
+  return (
+    <CountTabs
+      tabs={[
+        { id: "completed", label: "Completed", count: completed.length },
+        { id: "rejected", label: "Rejected", count: rejected.length },
+      ]}
+      label="Bookings"
+      value={tab}
+      onChange={(id) => {
+        pager.onPage(0);
+        setTab(id);
+      }}
+    >
+      {(isLong || tools.search !== "") && (
+        <ListTools label="Search by name, place or service" {...tools} found={found.length} />
+      )}
+      {shown.length > 0 && <Jobs label="Bookings">{shown.map(job)}</Jobs>}
+      {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
+      {inTab.length === 0 && empty}
+      <Pager {...pager} label="Bookings" />
+    </CountTabs>
+  );
+}

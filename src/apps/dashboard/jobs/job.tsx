@@ -1,0 +1,192 @@
+import { type ComponentProps, type ReactNode, Fragment } from "react";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { BookingCard } from "#ui/cards/booking-card.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import styles from "./job-lines.module.css";
+import type { ListedBooking } from "./listed-jobs.ts";
+import { WhatsApp, visitText } from "#apps/shared/booking/whatsapp.tsx";
+import { formatPhone, tenDigits } from "#kernel/phone.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import customerPhoneStyles from "./customer-phone.module.css";
+import type { VendorLine } from "#booking/jobs/contract.ts";
+import { formatSpan } from "#kernel/time/format-duration.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { toSentence } from "#api-client/api-error.ts";
+import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
+
+type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
+  booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
+  price?: ReactNode;
+  note?: ReactNode;
+};
+
+export function Job({ booking, note, price, ...rest }: Props) {
+  const { booking_date, booking_time_slot, comment, order_id, plan_words } = booking;
+  return (
+    <BookingCard
+      {...rest}
+      tabIndex={-1}
+      mark={<DayPartIcon time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
+      day={shortDay(booking_date)}
+      part={booking_time_slot}
+      price={
+        price ??
+        (booking.price > 0 && (
+          <>
+            <span className="visually-hidden">Agreed price </span>
+            {formatRupees(booking.price)}
+            {plan_words !== undefined && <div className="soft small">a month</div>}
+          </>
+        ))
+      }
+      name={nameOf(booking)}
+      what={
+        <div className={`stack ${styles.what}`}>
+          {order_id !== "" && <p className="soft small">Order {order_id}</p>}
+          {plan_words !== undefined && <p>{plan_words}</p>}
+          <JobLines booking={booking} />
+          <JobMoney booking={booking} />
+        </div>
+      }
+      place={<JobPlace booking={booking} />}
+      contact={
+        <div className="cluster">
+          <CustomerPhone number={booking.phone_number} name={nameOf(booking)} />
+          {/* The whole number comes once the vendor has accepted. */}
+          <WhatsApp text={visitText(booking)} phone={booking.phone_number} to={nameOf(booking)}>
+            WhatsApp
+          </WhatsApp>
+        </div>
+      }
+      note={
+        (comment || note) && (
+          <>
+            {comment && <p>“{comment}”</p>}
+            {note}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What an accepted job earns, and what to collect from the customer. */
+function JobMoney({
+  booking: { earns = 0, collect, payment_state: state },
+}: {
+  booking: ListedBooking;
+}) {
+  if (collect === null || collect === undefined) return null;
+  const over = collect - earns;
+  return (
+    <p>
+      {collect > 0 ? (
+        <b>Collect {formatRupees(collect)} in cash. </b>
+      ) : (
+        state === "paid" && <b>Paid. </b>
+      )}
+      You earn {formatRupees(earns)}
+      {collect > 0 && over > 0 && `, ${formatRupees(over)} goes to Chamak`}.
+    </p>
+  );
+}
+
+function CustomerPhone({ number, name }: { number: string; name: string }) {
+  const digits = tenDigits(number);
+  if (digits === undefined) {
+    return (
+      <span className={customerPhoneStyles.masked}>
+        <span className="visually-hidden">Phone number, hidden until you accept: </span>
+        {number}
+      </span>
+    );
+  }
+  return (
+    <a className={customerPhoneStyles.phone} href={`tel:+91${digits}`}>
+      <Icon name="call" />
+      <span>
+        <span className="visually-hidden">Call {name}, </span>
+        {formatPhone(digits)}
+      </span>
+    </a>
+  );
+}
+
+function JobLines({ booking }: { booking: ListedBooking }) {
+  const { lines = [] } = booking;
+  if (lines.length === 0) return titlesOf(booking);
+  return (
+    <div className={`stack ${styles.lines}`}>
+      {ownFirst(lines).map((line) => (
+        <div key={line.id}>
+          <p>
+            <span className={styles.title}>{line.title}</span>
+            {line.quantity > 1 && <span className={styles.count}> × {line.quantity}</span>}
+          </p>
+          <p className="soft small">
+            {factsOf(line).map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && " · "}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+          {line.is_own === false && (
+            <p className={`small ${styles.other}`}>
+              Not one of your services: in the price as booked, {formatRupees(line.price)}
+              {line.quantity > 1 && " each"}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ownFirst = (lines: readonly VendorLine[]) =>
+  lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
+
+function factsOf({ title, short_title, category, duration_minutes, quantity }: VendorLine) {
+  const time = duration_minutes && `about ${formatSpan(duration_minutes * quantity)}`;
+  return [short_title !== title && short_title, category, time].filter(
+    (fact) => typeof fact === "string",
+  );
+}
+
+const MAPS = "https://www.google.com/maps/search/?api=1&query=";
+
+function JobPlace({ booking }: { booking: ListedBooking }) {
+  const { full_address, pin_code, phone_number } = booking;
+  const place = full_address.includes(pin_code) ? full_address : `${full_address} ${pin_code}`;
+  if (place.trim() === "") return null;
+  // The whole address comes with the whole phone number.
+  const isKnown = tenDigits(phone_number) !== undefined;
+  return (
+    <>
+      {place}
+      {isKnown && (
+        <div>
+          <a
+            className={customerPhoneStyles.phone}
+            href={MAPS + encodeURIComponent(place)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="place" />
+            <span>
+              Open in Maps<span className="visually-hidden">: {place}</span>
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const JobFailure = ({ failure }: { failure: AnswerFailure }) => (
+  <Alert tone="bad" live>
+    <b>{NOT_ANSWERED}</b> {toSentence(failure.reason)}
+  </Alert>
+);

@@ -1,0 +1,81 @@
+import type { UpcomingBooking, VendorLine } from "#booking/jobs/contract.ts";
+import { formatDay } from "#kernel/time/day.ts";
+import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+
+export type ListedBooking = Pick<
+  UpcomingBooking,
+  | "order_id"
+  | "first_name"
+  | "last_name"
+  | "booking_date"
+  | "booking_time_slot"
+  | "full_address"
+  | "pin_code"
+  | "phone_number"
+  | "price"
+> & {
+  id: number;
+  products: Parameters<typeof titlesOf>[0]["products"];
+  lines?: readonly VendorLine[] | undefined;
+} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state">>;
+
+// "Morning" sorts before "Evening".
+const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>
+  `${booking_date}${booking_time_slot === "Morning" ? 0 : 1}`;
+
+const byTime = (one: ListedBooking, other: ListedBooking): number =>
+  when(one).localeCompare(when(other)) || one.id - other.id;
+const byPrice = (one: ListedBooking, other: ListedBooking): number => one.price - other.price;
+
+export const soonest = { id: "soonest", label: "Soonest first", order: byTime };
+export const latest = {
+  id: "latest",
+  label: "Latest first",
+  order: (one: ListedBooking, other: ListedBooking) => byTime(other, one),
+};
+export const dearest = {
+  id: "dearest",
+  label: "Highest price first",
+  order: (one: ListedBooking, other: ListedBooking) => byPrice(other, one) || byTime(one, other),
+};
+export const cheapest = {
+  id: "cheapest",
+  label: "Lowest price first",
+  order: (one: ListedBooking, other: ListedBooking) => byPrice(one, other) || byTime(one, other),
+};
+
+export const searchText = (booking: ListedBooking): string =>
+  [
+    nameOf(booking),
+    titlesOf(booking),
+    ...(booking.lines ?? []).flatMap(({ title, category }) => [title, category]),
+    booking.full_address,
+    booking.pin_code,
+    booking.phone_number,
+    booking.order_id,
+    formatDay(booking.booking_date),
+    booking.booking_time_slot,
+  ].join(" ");
+
+export type ListedVisit = ListedBooking & { visit: VendorVisit };
+
+export type Listed = UpcomingBooking | ListedVisit;
+
+export const isVisit = (one: Listed): one is ListedVisit => "visit" in one;
+
+export const toListed = (visit: VendorVisit): ListedVisit => ({
+  visit,
+  id: visit.id,
+  order_id: visit.order_id,
+  first_name: visit.first_name,
+  last_name: visit.last_name,
+  booking_date: visit.date,
+  booking_time_slot: visit.slot,
+  full_address: visit.full_address,
+  pin_code: visit.pin_code,
+  phone_number: visit.phone_number,
+  price: 0,
+  products: visit.lines,
+  lines: visit.lines.map((line) => ({ ...line, price: 0, is_own: null })),
+});

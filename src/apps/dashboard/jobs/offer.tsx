@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from "react";
+import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
+import { Job } from "./job.tsx";
+import { jobIdOf } from "./job-focus.ts";
+import { useQuery } from "@tanstack/react-query";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import styles from "./offer-reasons.module.css";
+
+type Props = {
+  booking: UpcomingBooking;
+  onAnswer: (status: Answer) => void;
+  busy: Answer | undefined;
+  isOnline: boolean;
+  heading: "h2" | "h3";
+  failure?: ReactNode;
+};
+
+const marks: Record<string, ReactNode> = {
+  pending: (
+    <StatusBadge shape="half" tone="warn">
+      Pending
+    </StatusBadge>
+  ),
+  accepted: (
+    <StatusBadge shape="tick" tone="good">
+      Accepted
+    </StatusBadge>
+  ),
+  rejected: (
+    <StatusBadge shape="cross" tone="bad">
+      Rejected
+    </StatusBadge>
+  ),
+};
+
+function reasonOf({ can }: UpcomingBooking, status: string): string | undefined {
+  if (status === "rejected" && !can.includes("accepted")) return "This can no longer be accepted.";
+  if (status === "accepted" && !can.includes("rejected"))
+    return "This can no longer be given back here.";
+  return undefined;
+}
+
+export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: Props) {
+  const status = answerOf(booking);
+  const isAccepted = status === "accepted";
+  const isRejected = status === "rejected";
+  const isOpen = (answer: Answer) =>
+    isOnline && booking.can.includes(answer) && (busy === undefined || busy === answer);
+  const which = (
+    <span className="visually-hidden">
+      {" "}
+      {nameOf(booking)}, {shortDay(booking.booking_date)}
+    </span>
+  );
+  const reason = reasonOf(booking, status);
+
+  return (
+    <Job
+      booking={booking}
+      id={jobIdOf(booking.id)}
+      heading={heading}
+      state={marks[status]}
+      note={
+        (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
+          <>
+            {booking.plan_words !== undefined && <PlanNote booking={booking} />}
+            {status === "pending" && <OfferReasons booking={booking} />}
+            {reason && <p className="soft">{reason}</p>}
+            {failure}
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabled={isRejected || !isOpen("rejected")}
+            busy={busy === "rejected"}
+            onClick={() => onAnswer("rejected")}
+          >
+            <span>
+              {isRejected ? "Rejected" : "Reject"}
+              {which}
+            </span>
+          </Button>
+          <Button
+            variant={isRejected || isAccepted ? "quiet" : "solid"}
+            disabled={isAccepted || !isOpen("accepted")}
+            busy={busy === "accepted"}
+            onClick={() => onAnswer("accepted")}
+          >
+            {isAccepted && <Icon name="tick" />}
+            <span>
+              {isAccepted ? "Accepted" : "Accept"}
+              {which}
+            </span>
+          </Button>
+          {booking.can.includes("completed") && (
+            <Button
+              disabled={!isOpen("completed")}
+              busy={busy === "completed"}
+              onClick={() => onAnswer("completed")}
+            >
+              <span>
+                Mark as completed
+                <span className="visually-hidden">: {nameOf(booking)}</span>
+              </span>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const PlanNote = ({ booking }: { booking: UpcomingBooking }) => (
+  <p className="soft">
+    {answerOf(booking) === "accepted"
+      ? `${booking.visits_done} of ${booking.visits_total} visits done. Giving back gives back all that are left.`
+      : "Accepting takes all of these visits, for the month's price."}
+  </p>
+);
+
+const { offers } = authenticatedClient.api.v1;
+
+/** Why the vendor was asked about a booking; loaded once it is opened. */
+function OfferReasons({ booking }: { booking: UpcomingBooking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const param = { booking_id: String(booking.id) };
+  const query = useQuery({
+    queryKey: queryKeys.dashboard.offerReasons(booking.id),
+    queryFn: () => unwrap(offers[":booking_id"].reasons.$get({ param })),
+    enabled: isOpen,
+  });
+  return (
+    <details className={styles.box} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Why you were asked<span className="visually-hidden">: {nameOf(booking)}</span>
+      </summary>
+      {isOpen && (
+        <QueryView
+          query={query}
+          loading="Loading the reasons..."
+          failed="The reasons could not be loaded."
+        >
+          {({ asked_at, wave, reasons }) => (
+            <div className={styles.body}>
+              <p className="soft small">
+                Asked on {formatMoment(asked_at)}
+                {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}.
+              </p>
+              <ul className={styles.list} aria-label="Why you were asked">
+                {reasons.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </QueryView>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { UNREACHABLE } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
+import { jobIdOf, focusNear } from "./job-focus.ts";
+
+export const NOT_ANSWERED = "An error occurred while updating the booking status.";
+
+export type AnswerFailure = { id: number; reason: string };
+
+type Answered = Pick<
+  UpcomingBooking,
+  "id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
+> & { booking_status: string };
+
+type Given = { booking: Answered; status: Answer; why?: string | undefined; isSure?: boolean };
+
+/** Sends answers, one at a time for each booking, and shows the result with an Undo action. */
+export function useAnswers() {
+  const toast = useToast();
+  const { act, pending, failures, reset } = useAction(
+    ({ booking, status, why, isSure }: Given) => sendAnswer(booking, status, why, isSure),
+    {
+      invalidates: [queryKeys.dashboard.bookings],
+      rowOf: ({ booking }) => booking.id,
+      onDone: (_, given) => confirm(given),
+    },
+  );
+  const failed = failures.at(-1);
+  // An answer without words says nothing that NOT_ANSWERED does not say.
+  const isMute = failed?.problem.status !== undefined && failed.problem.message === UNREACHABLE;
+  // Beyond what the vendor said of its own time: it is accepted once the vendor was asked.
+  const isBeyond = failed?.problem.asks === "beyond_time";
+
+  async function give(given: Given): Promise<boolean> {
+    reset();
+    const isDone = await act(given);
+    focusNear(jobIdOf(given.booking.id));
+    return isDone;
+  }
+
+  function confirm({ booking, status }: Given) {
+    const name = nameOf(booking);
+    const then = (label: string, next: Answer) => ({
+      label,
+      onClick: () => void give({ booking: { ...booking, booking_status: status }, status: next }),
+    });
+    const hadIt = answerOf(booking) === "accepted";
+    if (status === "completed") return toast({ text: `Completed: ${name}.` });
+    if (status === "pending") return toast({ text: `Undone: ${name} waits for your answer.` });
+    if (status === "accepted")
+      return toast({
+        text: `Accepted. You can call ${name} now.`,
+        action: then("Undo", "pending"),
+      });
+    return toast({
+      text: `${hadIt ? "Given back" : "Rejected"}: ${name}.`,
+      action: then(hadIt ? "Undo" : "Accept instead", "accepted"),
+    });
+  }
+
+  return {
+    answer: (booking: Answered, status: Answer, why?: string) => give({ booking, status, why }),
+    busy: new Map(pending.map(({ booking, status }) => [booking.id, status])),
+    failure:
+      failed && !isBeyond
+        ? { id: failed.input.booking.id, reason: isMute ? "" : failed.problem.message }
+        : undefined,
+    beyond: isBeyond
+      ? { booking: failed.input.booking, reason: failed.problem.message }
+      : undefined,
+    acceptBeyond: () => isBeyond && void give({ ...failed.input, isSure: true }),
+    reset,
+  };
+}

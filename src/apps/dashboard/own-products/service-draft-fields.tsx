@@ -1,0 +1,224 @@
+import {
+  Controller,
+  useFormContext,
+  useWatch,
+  FormProvider,
+  type UseFormReturn,
+} from "react-hook-form";
+import { FileUpload } from "#ui/forms/file-upload.tsx";
+import { FormPair, Form } from "#ui/forms/form.tsx";
+import type { Progress } from "#api-client/upload.ts";
+import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import {
+  draftRules,
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  type ServiceDrafts,
+  draftIdOf,
+  type ServiceDraft,
+  listDraftErrors,
+  errorSummaryTitle,
+} from "./service-draft.ts";
+import styles from "./service-draft-form.module.css";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { Glint } from "#ui/content/glint.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
+import type { useServiceDrafts } from "./use-service-drafts.ts";
+
+type Props = {
+  at: number;
+  priceHint: string;
+  progress: Progress | undefined;
+  image?: string | undefined;
+};
+
+export function ServiceDraftFields({ at, priceHint, progress, image: currentImage }: Props) {
+  const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
+  const errors = formState.errors.product_details?.[at];
+  const draft = useWatch({ control, name: `product_details.${at}` });
+  const field = (name: keyof typeof draftRules) => {
+    const path = `product_details.${at}.${name}` as const;
+    return {
+      ...register(path, { validate: draftRules[name] }),
+      id: draftIdOf(path),
+      required: true,
+      error: errors?.[name]?.message,
+    };
+  };
+  const image = `product_details.${at}.image` as const;
+
+  async function pick(file: File | undefined, onChange: (file: File | undefined) => void) {
+    clearErrors(image);
+    if (file === undefined) return onChange(undefined);
+    const refuse = (message: string) => setError(image, { type: "custom", message });
+    if (!IMAGE_TYPES.includes(file.type))
+      return refuse("The image must be a JPEG, PNG or WebP file");
+    const picture = await shrinkPicture(file);
+    if (picture.size > MAX_IMAGE_BYTES) return refuse("The image is larger than 5 MB");
+    onChange(picture);
+  }
+
+  return (
+    <div className={`stack ${styles.split}`}>
+      <div className={styles.fields}>
+        <FormPair>
+          <TextField
+            label="Short title"
+            hint="Shown on tabs and in bookings"
+            {...field("short_title")}
+          />
+          <TextField
+            label="Price"
+            hint={priceHint}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field("price")}
+          />
+        </FormPair>
+        <TextField label="Full title" {...field("title")} />
+        <Controller
+          control={control}
+          name={image}
+          render={({ field: { value, onChange } }) => (
+            <FileUpload
+              label="Image"
+              optional
+              hint="Your own photograph: JPEG, PNG or WebP, up to 5 MB"
+              id={draftIdOf(image)}
+              accept={IMAGE_TYPES.join(",")}
+              pick={currentImage ? "Replace the image" : "Choose an image"}
+              file={value}
+              onPick={(file) => void pick(file, onChange)}
+              progress={value && progress}
+              error={errors?.image?.message}
+            />
+          )}
+        />
+        <TextArea label="Description" hint="One or two sentences" {...field("description")} />
+        <TextArea
+          label="Content"
+          hint="What is included, one thing a line"
+          rows={5}
+          {...field("content")}
+        />
+      </div>
+      <ServicePreview draft={draft} image={currentImage} />
+    </div>
+  );
+}
+
+function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string | undefined }) {
+  const id = useId();
+  const chosen = usePicture(draft.image);
+  const { data: stored } = useProductPicture(image);
+  const picture = chosen ?? (draft.image ? undefined : stored);
+  // A file with an image type that is no image.
+  const [broken, setBroken] = useState<string>();
+  const price = parsePrice(draft.price);
+  const first = draft.content.trim().split("\n")[0];
+  return (
+    <section className={`stack ${styles.preview}`} aria-labelledby={id}>
+      <h2 className={styles.previewTitle} id={id}>
+        What customers will see
+      </h2>
+      <div className={`card ${styles.card}`}>
+        <div className={styles.art}>
+          {picture === undefined || picture === broken ? (
+            <Glint />
+          ) : (
+            <img
+              className={styles.picture}
+              src={picture}
+              alt=""
+              onError={() => setBroken(picture)}
+            />
+          )}
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>{draft.title.trim() || "Full title"}</p>
+          {price !== undefined && <Price amount={price} size="m" />}
+          {draft.description.trim() && <p className="soft">{draft.description}</p>}
+          {first && <p>{first}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function usePicture(file: File | undefined): string | undefined {
+  const [read, setRead] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => {
+      if (typeof reader.result === "string") setRead({ file, url: reader.result });
+    });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read?.file === file ? read?.url : undefined;
+}
+
+type ServiceDraftFrameProps = Pick<ReturnType<typeof useServiceDrafts>, "send" | "refusal"> & {
+  id: string;
+  form: UseFormReturn<ServiceDrafts>;
+  count: number;
+  categories: readonly { id: number; name: string }[];
+  noCategory?: ReactNode;
+  notice?: ReactNode;
+  address?: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+export function ServiceDraftFrame({
+  id,
+  form,
+  count,
+  categories,
+  refusal,
+  ...props
+}: ServiceDraftFrameProps) {
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Form id={id} method="post" errorsInside className={styles.form} onSubmit={props.send}>
+        {props.notice}
+        <FormErrors title={errorSummaryTitle} />
+        <div className={styles.where}>
+          <SelectField
+            label="Category"
+            required
+            {...form.register("category_id", { required: "Choose a category" })}
+            id={draftIdOf("category_id")}
+            error={errors.category_id?.message}
+          >
+            {props.noCategory}
+            {categories.map(({ id: categoryId, name }) => (
+              <option key={categoryId} value={categoryId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {props.address}
+        </div>
+        {props.children}
+        {refusal && listDraftErrors(errors, count).length === 0 && (
+          <ScrollIntoView>
+            <ErrorAlert>{refusal}</ErrorAlert>
+          </ScrollIntoView>
+        )}
+        {props.actions}
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { FileUpload } from "#ui/forms/file-upload.tsx";
+import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
+import styles from "./profile.module.css";
+import type { Profile } from "./use-profile.ts";
+import { type Progress, upload } from "#api-client/upload.ts";
+import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+
+type Props = {
+  profile: Profile | undefined;
+  onSaved: (unsavedDocument: string | undefined) => Promise<void>;
+  onCancel: () => void;
+  note: ReactNode;
+};
+
+export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
+  const { field, isSubmitting, send, notice, document } = useProfileForm({ profile, onSaved });
+  const save = (
+    <Button type="submit" form="profile" busy={isSubmitting}>
+      {document.progress ? "Uploading..." : "Save profile"}
+    </Button>
+  );
+  return (
+    <Form id="profile" className={styles.form} method="post" onSubmit={send}>
+      <FormGroup>
+        <FormPair>
+          <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
+          <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
+        </FormPair>
+        <TextField label="Address" autoComplete="street-address" {...field("actual_address")} />
+        <TextField label="Locality" {...field("locality")} />
+        <FileUpload
+          label="Document"
+          hint="Aadhaar, PAN or driving licence. A clear photo (JPEG, PNG or WebP) or a PDF, up to 5 MB. From a photo we remove where and when it was taken; a PDF stays as it is."
+          id="document"
+          accept={DOCUMENT_TYPES.join(",")}
+          pick={profile?.document_url ? "Replace the document" : "Choose a file"}
+          {...document}
+        />
+        <p className="soft small">{note}</p>
+        {profile && (
+          <p className="soft small">
+            With another name or document your approved services wait for our approval again, and
+            you get no new offers for them until then.
+          </p>
+        )}
+      </FormGroup>
+      {notice && (
+        <Alert tone={notice.tone} live>
+          {notice.text}
+        </Alert>
+      )}
+      {notice?.rest && <p>{notice.rest}</p>}
+      <div className={`cluster ${styles.actions}`}>
+        <WideOnly>{save}</WideOnly>
+        <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <BottomActionBar>{save}</BottomActionBar>
+    </Form>
+  );
+}
+
+const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
+const MAX_BYTES = 5 * 1024 * 1024;
+const NOTHING_SAVED =
+  "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
+const STOPPED = "Stopped. Save again when you are ready.";
+const FAILED = "Failed to update account details.";
+
+const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
+
+type Options = {
+  profile: Profile | undefined;
+  /** Receives the reason why the chosen document was not saved, if it was not. */
+  onSaved: (unsavedDocument: string | undefined) => Promise<void>;
+};
+
+const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
+
+/** The profile form with the document's upload, which can be cancelled. */
+function useProfileForm({ profile, onSaved }: Options) {
+  const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
+    defaultValues: {
+      first_name: profile?.first_name ?? "",
+      last_name: profile?.last_name ?? "",
+      actual_address: profile?.actual_address ?? "",
+      locality: profile?.locality ?? "",
+    },
+  });
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [progress, setProgress] = useState<Progress>();
+  const sending = useRef<AbortController>(undefined);
+  const { act, problem } = useLightAction(save, {
+    onDone: onSaved,
+    onRefused: ({ fields }) => {
+      setFileError(textOf(fields["document"]));
+      setErrors(fields, NAMES);
+    },
+  });
+
+  async function pick(chosen: File | undefined) {
+    setFileError(undefined);
+    if (chosen === undefined) return setFile(undefined);
+    if (!DOCUMENT_TYPES.includes(chosen.type))
+      return setFileError("The document must be a PDF, JPEG, PNG or WebP file");
+    const picture = await shrinkPicture(chosen);
+    if (picture.size > MAX_BYTES) return setFileError("The document is larger than 5 MB");
+    setFile(picture);
+  }
+
+  /** Resolves to the reason why the chosen document was not saved, if it was not. */
+  async function save(input: ProfileInput): Promise<string | undefined> {
+    const controller = new AbortController();
+    sending.current = controller;
+    setFileError(undefined);
+    if (file) setProgress({ sent: 0, total: file.size });
+    const body = new FormData();
+    for (const [name, text] of Object.entries(input))
+      if (profile || text.trim() !== "") body.append(`profile[${name}]`, text);
+    if (file) body.append("profile[document]", file);
+    try {
+      await upload(authenticatedClient.api.v1.profiles.update_profile.$path(), body, {
+        method: "PUT",
+        onProgress: (now) => file && setProgress(now),
+        signal: controller.signal,
+      });
+    } catch (error) {
+      throw controller.signal.aborted ? new ActionError(STOPPED) : error;
+    } finally {
+      setProgress(undefined);
+    }
+    return file === undefined ? fileError : undefined;
+  }
+
+  return {
+    field,
+    isSubmitting: form.formState.isSubmitting,
+    send: submitOnce(act),
+    notice: problem && noticeOf(problem),
+    document: {
+      file,
+      error: fileError,
+      progress,
+      onStop: () => sending.current?.abort(),
+      onPick: (f?: File) => void pick(f),
+    },
+  };
+}
+
+function noticeOf({ status, message, fields }: ActionProblem) {
+  if (message === STOPPED) return { tone: "plain" as const, text: STOPPED };
+  const text =
+    status === undefined
+      ? `${FAILED} Check the connection and try again.`
+      : message === UNREACHABLE
+        ? FAILED
+        : message;
+  return { tone: "bad" as const, text, rest: textOf(fields["document"]) && NOTHING_SAVED };
+}
+
+type ProfileInput = {
+  first_name: string;
+  last_name: string;
+  actual_address: string;
+  locality: string;
+};

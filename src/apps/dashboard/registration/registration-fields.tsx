@@ -1,0 +1,115 @@
+import type { UseFormReturn } from "react-hook-form";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { tenDigits } from "#kernel/phone.ts";
+
+export type RegistrationMode = "sign-up" | "sign-in";
+
+export type RegistrationInput = {
+  phone_number: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+};
+
+const PASSWORD_TITLE =
+  "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
+const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}`;
+
+type Props = {
+  form: UseFormReturn<RegistrationInput>;
+  mode: RegistrationMode;
+  refusal: string | undefined;
+};
+
+export function RegistrationFields({ form, mode, refusal }: Props) {
+  const { errors } = form.formState;
+  const field = (name: keyof RegistrationInput) => ({
+    id: name,
+    required: true,
+    error: errors[name]?.message,
+    ...(refusal !== undefined && { isWrong: true, "aria-describedby": refusal }),
+  });
+  const isNew = mode === "sign-up";
+  const password = form.register("password", {
+    required: isNew ? "Enter a password" : "Enter your password",
+  });
+  return (
+    <>
+      {isNew && <PhoneField form={form} {...field("phone_number")} />}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...form.register("email", { required: "Enter your email" })}
+        {...field("email")}
+      />
+      {isNew ? (
+        <PasswordField
+          key="new"
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...password}
+          {...field("password")}
+        />
+      ) : (
+        // The pattern and its title are hints only: the server validates, so that nobody is locked
+        // out.
+        <PasswordField
+          key="given"
+          label="Password"
+          hint={PASSWORD_TITLE}
+          pattern={PASSWORD_PATTERN}
+          title={PASSWORD_TITLE}
+          autoComplete="current-password"
+          {...password}
+          {...field("password")}
+        />
+      )}
+      {isNew && (
+        <PasswordField
+          label="Password confirmation"
+          autoComplete="new-password"
+          {...form.register("password_confirmation", {
+            validate: (again, { password: first }) => again === first || "Passwords do not match!",
+          })}
+          {...field("password_confirmation")}
+        />
+      )}
+    </>
+  );
+}
+
+type PhoneProps = {
+  form: UseFormReturn<RegistrationInput>;
+  id: string;
+  required: boolean;
+  error: string | undefined;
+};
+
+/** Registered only while it is rendered, so that a hidden field is not validated. */
+function PhoneField({ form, ...field }: PhoneProps) {
+  const phone = form.register("phone_number", { required: "Enter your phone number" });
+  return (
+    <TextField
+      label="Phone number"
+      hint="10 digits, without +91"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      {...phone}
+      onChange={(event) => {
+        const { value } = event.target;
+        const digits = digitsAsTyped(value);
+        if (digits !== value) event.target.value = digits;
+        return phone.onChange(event);
+      }}
+      {...field}
+    />
+  );
+}
+
+/** Returns at most ten digits: `digitsAsTyped("+91 98110-45230")` is `9811045230`. */
+const digitsAsTyped = (text: string): string =>
+  tenDigits(text) ?? text.replaceAll(/\D/g, "").slice(0, 10);

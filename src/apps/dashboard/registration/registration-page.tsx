@@ -1,0 +1,168 @@
+import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { Glint } from "#ui/content/glint.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import styles from "./registration-page.module.css";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
+import registrationFormStyles from "#apps/shared/account/entry-form.module.css";
+import {
+  RegistrationFields,
+  type RegistrationInput,
+  type RegistrationMode,
+} from "./registration-fields.tsx";
+import { ActionError, ApiError, NetworkError, UNREACHABLE } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { authorization } from "#api-client/user-token.ts";
+import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    signIn?: boolean;
+  }
+}
+
+export function RegistrationPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="For cleaners"
+        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings near you."
+      />
+      <div className={styles.say}>
+        <Glint spark className={styles.glint} />
+        <p className={styles.hindi} lang="hi">
+          चमक
+        </p>
+        <h1 className={styles.title}>Your services, at your own price.</h1>
+        <ol className={styles.steps}>
+          <li>Complete your profile and add one document.</li>
+          <li>Add the address you work from.</li>
+          <li>
+            Tick services and set a price for each. We check every one before we offer you bookings.
+          </li>
+        </ol>
+      </div>
+      <div className={styles.form}>
+        <NoScript what="Your account" />
+        <LoadedRegistration />
+      </div>
+    </div>
+  );
+}
+
+function LoadedRegistration() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const arrived = useLocation({ select: ({ state }) => state.signIn === true });
+  // The cached HTML is the same for everybody, so the state of the navigation is used after
+  // hydration only.
+  const [knowsUs] = useState(useHydrated() && arrived);
+  return (
+    <RegistrationForm
+      client={client}
+      startsWith={knowsUs ? "sign-in" : "sign-up"}
+      onEntered={() => navigate({ to: "/dashboard" })}
+      foot={{
+        "sign-up": (
+          <p>
+            By signing up you agree to the <Link to="/partner-privacy">partner privacy policy</Link>
+            .
+          </p>
+        ),
+        "sign-in": (
+          <p>
+            <Link to="/forgot-password">Forgot password?</Link>
+          </p>
+        ),
+      }}
+    />
+  );
+}
+
+const faces = [
+  { id: "sign-up", label: "Sign up" },
+  { id: "sign-in", label: "Sign in" },
+] as const;
+
+const REFUSAL = "registration-refusal";
+
+type Props = {
+  client: Client;
+  startsWith: RegistrationMode;
+  onEntered: () => Promise<void>;
+  foot: Record<RegistrationMode, ReactNode>;
+};
+
+function RegistrationForm({ foot, ...parts }: Props) {
+  const isReady = useHydrated();
+  const { mode, turnTo, form, notice, isRefused, isSubmitting, onSubmit } =
+    useRegistrationForm(parts);
+  const label = mode === "sign-up" ? "Sign up" : "Sign in";
+  return (
+    <>
+      <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
+      <Form
+        className={registrationFormStyles.form}
+        method="post"
+        aria-label={label}
+        onSubmit={onSubmit}
+      >
+        <ErrorAlert id={REFUSAL}>{notice}</ErrorAlert>
+        <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
+        <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
+          {label}
+        </Button>
+      </Form>
+      {foot[mode]}
+    </>
+  );
+}
+
+function useRegistrationForm({ client, startsWith, onEntered }: Omit<Props, "foot">) {
+  const [mode, setMode] = useState(startsWith);
+  const isNew = mode === "sign-up";
+  const { form, reset, isRefused, ...entry } = useEntryForm<RegistrationInput>({
+    send: (input) => callRegistration(client, mode, input).catch(sayWhy),
+    words: { ...(isNew && { phone_number: "phone" }), email: "email", password: "password" },
+    refused: "An unexpected error occurred. Please try again.",
+    onEntered,
+  });
+
+  function turnTo(next: RegistrationMode) {
+    setMode(next);
+    reset();
+    form.clearErrors();
+  }
+  // Only the refusal of a sign-in is about both fields together.
+  return { mode, turnTo, form, isRefused: isRefused && !isNew, ...entry };
+}
+
+/** Signs a vendor up or in. A stored token is revoked. */
+function callRegistration(
+  client: Client,
+  mode: RegistrationMode,
+  { email, password, ...rest }: RegistrationInput,
+): Promise<{ token?: string }> {
+  const { login, signup } = client.api.v1;
+  const replacing = { headers: authorization() };
+  return mode === "sign-up"
+    ? unwrap(signup.$post({ json: { ...rest, email, password, role: "vendor" } }, replacing))
+    : unwrap(login.$post({ json: { email, password } }, replacing));
+}
+
+/** A vendor sees the browser's own words for what is wrong with the connection. */
+function sayWhy(error: unknown): never {
+  const sentence = error instanceof ApiError ? error.problem.sentence : undefined;
+  if (error instanceof ApiError && sentence !== undefined)
+    throw new ApiError(error.status, { error: [sentence], issues: error.problem.issues });
+  if (!(error instanceof NetworkError)) throw error;
+  const { cause } = error;
+  throw new ActionError(
+    `${UNREACHABLE} (${cause instanceof Error ? cause.message : String(cause)})`,
+  );
+}

@@ -1,0 +1,148 @@
+import { useRef, useState, useEffect, useId } from "react";
+import { flushSync } from "react-dom";
+import { formatRupees } from "#kernel/money/money.ts";
+import { describeUnit } from "#kernel/time/describe-rhythm.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import type { VendorServiceEntry } from "#vendor-services/contract.ts";
+import cards from "#ui/cards/card-list.module.css";
+import { classNames } from "#ui/styles/class-names.ts";
+import styles from "./service-card.module.css";
+import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
+import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { useAction } from "#api-client/use-action.ts";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+
+type Props = {
+  entry: VendorServiceEntry;
+  onPrice: (price: string) => Promise<void>;
+  onDelete: () => void;
+  onEdit: () => void;
+};
+
+export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
+  const { id, service, location, status, reason } = entry;
+  const unit = describeUnit(service.price_per, service.rhythm);
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setIsEditing(false));
+    edit.current?.focus();
+  }
+
+  return (
+    <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
+      <h2 className={styles.title}>{service.title}</h2>
+      <p className={cards.price}>{formatRupees(service.price)}</p>
+      <div className={styles.place}>
+        {unit !== "" && <p>For {unit}</p>}
+        <p>
+          {location.address1}, {location.locality}, {location.city} {location.pin_code}
+        </p>
+      </div>
+      <p className={styles.status}>
+        <ServiceStatus status={status} />
+      </p>
+      {reason && <p className={styles.note}>Reason: {reason}</p>}
+      {isEditing ? (
+        <ServicePriceForm
+          entry={entry}
+          onSave={async (price) => {
+            await onPrice(price);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {service.can_edit && (
+            <Button size="small" onClick={onEdit}>
+              <DashboardIcon name="pencil" />
+              <span>
+                Edit and send again<span className="visually-hidden">: {service.title}</span>
+              </span>
+            </Button>
+          )}
+          <Button ref={edit} variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+            <DashboardIcon name="pencil" />
+            <span>
+              Edit price<span className="visually-hidden"> of {service.title}</span>
+            </span>
+          </Button>
+          <Button variant="quietDanger" size="small" onClick={onDelete}>
+            <Icon name="bin" />
+            <span>
+              Delete<span className="visually-hidden"> {service.title}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const INVALID = "Please enter a valid price.";
+
+type ServicePriceFormProps = {
+  entry: VendorServiceEntry;
+  onSave: (price: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
+  const id = useId();
+  const { form, submitOnce } = useApiForm<{ price: string }>({
+    defaultValues: { price: writePrice(entry.service.price) },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = form.formState;
+  const { act, isPending, problem } = useAction(onSave);
+
+  useEffect(() => {
+    const field = document.getElementById(id) as HTMLInputElement | null;
+    field?.select();
+  }, [id]);
+
+  return (
+    <form
+      className={styles.edit}
+      noValidate
+      onSubmit={submitOnce(({ price }) => act(price.trim()))}
+    >
+      <FormErrors />
+      <TextField
+        id={id}
+        label={`New price for ${entry.service.title}`}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.register("price", {
+          validate: (text) => parsePrice(text) !== undefined || INVALID,
+        })}
+        error={errors.price?.message}
+        aria-describedby={`${id}-why`}
+      />
+      <div className={styles.save}>
+        <Button type="submit" busy={isPending}>
+          Save price
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="small soft" id={`${id}-why`}>
+        {entry.service.is_own && !entry.service.is_public
+          ? "We check a new price first. Until then customers do not see this service."
+          : "We check a new price first. Until then no new bookings of it are offered to you here."}
+      </p>
+      <ErrorAlert>
+        {problem && "The price could not be changed. Check the connection and try again."}
+      </ErrorAlert>
+    </form>
+  );
+}

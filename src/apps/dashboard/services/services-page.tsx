@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { userToken } from "#api-client/user-token.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { useProfile } from "../profile/use-profile.ts";
+import { loadServiceChoices } from "./service-choices.ts";
+import { NO_TOKEN } from "./use-service-form.ts";
+import { ServiceForm } from "./service-form.tsx";
+import { SetUpSteps, SetupRequired } from "../profile/set-up-steps.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+
+const isSignedIn = () => userToken.get() !== "";
+
+export function ServicesPage() {
+  const { data, isPending, isLoadingError, refetch } = useQuery({
+    queryKey: queryKeys.dashboard.serviceChoices,
+    queryFn: loadServiceChoices,
+    staleTime: Infinity,
+  });
+  const profile = useProfile();
+  const isOnline = useOnline();
+  const message = useMessageAfterReload();
+  useEffect(() => {
+    if (!isSignedIn()) console.warn(NO_TOKEN);
+  }, []);
+
+  const isGated = data === "no-address";
+  const isLoading = isPending || (isGated && profile.isPending);
+  const choices = data === "no-address" ? undefined : data;
+  return (
+    <>
+      <PageTitle title="Choose services" />
+      <DashboardHeader title="Choose services">
+        {choices && "Tick what you do and set a price for each."}
+      </DashboardHeader>
+      {message !== undefined && (
+        <Alert tone="good" live>
+          <b>{message}</b> We check them, then bookings of them are offered to you.{" "}
+          <Link to="/dashboard/vendor_services">See My Service</Link>
+        </Alert>
+      )}
+      {!isOnline && (
+        <Alert tone="warn" live>
+          <b>You are offline.</b> Nothing you have entered is lost. Submit when you are back.
+        </Alert>
+      )}
+      {isLoading && <ListSkeleton words="Loading services..." />}
+      {isLoadingError && (
+        <LoadFailed title="Failed to fetch services." onRetry={async () => void (await refetch())}>
+          Nothing you set before is lost. Try again, or come back in a few minutes.
+        </LoadFailed>
+      )}
+      {isGated && !isLoading && (
+        <SetupRequired hasDocument={typeof profile.data?.document_url === "string"} />
+      )}
+      {data !== undefined && (
+        <SetUpSteps
+          at="services"
+          hasAddress={choices !== undefined && choices.addresses.length > 0}
+          hasServices={choices !== undefined && choices.offered.size > 0}
+          isLinked={!isGated}
+        />
+      )}
+      {choices && (
+        <ServiceForm
+          choices={choices}
+          isSignedIn={isSignedIn}
+          onSubmitted={() => reloadWith("Services submitted successfully!")}
+        />
+      )}
+    </>
+  );
+}

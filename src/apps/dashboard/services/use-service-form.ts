@@ -1,0 +1,115 @@
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import type { ServiceChoice, ServiceChoices, ServiceCategory } from "./service-choices.ts";
+import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+
+/** Keys begin with a letter, since react-hook-form makes arrays of numeric ones. */
+type ServiceInput = {
+  picked: Record<string, boolean>;
+  price: Record<string, string>;
+  places: Record<string, boolean>;
+};
+
+export const keyOf = (id: number): string => `id${id}`;
+export const priceIdOf = (id: number): string => `service-price-${id}`;
+
+export function pickedChoices(
+  categories: readonly ServiceCategory[],
+  picked: Record<string, boolean> | undefined,
+): ServiceChoice[] {
+  const byId = new Map(
+    categories.flatMap(({ products }) => products).map((product) => [product.id, product]),
+  );
+  return [...byId.values()].filter(({ id }) => picked?.[keyOf(id)] === true);
+}
+
+export const NO_TOKEN = "User token not found. Please log in again.";
+const NONE_PICKED = "Please select at least one service before submitting.";
+const NETWORK = "There was a network error. Please try again later.";
+const NO_PLACE = "No vendor addresses available. Please add one before submitting.";
+
+export type ServiceFormOptions = {
+  choices: ServiceChoices;
+  isSignedIn: () => boolean;
+  onSubmitted: () => void;
+  /** Called on a refusal: every field with an error must be rendered. */
+  onRefused: () => void;
+};
+
+/** The form of services and prices, with its refusal. */
+export function useServiceForm(parts: ServiceFormOptions) {
+  const { choices, isSignedIn, onSubmitted, onRefused } = parts;
+  const { form, submitOnce } = useApiForm<ServiceInput>({
+    defaultValues: {
+      picked: {},
+      price: {},
+      places: Object.fromEntries(choices.addresses.map(({ id }) => [keyOf(id), true])),
+    },
+  });
+  const { act, problem, reset } = useLightAction(submit, {
+    onDone: (isSubmitted) => isSubmitted && onSubmitted(),
+    onRefused: ({ status, message, issues }) => {
+      if (status === undefined && message !== UNREACHABLE) return;
+      const chosen = pickedChoices(choices.categories, form.getValues("picked"));
+      refusePrices(
+        issues.flatMap(({ path, message }) => {
+          const choice = chosen[Number(/^products\.(\d+)\.price$/.exec(path)?.[1])];
+          return choice === undefined ? [] : [{ choice, message }];
+        }),
+      );
+    },
+  });
+
+  function refusePrices(errors: { choice: ServiceChoice; message: string }[]) {
+    onRefused();
+    for (const { choice, message } of errors)
+      form.setError(`price.${keyOf(choice.id)}`, { type: "custom", message });
+  }
+
+  /** Resolves to false where a price is wrong, which its field says. */
+  async function submit({ picked, price, places }: ServiceInput): Promise<boolean> {
+    form.clearErrors();
+    if (!isSignedIn()) {
+      console.warn(NO_TOKEN);
+      throw new ActionError("You are signed out. Sign in again to submit your services.");
+    }
+    const chosen = pickedChoices(choices.categories, picked);
+    const vendor_address_ids = choices.addresses
+      .map(({ id }) => id)
+      .filter((id) => places[keyOf(id)] === true);
+    if (chosen.length === 0) throw new ActionError(NONE_PICKED);
+    if (vendor_address_ids.length === 0) throw new ActionError(NO_PLACE);
+    const products = chosen.map((choice) => ({
+      product_id: choice.id,
+      price: (price[keyOf(choice.id)] ?? "").trim(),
+    }));
+    const errors = chosen.flatMap((choice, at) => {
+      const message = priceProblem(choice, products[at]?.price ?? "");
+      return message === undefined ? [] : [{ choice, message }];
+    });
+    if (errors.length > 0) {
+      refusePrices(errors);
+      return false;
+    }
+    await unwrap(
+      authenticatedClient.api.v1.vendors.$post({ json: { products, vendor_address_ids } }),
+    );
+    return true;
+  }
+
+  return { form, refusal: problem && wordsOf(problem), dismiss: reset, send: submitOnce(act) };
+}
+
+function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
+  if (price === "") return `Please enter a price for ${title}`;
+  if (parsePrice(price) !== undefined) return undefined;
+  return `Please enter a price for ${title}: rupees, from 0.01 to 10,00,000`;
+}
+
+function wordsOf({ status, message }: ActionProblem): string {
+  if (status === undefined) return message === UNREACHABLE ? NETWORK : message;
+  return `Error: ${message === UNREACHABLE ? "Submission failed." : message}`;
+}

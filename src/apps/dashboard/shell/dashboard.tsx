@@ -1,0 +1,141 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  getRouteApi,
+  Outlet,
+  useLocation,
+  useHydrated,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useState, type ReactNode, useEffect } from "react";
+import { signOut } from "#apps/shared/account/sign-out.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { createQueryClient } from "#api-client/query-client.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import { useProfile } from "../profile/use-profile.ts";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { useDashboardMessages } from "./dashboard-messages.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useSession } from "#apps/shared/account/use-session.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+
+const root = getRouteApi("__root__");
+
+const items = [
+  { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
+  { label: "Add New Services", icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
+  { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
+  { label: "My Service", icon: <DashboardIcon name="list" />, to: "/dashboard/vendor_services" },
+  {
+    label: "My Availability",
+    icon: <DashboardIcon name="availability" />,
+    to: "/dashboard/availability",
+  },
+  {
+    label: "Upcoming Bookings",
+    icon: <DashboardIcon name="calendar" />,
+    to: "/dashboard/bookings",
+  },
+  {
+    label: "Bookings History",
+    icon: <DashboardIcon name="clock" />,
+    to: "/dashboard/bookinghistory",
+  },
+  { label: "Earnings", icon: <DashboardIcon name="rupee" />, to: "/dashboard/earnings" },
+];
+
+export function Dashboard() {
+  const [queryClient] = useState(createQueryClient);
+  const isVendor = useVendorOnly();
+  useDashboardMessages();
+  // One element for both states, so that a click during hydration is not lost.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NamedShell isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedShell>
+    </QueryClientProvider>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageTitle title="Dashboard" />
+    <NoScript what="The dashboard" />
+    <output className="visually-hidden">Loading...</output>
+    <Skeleton shape="line" short />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </>
+);
+
+function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  const { data } = useProfile();
+  const profile = isSignedIn ? data : undefined;
+  return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
+}
+
+function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
+  const { name, phone, email } = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
+  const leave = {
+    label: "Logout",
+    icon: <DashboardIcon name="leave" />,
+    onPress: () => void signOut(authenticatedClient),
+  };
+  return (
+    <SidebarShell
+      brand={{ name, to: "/dashboard" }}
+      items={[...items, leave]}
+      currentPath={path}
+      person={person}
+      action={{ label: "Choose services", to: "/dashboard/services" }}
+      help={[
+        { label: phone, href: telLink(phone), icon: "call" },
+        { label: email, href: mailLink(email), icon: "mail" },
+      ]}
+    >
+      <SuspensionNotice phone={phone} />
+      {children}
+    </SidebarShell>
+  );
+}
+
+/** On every page while the vendor is suspended. */
+function SuspensionNotice({ phone }: { phone: string }) {
+  const suspension = useProfile().data?.suspension;
+  if (!suspension) return null;
+  return (
+    <Alert tone="bad" live>
+      <p>
+        <b>Your account is suspended:</b> {suspension.reason}
+      </p>
+      <p>
+        You get no new offers, and customers do not see your own services. What you have accepted
+        stays yours. Call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
+      </p>
+    </Alert>
+  );
+}
+
+function useVendorOnly(): boolean {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const hasToken = useStoredValue(userToken) !== "";
+  const isVisitor = useHydrated() && !hasToken;
+  const role = useSession(client)?.role;
+
+  useEffect(() => {
+    if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
+    else if (role === "customer") void navigate({ to: "/", replace: true });
+    else if (role === "operator") location.replace("/ops");
+  }, [isVisitor, role, navigate]);
+
+  // The role may be unknown for a moment, or without a network; the pages' own requests check it
+  // then.
+  return hasToken && (role === undefined || role === "vendor");
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { VisitOutcome } from "#booking/plans/contract.ts";
+import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { visitIdOf, focusNear } from "../jobs/job-focus.ts";
+import { nameOf } from "../jobs/vendor-bookings.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+
+/** Days that are over, in which a word may still be corrected, and days to come that the list shows. */
+const DAYS_BACK = 23;
+const DAYS_AHEAD = 7;
+
+const { visits } = authenticatedClient.api.v1;
+
+/**
+ * The vendor's visits of today and the coming days, and earlier ones whose outcome is missing or
+ * can still be corrected.
+ */
+export const visitsQuery = queryOptions({
+  queryKey: queryKeys.dashboard.visits,
+  async queryFn(): Promise<VendorVisit[]> {
+    const day = today(new Date());
+    const from = addDays(day, -DAYS_BACK);
+    const query = { from, days: String(DAYS_BACK + 1 + DAYS_AHEAD), unsaid: "also" as const };
+    const { items } = await unwrap(visits.$get({ query }));
+    return items.filter(
+      ({ date, status, can }) => status === "planned" || date >= day || can.length > 0,
+    );
+  },
+});
+
+export const visitsFrom = (from: Day | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.dashboard.visits, from],
+    queryFn: async (): Promise<VendorVisit[]> =>
+      (await unwrap(visits.$get({ query: { from, days: "31" } }))).items,
+  });
+
+const sendWord = (id: number, status: VisitOutcome, reason: string) =>
+  unwrap(visits[":id"].$post({ param: { id: String(id) }, json: { status, reason } }));
+
+export const WORDS: Record<VisitOutcome, string> = {
+  done: "Done",
+  customer_away: "Customer away",
+  could_not_come: "Could not come",
+};
+
+/** What a word is called on its button: of a visit that is ahead, that one cannot come. */
+export const labelOf = ({ status, can }: VendorVisit, word: VisitOutcome): string =>
+  word === "could_not_come" && status === "planned" && !can.includes("done")
+    ? "Cannot come"
+    : WORDS[word];
+
+type Asking = { visit: VendorVisit; word: VisitOutcome };
+
+/** Sends the outcomes of visits, one at a time for each. A repeated outcome is recorded once. */
+export function useVisitOutcomes() {
+  const [asking, setAsking] = useState<Asking>();
+  const toast = useToast();
+  const { act, pending, failures, reset } = useAction(
+    ({ visit, word, reason = "" }: Asking & { reason?: string }) =>
+      sendWord(visit.id, word, reason),
+    {
+      invalidates: [queryKeys.dashboard.bookings],
+      rowOf: ({ visit }) => visit.id,
+      onDone: (_, { visit, word }) => {
+        setAsking(undefined);
+        toast({ text: `${WORDS[word]}: ${nameOf(visit)}, ${shortDay(visit.date)}.` });
+      },
+    },
+  );
+  const failed = failures.at(-1);
+
+  async function send(visit: VendorVisit, word: VisitOutcome, reason?: string): Promise<void> {
+    reset();
+    await act({ visit, word, ...(reason !== undefined && { reason }) });
+    focusNear(visitIdOf(visit.id));
+  }
+
+  /** That one cannot come is asked about once, and so is the word that completes the booking. */
+  function say(visit: VendorVisit, word: VisitOutcome): void {
+    reset();
+    if (word === "could_not_come" || visit.is_last) setAsking({ visit, word });
+    else void send(visit, word);
+  }
+
+  return {
+    say,
+    send,
+    busy: new Map(pending.map(({ visit, word }) => [visit.id, word])),
+    failure: failed && { id: failed.input.visit.id, reason: failed.problem.message },
+    asking,
+    close: () => setAsking(undefined),
+  };
+}
+
+export type VisitOutcomes = ReturnType<typeof useVisitOutcomes>;

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from "react";
+import type { VisitOutcome } from "#booking/plans/contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { Job } from "../jobs/job.tsx";
+import { visitIdOf } from "../jobs/job-focus.ts";
+import { nameOf } from "../jobs/vendor-bookings.ts";
+import type { ListedVisit } from "../jobs/listed-jobs.ts";
+import { labelOf, WORDS, type VisitOutcomes } from "./use-visit-outcomes.ts";
+
+const marks: Record<string, ReactNode> = {
+  planned: (
+    <StatusBadge shape="tick" tone="good">
+      Accepted
+    </StatusBadge>
+  ),
+  done: (
+    <StatusBadge shape="ticks" tone="done">
+      {WORDS.done}
+    </StatusBadge>
+  ),
+  customer_away: (
+    <StatusBadge shape="half" tone="warn">
+      {WORDS.customer_away}
+    </StatusBadge>
+  ),
+  could_not_come: (
+    <StatusBadge shape="cross" tone="bad">
+      {WORDS.could_not_come}
+    </StatusBadge>
+  ),
+};
+
+type Props = {
+  job: ListedVisit;
+  heading: "h2" | "h3";
+  words: VisitOutcomes;
+  isOnline: boolean;
+};
+
+export function Visit({ job, heading, words, isOnline }: Props) {
+  const { visit } = job;
+  const [isChanging, setIsChanging] = useState(false);
+  const sending = words.busy.get(visit.id);
+  const failure = words.failure?.id === visit.id ? words.failure : undefined;
+  const isPlanned = visit.status === "planned";
+  // The button of a settled visit asks once more: a second press on "Done" changes nothing.
+  const isClosed = !isPlanned && !isChanging;
+  const which = (
+    <span className="visually-hidden">
+      : {nameOf(visit)}, {shortDay(visit.date)}
+    </span>
+  );
+  const button = (word: VisitOutcome) => (
+    <Button
+      key={word}
+      variant={word === "done" ? "solid" : "quiet"}
+      disabled={!isOnline || (sending !== undefined && sending !== word)}
+      busy={sending === word}
+      onClick={() => {
+        setIsChanging(false);
+        words.say(visit, word);
+      }}
+    >
+      <span>
+        {labelOf(visit, word)}
+        {which}
+      </span>
+    </Button>
+  );
+  return (
+    <Job
+      booking={{ ...job, comment: visit.comment }}
+      id={visitIdOf(visit.id)}
+      heading={heading}
+      price={
+        <>
+          Visit {visit.number} <div className="soft small">of {visit.visits_total}</div>
+        </>
+      }
+      state={marks[visit.status]}
+      note={
+        (failure !== undefined || visit.is_sent) && (
+          <>
+            {visit.is_sent && (
+              <p className="soft">You come to this visit alone. Somebody else has the plan.</p>
+            )}
+            {failure && (
+              <Alert tone="bad" live>
+                <b>It was not saved.</b> {failure.reason}
+              </Alert>
+            )}
+          </>
+        )
+      }
+      actions={
+        visit.can.length > 0 &&
+        (isClosed ? (
+          <Button
+            variant="quiet"
+            disabled={!isOnline}
+            busy={sending !== undefined}
+            onClick={() => setIsChanging(true)}
+          >
+            <span>
+              Change
+              {which}
+            </span>
+          </Button>
+        ) : (
+          (["customer_away", "could_not_come", "done"] as const)
+            .filter((word) => visit.can.includes(word))
+            .map(button)
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OpsAccount, OpsAccountResponse } from "#account/operators/contract.ts";
+import { toSentence } from "#api-client/api-error.ts";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { ReasonAction } from "../shell/action-dialogs.tsx";
+import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { SmallButton } from "../shell/small-button.tsx";
+import { useOpsAction } from "../shell/use-ops-action.ts";
+import styles from "./account-panel.module.css";
+import { PasswordLinkDialog } from "./password-link-dialog.tsx";
+
+const one = ops.accounts[":id"];
+
+type AccountAction = "deactivate" | "reactivate" | "release_email";
+
+type ActionText = {
+  /** The question, before the name. */
+  title: string;
+  submit: string;
+  what: Record<"customer" | "vendor", string>;
+  done: (name: string) => string;
+};
+
+const BLOCKED =
+  "Nobody verifies an e-mail at a sign-up. If this one belongs to somebody else, its owner can use it afterwards; this account keeps a placeholder until it is corrected, and is signed out.";
+
+const TEXTS: Record<AccountAction, ActionText> = {
+  deactivate: {
+    title: "Deactivate",
+    submit: "Deactivate the account",
+    what: {
+      customer:
+        "The customer is signed out everywhere and cannot sign in. Open bookings stay as they are.",
+      vendor:
+        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. To hide its own products as well, suspend it.",
+    },
+    done: (name) => `${name} is deactivated and signed out.`,
+  },
+  reactivate: {
+    title: "Reactivate",
+    submit: "Reactivate the account",
+    what: {
+      customer: "The customer can sign in again.",
+      vendor: "The vendor can sign in again, and is offered the bookings that wait now.",
+    },
+    done: (name) => `${name} can sign in again.`,
+  },
+  release_email: {
+    title: "Release the e-mail of",
+    submit: "Release the e-mail",
+    what: { customer: BLOCKED, vendor: BLOCKED },
+    done: (name) => `The e-mail of ${name} is released.`,
+  },
+};
+
+type Props = OpsAccountResponse & { name: string };
+
+export function AccountPanel({ account, sessions, name }: Props) {
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<AccountAction | "correct" | "link">();
+  const { id, is_active, is_email_released } = account;
+  const param = { id: String(id) };
+  const close = () => setAsked(undefined);
+  const signingOut = useOpsAction(
+    () => unwrap(one.sign_out.$post({ param })),
+    () => `${name} is signed out everywhere.`,
+  );
+
+  function ask(what: typeof asked) {
+    signingOut.reset();
+    setAsked(what);
+  }
+  const button = (label: string, press: () => void) => (
+    <SmallButton disabled={!isOnline || signingOut.isPending} onClick={press}>
+      {label}
+    </SmallButton>
+  );
+  const { problem } = signingOut;
+  return (
+    <Panel
+      title="Account"
+      beside={<ActiveBadge isActive={is_active} active="Can sign in" />}
+      foot={
+        <>
+          {button("Correct", () => ask("correct"))}
+          {is_active && button("Password link", () => ask("link"))}
+          {sessions.length > 0 && button("Sign out everywhere", () => void signingOut.act())}
+          {!is_email_released && button("Release e-mail", () => ask("release_email"))}
+          {is_active
+            ? button("Deactivate", () => ask("deactivate"))
+            : button("Reactivate", () => ask("reactivate"))}
+        </>
+      }
+    >
+      <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>
+      <div className={styles.facts}>
+        <Facts
+          facts={{
+            Email: is_email_released ? (
+              "Released to its owner"
+            ) : (
+              <EmailLink email={account.email} />
+            ),
+            Phone: <PhoneLink phone={account.phone_number} />,
+            "Signed up": formatMoment(account.since),
+            "Signed in on":
+              sessions.length === 0
+                ? "No device"
+                : sessions.map(({ id, device, last_used_at }) => (
+                    <div key={id}>
+                      {device || "Unknown device"}, used {formatMoment(last_used_at)}
+                    </div>
+                  )),
+          }}
+        />
+      </div>
+      {asked === "correct" && <CorrectDialog account={account} name={name} onClose={close} />}
+      {asked === "link" && <PasswordLinkDialog person={{ id, name }} onClose={close} />}
+      {asked !== undefined && asked !== "correct" && asked !== "link" && (
+        <ReasonAction
+          title={`${TEXTS[asked].title} ${name}?`}
+          label="Reason, for the audit trail"
+          act={TEXTS[asked].submit}
+          call={(reason) => unwrap(one[asked].$post({ param, json: { reason } }))}
+          done={TEXTS[asked].done(name)}
+          onClose={close}
+        >
+          <p>{TEXTS[asked].what[account.role]}</p>
+        </ReasonAction>
+      )}
+    </Panel>
+  );
+}
+
+type CorrectProps = { account: OpsAccount; name: string; onClose: () => void };
+
+function CorrectDialog({ account, name, onClose }: CorrectProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { notice, isPending, field, send } = useProblemForm({
+    email: account.is_email_released ? "" : account.email,
+    phone_number: account.phone_number,
+  });
+  const submit = send(
+    (typed) =>
+      unwrap(
+        one.$put({
+          param: { id: String(account.id) },
+          json: { ...typed, version: account.version },
+        }),
+      ),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey: opsKeys.all });
+      onClose();
+      toast({ text: `The account of ${name} is corrected.` });
+    },
+  );
+
+  return (
+    <ActionDialog
+      title="Correct e-mail and phone number"
+      keep="Keep as it is"
+      act="Save"
+      isPending={isPending}
+      problem={notice}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>
+        {account.role === "customer"
+          ? "The customer signs in with the phone number."
+          : "The vendor signs in with the e-mail."}{" "}
+        What was there before stays in the audit trail.
+      </p>
+      <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
+      <PhoneField {...field("phone_number")} autoComplete="off" required />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OpsAccountResponse } from "#account/operators/contract.ts";
+import { unwrapOptional } from "#api-client/unwrap.ts";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+
+/** One account with its sessions; null when there is none. */
+export const accountQuery = (id: number) =>
+  queryOptions({
+    queryKey: opsKeys.account(id),
+    queryFn: async (): Promise<OpsAccountResponse | null> =>
+      (await unwrapOptional(ops.accounts[":id"].$get({ param: { id: String(id) } }))) ?? null,
+  });

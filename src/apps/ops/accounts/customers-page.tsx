@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OpsAccount } from "#account/operators/contract.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { Column } from "#ui/lists/data-table.tsx";
+import { LastSeen } from "../operators/operator-table.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import styles from "../shell/people-list.module.css";
+import { PeopleList } from "../shell/people-list.tsx";
+
+const columns: readonly Column<OpsAccount>[] = [
+  {
+    head: "Customer",
+    cell: ({ id, name, email, is_sample }) => (
+      <span className={styles.name}>
+        <a href={opsPaths.customer(id)}>{name || email}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
+  { head: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
+  {
+    head: "Signed up",
+    cell: ({ since }) => <span className={styles.since}>{formatMoment(since)}</span>,
+  },
+  { head: "State", cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+];
+
+export function CustomersPage() {
+  const { filters, setFilters } = useFilters("/ops/customers");
+  const query = useQuery({
+    queryKey: opsKeys.customers(filters),
+    queryFn: () => unwrap(ops.accounts.$get({ query: { ...filters, role: "customer" } })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title="Customers">With an account, newest first</PageHead>
+      <PeopleList
+        one="customer"
+        all="customers"
+        columns={columns}
+        query={query}
+        filters={filters}
+        onFind={(text) => setFilters({ q: text })}
+      />
+    </>
+  );
+}

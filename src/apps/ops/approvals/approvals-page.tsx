@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { Page } from "#kernel/page.ts";
+import { formatAge } from "#kernel/time/format-age.ts";
+import type { Approval } from "#vendor-services/contract.ts";
+import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { ChoiceFilter } from "../shell/choice-filter.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { ListPages } from "../shell/list-pages.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { ApprovalsReview } from "./approvals-review.tsx";
+
+const statusOf = (text: string): Approval =>
+  text === "approved" || text === "rejected" ? text : "pending";
+
+export function ApprovalsPage() {
+  const { filters, setFilters } = useFilters("/ops/approvals");
+  const status = statusOf(filters.status);
+  const { cursor } = filters;
+  const query = useQuery({
+    queryKey: opsKeys.approvals({ status, cursor }),
+    queryFn: () => unwrap(ops.vendor_services.$get({ query: { status, cursor } })),
+    placeholderData: keepPreviousData,
+  });
+  const loadedAt = loadedAtOf(query);
+  const isOnline = useOnline();
+  return (
+    <>
+      <PageHead
+        title="Approvals"
+        actions={
+          <>
+            <ChoiceFilter
+              label="Status"
+              all="Waiting"
+              value={status === "pending" ? "" : status}
+              options={[
+                ["approved", "Approved"],
+                ["rejected", "Rejected"],
+              ]}
+              onChange={(status) => setFilters({ status })}
+            />
+            <DownloadCsv load={() => ops["vendor_services.csv"].$get({ query: { status } })} />
+          </>
+        }
+      >
+        {query.data &&
+          query.data.items.length > 0 &&
+          loadedAt &&
+          describeCount(query.data, loadedAt, status)}
+      </PageHead>
+      <QueryView
+        query={query}
+        loading="Loading entries..."
+        failed="The entries could not be loaded."
+        offline="Nothing can be decided until you are back."
+      >
+        {({ items: entries, next }, now) => (
+          <>
+            <ApprovalsReview key={status} {...{ entries, now, isOnline, status }} />
+            <ListPages cursor={cursor} next={next} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function describeCount(
+  { items: entries, next }: Page<OpsVendorService>,
+  now: Date,
+  status: Approval,
+): string {
+  const many = next === null ? String(entries.length) : `The first ${entries.length}`;
+  const what = `${many} service ${entries.length === 1 ? "entry" : "entries"}`;
+  const oldest = entries[0] && formatAge(new Date(entries[0].asked_at), now);
+  return status === "pending" && oldest !== "now" ? `${what}, oldest ${oldest}` : what;
+}

@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from "react";
+import { ActionError, toSentence } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import type { Approval } from "#vendor-services/contract.ts";
+import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { MasterDetail } from "#ui/layout/master-detail.tsx";
+import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useMasterDetail } from "../shell/use-master-detail.ts";
+import { useSelection } from "../shell/use-selection.ts";
+import styles from "./approvals-page.module.css";
+import { ApprovalsQueue } from "./approvals-queue.tsx";
+import { ApproveDialog, type Facts } from "./approve-dialog.tsx";
+import { EntryView } from "./entry-view.tsx";
+
+const DETAIL = "entry";
+const group = "Approvals";
+
+type Props = {
+  entries: readonly OpsVendorService[];
+  status: Approval;
+  now: Date;
+  isOnline: boolean;
+};
+
+export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
+  const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
+  const selection = useSelection(entries, current);
+  const [asked, setAsked] = useState<Pick<Decision, "status" | "entries">>();
+  const { act, isPending, problem, reset } = useDecisions((ids) => {
+    openNext(ids);
+    selection.clear();
+  });
+  const failure = problem && toSentence(problem.message);
+  // The decided row was removed, so its focus is lost.
+  const isAsking = asked !== undefined;
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && document.activeElement === document.body) focusAtCursor();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const { selected } = selection;
+  const chosen = selected.length > 0 ? selected : current ? [current] : [];
+  const canApprove = status !== "approved" && isOnline;
+  const canReject = status !== "rejected" && isOnline;
+  const ask = (decision: Decision["status"], which: readonly OpsVendorService[]) => {
+    reset();
+    const isAllowed = decision === "approved" ? canApprove : canReject;
+    if (isAllowed && which.length > 0) setAsked({ status: decision, entries: which });
+  };
+  const close = () => setAsked(undefined);
+  useKeys([
+    { keys: "a", words: "approve", group, hint: true, run: () => ask("approved", chosen) },
+    { keys: "r", words: "reject", group, hint: true, run: () => ask("rejected", chosen) },
+  ]);
+  // Above the list, since an entry that another operator decided is no longer in it.
+  const refusal = <ErrorAlert>{!isAsking && failure}</ErrorAlert>;
+  if (current === undefined)
+    return (
+      <>
+        {refusal}
+        <EmptyState title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
+          {status === "pending"
+            ? "What a vendor offers next, or a price that changes, stands here at once."
+            : "Entries that you decide are kept here with who decided them."}
+        </EmptyState>
+      </>
+    );
+
+  const small = { size: "small" } as const;
+  return (
+    <>
+      {refusal}
+      <MasterDetail
+        detailId={DETAIL}
+        list={
+          <ApprovalsQueue
+            {...{ entries, current, now, selection }}
+            onOpen={(entry) => {
+              reset();
+              open(entry);
+            }}
+            actions={
+              <>
+                {canApprove && (
+                  <Button
+                    {...small}
+                    variant="quiet"
+                    busy={isPending}
+                    onClick={() => ask("approved", selected)}
+                  >
+                    Approve {selected.length}
+                  </Button>
+                )}
+                {canReject && (
+                  <Button
+                    {...small}
+                    variant="quietDanger"
+                    onClick={() => ask("rejected", selected)}
+                  >
+                    Reject {selected.length}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        }
+      >
+        <EntryView
+          entry={current}
+          place={`${place} of ${entries.length}`}
+          foot={
+            <>
+              {canApprove && (
+                <Button busy={isPending} onClick={() => ask("approved", [current])}>
+                  Approve at {formatRupees(current.service.price)} <Kbd keys="a" />
+                </Button>
+              )}
+              {canReject && (
+                <Button variant="quietDanger" onClick={() => ask("rejected", [current])}>
+                  Reject with a reason <Kbd keys="r" />
+                </Button>
+              )}
+              {!isOnline && <span className="soft">You are offline.</span>}
+              {isOnline && entries.length > 1 && (
+                <span className={styles.then}>Then shows the next one</span>
+              )}
+            </>
+          }
+        />
+      </MasterDetail>
+      {asked?.status === "approved" && (
+        <ApproveDialog
+          entries={asked.entries}
+          onClose={close}
+          isPending={isPending}
+          failure={failure}
+          onApprove={(entries, facts) =>
+            void act({ entries, status: "approved", facts }).then(close)
+          }
+        />
+      )}
+      {asked?.status === "rejected" && (
+        <ReasonDialog
+          onClose={close}
+          title={
+            asked.entries.length === 1
+              ? `Reject ${asked.entries[0]?.service.title}?`
+              : `Reject ${asked.entries.length} entries?`
+          }
+          label="Reason, as the vendor reads it"
+          hint="It stands under the service on the vendor’s page My Service."
+          act="Reject"
+          isPending={isPending}
+          problem={failure}
+          onAct={(reason) => void act({ ...asked, reason }).then((isDone) => isDone && close())}
+        />
+      )}
+    </>
+  );
+}
+
+const describeDone = (status: string, count: number): string => {
+  const what = count === 1 ? "1 entry" : `${count} entries`;
+  return status === "approved"
+    ? `${what} approved. Bookings are offered for ${count === 1 ? "it" : "them"} now.`
+    : `${what} rejected. The vendor reads your reason.`;
+};
+
+type Decision = {
+  entries: readonly OpsVendorService[];
+  status: "approved" | "rejected";
+  reason?: string;
+  facts?: Facts | undefined;
+};
+
+/** Decides entries at the shown prices; `onDecided` gets those that were decided, before the list is loaded. */
+function useDecisions(onDecided: (ids: number[]) => void) {
+  const toast = useToast();
+
+  async function decide({ entries, status, reason = "", facts }: Decision): Promise<void> {
+    const [first] = entries;
+    if (first === undefined) return;
+    const seen = entries.map(({ id, service, version }) => ({
+      id,
+      price: service.price,
+      version,
+      ...facts,
+    }));
+    const { done, refused } = await unwrap(
+      ops.vendor_services.decide.$post({
+        json: { status, reason, from: first.status, entries: seen },
+      }),
+    );
+    onDecided(done);
+    if (done.length > 0) toast({ text: describeDone(status, done.length) });
+    if (refused.length > 0) throw new ActionError(describeRefused(entries, refused));
+  }
+  return useAction(decide, { invalidates: [opsKeys.all] });
+}
+
+const describeRefused = (
+  entries: readonly OpsVendorService[],
+  refused: readonly { id: number; message: string }[],
+): string =>
+  refused
+    .map(({ id, message }) => {
+      const title = entries.find((entry) => entry.id === id)?.service.title ?? "";
+      return `${title}: ${message}.`;
+    })
+    .join(" ");

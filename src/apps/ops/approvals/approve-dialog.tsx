@@ -1,0 +1,213 @@
+import { useEffect, type ReactNode } from "react";
+import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/limits.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { PreviewFrame } from "#ui/content/preview-frame.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
+import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
+import { Loaded } from "../shell/loaded.tsx";
+import styles from "./approve-dialog.module.css";
+import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";
+
+type FormProps = {
+  onClose: () => void;
+  /** With the facts that were entered about a vendor's own product. */
+  onApprove: (entries: readonly OpsVendorService[], facts?: Facts) => void;
+  isPending: boolean;
+  failure: string | undefined;
+};
+
+/** Confirms an approval, with its consequences for vendor, customer and site. */
+export function ApproveDialog({
+  entries,
+  ...rest
+}: FormProps & { entries: readonly OpsVendorService[] }) {
+  const [first, second] = entries;
+  if (first === undefined) return null;
+  return second === undefined ? (
+    <ApproveOne entry={first} {...rest} />
+  ) : (
+    <ApproveMany entries={entries} {...rest} />
+  );
+}
+
+function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService }) {
+  const { product, vendor, service } = entry;
+  const { form, field, submitOnce } = useApiForm<TypedFacts>({
+    defaultValues: {
+      duration_minutes: String(product?.duration_minutes || ""),
+      crew: String(product?.crew || ""),
+    },
+    shouldFocusError: true,
+  });
+  const fact = (name: keyof Facts) => ({
+    ...field(name, { validate: (text) => isWithin(text, RULES[name].most) || RULES[name].message }),
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+  });
+  const typed = form.watch();
+  const facts = { duration_minutes: Number(typed.duration_minutes), crew: Number(typed.crew) };
+  return (
+    <ApproveForm
+      {...rest}
+      title={`Approve ${service.title}?`}
+      onSubmit={submitOnce(() => rest.onApprove([entry], product === null ? undefined : facts))}
+      beginsAtFields={product !== null}
+    >
+      <p>
+        {vendor.full_name} gets {formatRupees(service.price)}. The customer pays{" "}
+        {customerPays(entry)}.
+      </p>
+      <PriceNotes entry={entry} />
+      {product !== null && (
+        <>
+          <div className={`stack ${styles.facts}`}>
+            <TextField label="Minutes that a visit takes" {...fact("duration_minutes")} />
+            <TextField label="People who come" {...fact("crew")} />
+          </div>
+          <OwnProduct entry={entry} product={product} facts={facts} />
+        </>
+      )}
+    </ApproveForm>
+  );
+}
+
+function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVendorService[] }) {
+  const ready = entries.filter((entry) => !isIncomplete(entry));
+  const left = entries.length - ready.length;
+  const flagged = ready.filter(({ flags }) => flags.length > 0);
+  return (
+    <ApproveForm
+      {...rest}
+      title={`Approve ${entries.length} entries?`}
+      onSubmit={ready.length > 0 ? () => rest.onApprove(ready) : undefined}
+    >
+      {ready.length > 0 && (
+        <p>
+          Bookings are offered for {ready.length === 1 ? "it" : `these ${ready.length}`} at once, at
+          the vendor’s price.
+        </p>
+      )}
+      {flagged.length > 0 && (
+        <Alert tone="warn">
+          <p>Look at {flagged.length === 1 ? "this price" : "these prices"} again:</p>
+          <ul className={styles.list}>
+            {flagged.map((entry) => (
+              <li key={entry.id}>
+                {entry.service.title}, {entry.vendor.full_name}: {formatRupees(entry.service.price)}
+                , customers pay {formatRupees(entry.customer_price)}.{" "}
+                {entry.flags.map((flag) => FLAG_WORDS[flag]).join(", ")}.
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {left > 0 && (
+        <Alert>
+          {left === 1 ? "One is a product" : `${left} are products`} of a vendor’s own: approve{" "}
+          {left === 1 ? "it" : "them"} one by one, with how long a visit takes and how many come.
+        </Alert>
+      )}
+    </ApproveForm>
+  );
+}
+
+type ApproveFormProps = FormProps & {
+  title: string;
+  children: ReactNode;
+  /** Undefined when none can be approved. */
+  onSubmit: (() => unknown) | undefined;
+  /** Whether a field must be filled first; then it is focused. */
+  beginsAtFields?: boolean;
+};
+
+function ApproveForm(props: ApproveFormProps) {
+  const { title, children, onSubmit, onClose, isPending, failure, beginsAtFields } = props;
+  useEffect(() => {
+    const first = beginsAtFields ? "form input" : "button[type=submit]";
+    document.querySelector<HTMLElement>(`dialog[open] ${first}`)?.focus();
+  }, [beginsAtFields]);
+  return (
+    <ActionDialog
+      title={title}
+      keep="Keep as it is"
+      act={onSubmit && "Approve"}
+      isPending={isPending}
+      problem={failure}
+      onAct={() => onSubmit?.()}
+      onClose={onClose}
+    >
+      {children}
+    </ActionDialog>
+  );
+}
+
+const PHONE_WIDTH = 375;
+
+type Product = NonNullable<OpsVendorService["product"]>;
+
+type OwnProductProps = { entry: OpsVendorService; product: Product; facts: Facts };
+
+/** A vendor's own product as it will be public. */
+function OwnProduct({ entry, product, facts }: OwnProductProps) {
+  const picture = useProductPicture(product.image);
+  const shown = {
+    ...product,
+    id: entry.service.id,
+    name: entry.service.title,
+    title: entry.service.title,
+    price: entry.customer_price,
+    duration_minutes: facts.duration_minutes || 0,
+    crew: facts.crew || 0,
+    most_booked: false,
+    countable: false,
+    rhythm: null,
+    mini_services: [],
+  };
+  return (
+    <section>
+      <h3 className={styles.title}>What the public will see in {entry.category}</h3>
+      {!entry.flags.includes("lowers_price_from") && (
+        <p className={`soft ${styles.from}`}>{priceFromOf(entry.category, product)}</p>
+      )}
+      <Loaded query={picture} what="the picture">
+        {(url) => (
+          <PreviewFrame title="What the public will see" width={PHONE_WIDTH}>
+            <ProductPanel
+              product={{ ...shown, images: { url } }}
+              isFirst
+              control={<Button tabIndex={-1}>Add</Button>}
+            />
+          </PreviewFrame>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const priceFromOf = (category: string, { price_from: { now, approved } }: Product): string =>
+  now === null
+    ? `${category} comes onto the site with it, from ${formatRupees(approved)}.`
+    : `${category} stays from ${formatRupees(now)} on the site.`;
+
+type TypedFacts = { duration_minutes: string; crew: string };
+export type Facts = Record<keyof TypedFacts, number>;
+
+const isIncomplete = ({ product }: OpsVendorService): boolean =>
+  product !== null && (product.duration_minutes === 0 || product.crew === 0);
+
+const RULES = {
+  duration_minutes: {
+    most: MAX_DURATION_MINUTES,
+    message: `Enter how many minutes a visit takes, from 1 to ${MAX_DURATION_MINUTES}`,
+  },
+  crew: { most: MAX_CREW_SIZE, message: `Enter how many people come, from 1 to ${MAX_CREW_SIZE}` },
+};
+
+const isWithin = (text: string, most: number): boolean =>
+  Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;

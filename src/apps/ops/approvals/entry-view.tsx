@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import type { OpsVendorService, ApprovedPart } from "#vendor-services/ops-contract.ts";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Html } from "#ui/content/html.tsx";
+import { Initials } from "#ui/data/initials.tsx";
+import { PriceChange } from "#ui/data/price-change.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
+import { Facts } from "../shell/facts.tsx";
+import { VendorDocument, VendorFacts, vendorQuery } from "../vendors/vendor-identity.tsx";
+import styles from "./entry-view.module.css";
+import { customerPays, PriceNotes } from "./price-notes.tsx";
+
+type Props = {
+  entry: OpsVendorService;
+  /** The position in the list: "2 of 6". */
+  place: string;
+  foot: ReactNode;
+};
+
+export function EntryView({ entry, place, foot }: Props) {
+  const { service, status, approved_price, product, vendor } = entry;
+  return (
+    <Panel
+      title={service.title}
+      beside={<ServiceStatus status={status} />}
+      end={<span className={styles.place}>{place}</span>}
+      foot={foot}
+      className={styles.entry}
+    >
+      <div className={`stack ${styles.pair}`}>
+        <div className={`stack ${styles.column}`}>
+          <div>
+            <p className="soft">Price</p>
+            <PriceChange now={service.price} was={status === "pending" ? approved_price : null} />
+          </div>
+          {status !== "rejected" && <PriceNotes entry={entry} />}
+          <ChangeNotes entry={entry} />
+          <EntryFacts entry={entry} />
+          {status === "pending" && (
+            <Alert>
+              {approved_price === null
+                ? "Nobody is offered this until you approve it."
+                : "No new bookings are offered for this until you decide. Those accepted keep their price."}
+            </Alert>
+          )}
+          {product && (
+            <details className={styles.product}>
+              <summary>What customers would read</summary>
+              <p>
+                <b>{product.short_title}</b>
+              </p>
+              <Html html={product.description} />
+              <Html html={product.content} />
+            </details>
+          )}
+        </div>
+        <VendorPanel key={vendor.id} vendor={vendor} />
+      </div>
+    </Panel>
+  );
+}
+
+// At most ten are counted.
+const countOf = (vendors: number): string =>
+  vendors >= 10 ? "10 or more vendors" : vendors === 1 ? "1 vendor" : `${vendors} vendors`;
+
+function EntryFacts({ entry }: { entry: OpsVendorService }) {
+  const { location, others, decided_at, decided_by, reason, status } = entry;
+  const isDecided = decided_at !== null && (status !== "pending" || entry.approved_price !== null);
+  const decision = status === "rejected" ? "Rejected" : "Approved";
+  const by = decided_by ? ` by ${decided_by}` : "";
+  return (
+    <Facts
+      facts={{
+        Kind: entry.is_own_product ? "The vendor’s own product" : "From the catalogue",
+        Category: entry.category,
+        "Customer pays": customerPays(entry),
+        Where: `${location.address1}, ${location.locality}, ${location.city} ${location.pin_code}`,
+        "Others here":
+          others === null
+            ? "Nobody else offers it in this city"
+            : `${others.lowest === others.highest ? "" : `${formatRupees(others.lowest)} to `}${formatRupees(others.highest)}, ${countOf(others.vendors)} in ${location.city}`,
+        Sent: formatMoment(entry.asked_at),
+        Before: isDecided && `${decision} ${formatMoment(decided_at)}${by}`,
+        Reason: reason !== "" && reason,
+      }}
+    />
+  );
+}
+
+type Change = OpsVendorService["changed"][number];
+
+const WORDS: Record<ApprovedPart, (change: Change, entry: OpsVendorService) => string> = {
+  city: ({ was }, { location }) => `The city was ${was} and is ${location.city} now.`,
+  name: ({ was }, { vendor }) =>
+    was === ""
+      ? `The vendor had no name and is called ${vendor.full_name} now.`
+      : `The vendor was called ${was} and is called ${vendor.full_name} now.`,
+  document: ({ was }) =>
+    was === "" ? "The vendor had sent no document." : "The vendor has replaced its document.",
+};
+
+/** Why an entry that was approved waits again, but for its price. */
+const ChangeNotes = ({ entry }: { entry: OpsVendorService }) =>
+  entry.changed.length > 0 && (
+    <Alert tone="warn">
+      Since it was approved: {entry.changed.map((one) => WORDS[one.what](one, entry)).join(" ")}
+    </Alert>
+  );
+
+function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
+  const jobs = useQuery(vendorQuery(String(vendor.id))).data?.jobs;
+  return (
+    <div className={`stack ${styles.column}`}>
+      <div className={styles.who}>
+        <Initials name={vendor.full_name} />
+        <div>
+          <h3 className={styles.name}>
+            <a href={opsPaths.vendor(vendor.id)}>{vendor.full_name}</a>{" "}
+            {vendor.is_sample && <Tag size="small">Sample</Tag>}
+          </h3>
+          <p className="soft">
+            Vendor since {formatDate(new Date(vendor.since))}
+            {jobs &&
+              `, ${jobs.completed} ${jobs.completed === 1 ? "job" : "jobs"} done, ${jobs.given_back} given back`}
+          </p>
+        </div>
+      </div>
+      {vendor.is_suspended && (
+        <StatusBadge shape="stroke" tone="bad">
+          Suspended
+        </StatusBadge>
+      )}
+      <VendorFacts vendor={vendor} />
+      <VendorDocument vendor={vendor} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import type { OpsVendorService, PriceFlag } from "#vendor-services/ops-contract.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+
+/** `₹949, a margin of ₹150` */
+export const customerPays = ({ customer_price, service }: OpsVendorService): string =>
+  `${formatRupees(customer_price)}, ${formatMargin(customer_price, service.price)}`;
+
+export const FLAG_WORDS: Record<PriceFlag, string> = {
+  above_customer_price: "More than customers pay",
+  far_from_others: "Far from others",
+  lowers_price_from: "Lowers “from”",
+};
+
+const fromOf = (price: number | null): string =>
+  price === null ? "without a price" : `from ${formatRupees(price)}`;
+
+function sentenceOf(flag: PriceFlag, entry: OpsVendorService): string {
+  const { service, customer_price, others, product, category } = entry;
+  const price = formatRupees(service.price);
+  switch (flag) {
+    case "above_customer_price":
+      return `The vendor asks ${price}, and the customer pays ${formatRupees(customer_price)}: ${formatMargin(customer_price, service.price)} each time.`;
+    case "far_from_others": {
+      const { lowest = 0, highest = 0 } = others ?? {};
+      const range =
+        lowest === highest
+          ? formatRupees(highest)
+          : `${formatRupees(lowest)} to ${formatRupees(highest)}`;
+      return `${price} is far from what others ask here: ${range}.`;
+    }
+    case "lowers_price_from": {
+      const { now = null, approved = 0 } = product?.price_from ?? {};
+      return `On the site ${category} is ${fromOf(now)}. With this it would be ${fromOf(approved)}.`;
+    }
+  }
+}
+
+/** The notes on a price that an operator should check before approval. */
+export const PriceNotes = ({ entry }: { entry: OpsVendorService }) =>
+  entry.flags.map((flag) => (
+    <Alert key={flag} tone={flag === "above_customer_price" ? "bad" : "warn"}>
+      {sentenceOf(flag, entry)}
+    </Alert>
+  ));

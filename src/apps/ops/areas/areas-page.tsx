@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { OpsAreaWish } from "#areas/contract.ts";
+import { OpenAreaDialog } from "./open-area-dialog.tsx";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatAge } from "#kernel/time/format-age.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { SmallButton } from "../shell/small-button.tsx";
+
+/** Pin codes outside our areas where people wait for us, and opening them. */
+export function AreasPage() {
+  const query = useQuery({
+    queryKey: opsKeys.areaWishes,
+    queryFn: () => unwrap(ops.area_wishes.$get()),
+  });
+  const isOnline = useOnline();
+  const [opening, setOpening] = useState<OpsAreaWish>();
+  return (
+    <>
+      <PageHead title="Wanted areas">
+        Pin codes where we do not come, and how many people asked to be told once we do.{" "}
+        <a href={opsPaths.catalogueList("cities")}>Cities and their pin codes</a>
+      </PageHead>
+      <QueryView
+        query={query}
+        loading="Loading wanted areas..."
+        failed="The wanted areas could not be loaded."
+        offline="Nothing can be opened until the network is back."
+      >
+        {({ items, pin_codes }, now) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState title="Nobody waits for another area.">
+                Who checks a pin code on the site, where we do not come, can ask to be told. They
+                are counted here.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Pin codes that people wait for"
+                rows={items}
+                keyOf={({ pin_code }) => pin_code}
+                columns={columnsOf({ now, isOnline, onOpen: setOpening })}
+              />
+            )}
+            {pin_codes > items.length && items.length > 0 && (
+              <p className="soft">And {pin_codes - items.length} more, with fewer people each.</p>
+            )}
+          </>
+        )}
+      </QueryView>
+      {opening && <OpenAreaDialog wish={opening} onClose={() => setOpening(undefined)} />}
+    </>
+  );
+}
+
+type Opening = { now: Date; isOnline: boolean; onOpen: (wish: OpsAreaWish) => void };
+
+const columnsOf = ({ now, isOnline, onOpen }: Opening): Column<OpsAreaWish>[] => [
+  { head: "Pin code", cell: ({ pin_code }) => pin_code },
+  { head: "People", numeric: true, sorted: "descending", cell: ({ wishes }) => wishes },
+  { head: "Waiting since", cell: ({ since }) => <Age at={since} now={now} /> },
+  { head: "Newest", cell: ({ newest_at }) => <Age at={newest_at} now={now} /> },
+  {
+    head: "Open",
+    cell: (wish) => (
+      <SmallButton
+        disabled={!isOnline}
+        aria-label={`Open ${wish.pin_code}`}
+        onClick={() => onOpen(wish)}
+      >
+        Open
+      </SmallButton>
+    ),
+  },
+];
+
+function Age({ at, now }: { at: string; now: Date }) {
+  const age = formatAge(new Date(at), now);
+  return <time dateTime={at}>{age === "now" ? "now" : `${age} ago`}</time>;
+}

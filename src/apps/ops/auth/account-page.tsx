@@ -1,0 +1,9 @@
+import { Security } from "#apps/shared/account/security.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+
+export const AccountPage = () => (
+  <>
+    <PageHead title="Your account">Your password, and where you are signed in.</PageHead>
+    <Security />
+  </>
+);

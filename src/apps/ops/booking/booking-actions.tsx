@@ -1,0 +1,155 @@
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { PhoneLink } from "../shell/facts.tsx";
+import type { BookingQuestion } from "./booking-dialogs.tsx";
+import { vendorText } from "#apps/shared/booking/whatsapp.tsx";
+import styles from "./booking.module.css";
+import { describeTime } from "./booking-events.tsx";
+import type { BookingActions } from "./use-booking-actions.ts";
+
+type HolderProps = { booking: OpsBooking; vendor: NonNullable<OpsBooking["vendor"]> };
+
+export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
+  <div className={styles.actions}>
+    <p className={styles.holder}>
+      <a href={opsPaths.vendor(vendor.id)}>
+        <b>{vendor.name}</b>
+      </a>
+      <b>{formatRupees(vendor.price)}</b>
+    </p>
+    <p className={vendor.price > booking.total ? styles.loss : "soft"}>
+      The customer pays {formatRupees(booking.total)}: {formatMargin(booking.total, vendor.price)}.
+    </p>
+    <p className="cluster">
+      <PhoneLink phone={vendor.phone_number}>{formatPhone(vendor.phone_number)}</PhoneLink>
+      <WhatsApp
+        text={vendorText(booking, vendor.name)}
+        phone={vendor.phone_number}
+        to={vendor.name}
+      >
+        WhatsApp
+      </WhatsApp>
+    </p>
+  </div>
+);
+
+/** The day of the booking, or of the last planned visit of its plan. */
+const lastDayOf = ({ plan, booking_date }: OpsBooking): string =>
+  plan?.visits.findLast(({ status }) => status === "planned")?.date ?? booking_date;
+
+type Props = {
+  booking: OpsBooking;
+  send: BookingActions["send"];
+  busy: BookingActions["busy"];
+  ask: (question: BookingQuestion) => void;
+  isOnline: boolean;
+};
+
+/** The actions to complete and to cancel, or the reason why one is not possible now. */
+export function EndingActions({ booking, busy, ask, isOnline }: Props) {
+  const { can, status } = booking;
+  if (status === "completed" || status === "cancelled")
+    return (
+      <p className={`${styles.actions} soft`}>It is over: nothing more can be done with it.</p>
+    );
+  const isDisabled = !isOnline || busy !== undefined;
+  const canComplete = can.includes("complete");
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        block
+        aria-disabled={!canComplete}
+        aria-describedby={canComplete ? undefined : "why-not-complete"}
+        disabled={isDisabled}
+        onClick={() => canComplete && ask("complete")}
+      >
+        Complete
+        <Kbd keys="e" />
+      </Button>
+      {!canComplete && (
+        <p className={styles.why} id="why-not-complete">
+          {status === "pending"
+            ? "Possible once somebody has accepted it."
+            : `Possible from ${shortDay(lastDayOf(booking))} on.`}
+        </p>
+      )}
+      {can.includes("cancel") && (
+        <Button variant="quietDanger" block disabled={isDisabled} onClick={() => ask("cancel")}>
+          Cancel with a reason
+          <Kbd keys="c" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Corrects an open booking, sends its link again or a new one, or moves it to another day. */
+export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
+  const button = {
+    variant: "quiet",
+    size: "small",
+    disabled: !isOnline || busy !== undefined,
+  } as const;
+  const sendLink = () =>
+    send({ transition: "link" }, "The link is queued once more: Messages shows how it went.");
+  return (
+    <>
+      <Button {...button} onClick={() => ask("edit")}>
+        Correct contact and address
+        <Kbd keys="r" />
+      </Button>
+      <Button {...button} busy={busy === "link"} onClick={() => void sendLink()}>
+        Send the link again
+      </Button>
+      <Button {...button} onClick={() => ask("new-link")}>
+        New link
+      </Button>
+      {booking.can.includes("reschedule") && (
+        <Button {...button} onClick={() => ask("reschedule")}>
+          Move to another day
+          <Kbd keys="m" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CallProps = Omit<Props, "ask"> & { today: string };
+
+/** A notice that the customer has to be called to confirm the booking, or that this was done. */
+export function ConfirmationCallNotice({ booking, send, busy, isOnline, today }: CallProps) {
+  const { call_because, confirmed_at, can } = booking;
+  if (confirmed_at !== null)
+    return (
+      <Alert tone="good">
+        The customer was called: {describeTime(confirmed_at, today)}. {call_because.join(" ")}
+      </Alert>
+    );
+  if (!can.includes("confirm")) return null;
+  const confirm = () => send({ transition: "confirm" }, "Noted: the customer was called.");
+  return (
+    <Alert tone="warn">
+      <div className="spread">
+        <p>
+          <b>Call the customer first.</b> {call_because.join(" ")}
+        </p>
+        <Button
+          variant="quiet"
+          disabled={busy !== undefined || !isOnline}
+          onClick={() => void confirm()}
+        >
+          Called, it holds
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,125 @@
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { notDone } from "../shell/action-dialogs.tsx";
+import styles from "./booking.module.css";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import type { BookingDialogProps } from "./use-booking-actions.ts";
+import { RadioRow } from "#ui/choices/radio-group.tsx";
+
+export type BookingQuestion = "cancel" | "complete" | "edit" | "new-link" | "reschedule";
+
+export function BookingDialogs({
+  asked,
+  ...props
+}: BookingDialogProps & { asked: BookingQuestion | undefined }) {
+  const { booking, onClose, send } = props;
+  switch (asked) {
+    case "edit":
+      return <EditDialog {...props} />;
+    case "reschedule":
+      return <RescheduleDialog {...props} />;
+    case "new-link":
+      return <NewLinkDialog {...props} />;
+    case "cancel":
+      return <CancelDialog {...props} />;
+    case "complete":
+      return (
+        <CompleteDialog
+          booking={booking}
+          onClose={onClose}
+          onComplete={() => {
+            onClose();
+            const seen_vendor_id = booking.vendor?.id ?? null;
+            void send(
+              { transition: "complete", seen_vendor_id },
+              `Completed: ${booking.order_id}.`,
+            );
+          }}
+        >
+          . It moves to the vendor’s history, and that cannot be undone.
+        </CompleteDialog>
+      );
+    default:
+      return null;
+  }
+}
+
+const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+  <ActionDialog
+    title={`Make a new link for ${booking.order_id}?`}
+    keep="Keep the link"
+    act="Make a new link"
+    isPending={busy !== undefined}
+    problem={notDone(problem)}
+    onAct={() =>
+      send({ transition: "new-link" }, "The new link is queued: Messages shows how it went.")
+    }
+    onClose={onClose}
+  >
+    <p>
+      The old link stops working. The new one is sent to{" "}
+      {[booking.email, formatPhone(booking.phone_number)].filter(Boolean).join(" and ")}. Devices
+      that follow the booking get no more notifications.
+    </p>
+  </ActionDialog>
+);
+
+const REASONS = [
+  "You asked us to cancel.",
+  "We are sorry: no cleaner is free at that time.",
+  "We are sorry: we do not come to this place yet.",
+  "This was booked twice; the other booking stands.",
+];
+
+function CancelDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
+  const { order_id, vendor } = booking;
+  const { form, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
+  const reason = form.watch("reason");
+  return (
+    <ActionDialog
+      title={`Cancel ${order_id}?`}
+      keep="Keep the booking"
+      act="Cancel the booking"
+      isDanger
+      isPending={busy !== undefined}
+      problem={problem?.message}
+      onAct={submitOnce(({ reason }) =>
+        send(
+          { transition: "cancel", reason, seen_vendor_id: vendor?.id ?? null },
+          `Cancelled: ${order_id}.`,
+        ),
+      )}
+      onClose={onClose}
+    >
+      <p>
+        {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
+        {vendor && ` ${vendor.name} loses the booking.`} This cannot be undone.
+      </p>
+      <RadioGroup legend="A reason to begin with" className={styles.reasons}>
+        {REASONS.map((text) => (
+          <RadioRow
+            key={text}
+            name="ready-reason"
+            checked={reason === text}
+            onChange={() => form.setValue("reason", text)}
+            label={text}
+          />
+        ))}
+      </RadioGroup>
+      <TextArea
+        label="Reason, as the customer reads it"
+        maxLength={MAX_REASON_LENGTH}
+        error={form.formState.errors.reason?.message}
+        {...form.register("reason", {
+          validate: (text) => text.trim() !== "" || "Say why the booking is cancelled",
+        })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import type { Ledger } from "#booking/money/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { Panel } from "#ui/cards/panel.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { SmallButton } from "../shell/small-button.tsx";
+
+type Entry = Ledger["entries"][number];
+
+const ENTRIES: Record<Entry["what"], string> = {
+  work: "Work",
+  payment: "Payment",
+  refund: "Refund",
+  discount: "Discount",
+  payout: "Payout",
+};
+
+const ACCOUNTS: Record<string, string> = {
+  customer: "customer owes",
+  vendor: "vendor earns",
+  held: "vendor took in",
+  bank: "in the bank",
+  margin: "our margin",
+  tax: "tax",
+};
+
+/** Credits of vendors and margin are shown as what they are for people: earned, and ours. */
+const words = ({ account, amount }: Entry["postings"][number]): string => {
+  const isCredit = account === "vendor" || account === "margin" || account === "tax";
+  const rupees = isCredit ? -amount : amount;
+  return `${ACCOUNTS[account] ?? account} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;
+};
+
+const columns: Column<Entry>[] = [
+  { head: "What", cell: ({ what }) => ENTRIES[what] },
+  { head: "When", cell: ({ at }) => formatMoment(at) },
+  { head: "By", cell: ({ by }) => by },
+  { head: "Money", cell: ({ postings }) => postings.map(words).join(", ") },
+  { head: "Why", cell: ({ reason }) => reason },
+];
+
+type Kind = "payments" | "refunds" | "discounts";
+
+const ACTS: Record<Kind, { button: string; title: string; act: string; done: string }> = {
+  payments: {
+    button: "Record a payment",
+    title: "What did the customer pay?",
+    act: "Record the payment",
+    done: "The payment is recorded.",
+  },
+  refunds: {
+    button: "Pay back",
+    title: "How much is paid back?",
+    act: "Record the refund",
+    done: "The refund is recorded.",
+  },
+  discounts: {
+    button: "Give a discount",
+    title: "How much less does the customer pay?",
+    act: "Give the discount",
+    done: "The discount is given.",
+  },
+};
+
+const KINDS = Object.keys(ACTS) as Kind[];
+
+/** What of a booking is charged, paid and paid back, with dialogs to record it. */
+export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
+  const [kind, setKind] = useState<Kind>();
+  const query = useQuery({
+    queryKey: opsKeys.ledger(bookingId),
+    queryFn: () =>
+      unwrap(ops.bookings[":id"].ledger.$get({ param: { id: String(bookingId) }, query: {} })),
+  });
+  return (
+    <Panel
+      title="Money"
+      foot={KINDS.map((one) => (
+        <SmallButton key={one} disabled={!isOnline} onClick={() => setKind(one)}>
+          {ACTS[one].button}
+        </SmallButton>
+      ))}
+    >
+      <QueryView
+        query={query}
+        loading="Loading the ledger..."
+        failed="The ledger could not be loaded."
+      >
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="soft">Nothing is charged or paid yet.</p>
+          ) : (
+            <DataTable
+              dense
+              label="Ledger"
+              columns={columns}
+              rows={entries}
+              keyOf={({ at, what, postings }) => `${at} ${what} ${postings.map(words).join()}`}
+            />
+          )
+        }
+      </QueryView>
+      {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}
+    </Panel>
+  );
+}
+
+const METHODS = [
+  ["upi", "UPI, to us"],
+  ["bank", "Bank transfer, to us"],
+  ["cash", "Cash, to the cleaner"],
+  ["vendor_upi", "UPI, to the cleaner"],
+] as const;
+
+type DialogProps = { bookingId: number; kind: Kind; onClose: () => void };
+
+function MoneyDialog({ bookingId, kind, onClose }: DialogProps) {
+  const toast = useToast();
+  const invalidate = useInvalidateOps();
+  // One key for each dialog: a lost answer is sent again, not recorded again.
+  const [key] = useState(() => crypto.randomUUID());
+  const { notice, isPending, field, send } = useProblemForm({
+    amount: "",
+    method: "upi",
+    reference: "",
+    reason: "",
+  });
+  const booking = ops.bookings[":id"];
+  const to = { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
+  const submit = send(
+    ({ amount, method: chosen, reference, reason }) => {
+      const method = METHODS.find(([name]) => name === chosen)?.[0] ?? "upi";
+      const paid = { amount, method, ...(reference !== "" && { reference }) };
+      if (kind === "payments") return unwrap(booking.payments.$post({ ...to, json: paid }));
+      if (kind === "refunds")
+        return unwrap(booking.refunds.$post({ ...to, json: { amount, reason, method } }));
+      return unwrap(booking.discounts.$post({ ...to, json: { amount, reason } }));
+    },
+    async () => {
+      await invalidate();
+      onClose();
+      toast({ text: ACTS[kind].done });
+    },
+  );
+  return (
+    <ActionDialog
+      title={ACTS[kind].title}
+      keep="Not now"
+      act={ACTS[kind].act}
+      isPending={isPending}
+      problem={notice}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <TextField label="Rupees" {...field("amount")} inputMode="decimal" width="short" />
+      {kind !== "discounts" && (
+        <SelectField label="How" {...field("method")}>
+          {METHODS.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === "payments" ? (
+        <TextField label="Reference" optional {...field("reference")} />
+      ) : (
+        <TextField label="Why" {...field("reason")} />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsWave } from "#booking/waves/contract.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { notDone } from "../shell/action-dialogs.tsx";
+import { Loaded } from "../shell/loaded.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { SmallButton } from "../shell/small-button.tsx";
+import { describeTime } from "./booking-events.tsx";
+import styles from "./booking.module.css";
+
+type Props = { booking: OpsBooking; today: string; isOnline: boolean };
+
+/** Who was asked about a booking in each wave, and when the next goes out; an operator may send it now. */
+export function BookingWaves({ booking, today, isOnline }: Props) {
+  const id = String(booking.id);
+  const query = useQuery({
+    queryKey: opsKeys.waves(id),
+    queryFn: () => unwrap(ops.bookings[":id"].waves.$get({ param: { id } })),
+  });
+  const { act, isPending, problem } = useSendWave(id);
+  return (
+    <Panel title="Who was asked">
+      <Loaded query={query} what="who was asked">
+        {({ waves, earlier, next_wave_at }) => (
+          <div className="stack">
+            {problem && (
+              <Alert tone="bad" live>
+                {notDone(problem)}
+              </Alert>
+            )}
+            {next_wave_at !== null && (
+              <div className="spread">
+                <p>
+                  The next are asked at <b>{describeTime(next_wave_at, today)}</b>
+                  {leftOf(waves)}.
+                </p>
+                <SmallButton
+                  busy={isPending}
+                  disabled={!isOnline}
+                  onClick={() => void act(waves[0]?.wave ?? 0)}
+                >
+                  Ask the next now
+                </SmallButton>
+              </div>
+            )}
+            {waves.length === 0 && next_wave_at === null && <p>Nobody was asked in a wave.</p>}
+            {waves.map((wave) => (
+              <BookingWave key={wave.wave} wave={wave} today={today} />
+            ))}
+            {earlier > 0 && (
+              <p className="soft small">
+                {earlier} earlier {earlier === 1 ? "wave is" : "waves are"} not shown.
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const leftOf = ([latest]: OpsWave[]): string =>
+  latest === undefined || latest.left_over === 0 ? "" : `, ${latest.left_over} are left`;
+
+const NOBODY_LEFT = "Nobody was asked. Nobody else can come then.";
+
+function useSendWave(id: string) {
+  const toast = useToast();
+  return useAction(
+    async (seen_wave: number) => {
+      const { waves } = await unwrap(
+        ops.bookings[":id"].waves.$post({ param: { id }, json: { seen_wave } }),
+      );
+      const isMade = (waves[0]?.wave ?? 0) > seen_wave;
+      toast({ text: isMade ? "The next vendors were asked." : NOBODY_LEFT });
+    },
+    { invalidates: [opsKeys.all] },
+  );
+}
+
+const BECAUSE: Record<OpsWave["because"], string> = {
+  booked: "when it was booked",
+  next: "",
+  given_back: "as it was free again",
+  rescheduled: "as it was moved to another time",
+  moved: "as it was moved to another city",
+  operator: "by an operator",
+};
+
+const ANSWERS: Record<OpsWave["vendors"][number]["answer"], string> = {
+  none: "asked about the former time or place",
+  pending: "has not answered",
+  accepted: "accepted",
+  rejected: "said no",
+};
+
+const countOf = ({ vendors }: OpsWave, answer: string): number =>
+  vendors.filter((vendor) => vendor.answer === answer).length;
+
+/** `Wave 2: 50 asked at 10:20, 3 said no` */
+function titleOf(wave: OpsWave, today: string): string {
+  const parts = [
+    `${wave.vendors.length} asked at ${describeTime(wave.made_at, today)}`,
+    BECAUSE[wave.because],
+  ].filter((part) => part !== "");
+  const [yes, no] = [countOf(wave, "accepted"), countOf(wave, "rejected")];
+  const answers = [yes > 0 && "one accepted", no > 0 && `${no} said no`].filter(
+    (part) => part !== false,
+  );
+  return `Wave ${wave.wave}: ${[parts.join(" "), ...answers].join(", ")}`;
+}
+
+/** A wave with its vendors in the order in which they were asked, what the order was made of, and the answers. */
+const BookingWave = ({ wave, today }: { wave: OpsWave; today: string }) => (
+  <details className={styles.weeks}>
+    <summary>{titleOf(wave, today)}</summary>
+    <ol className={styles.asked} aria-label={`Wave ${wave.wave}`}>
+      {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
+        <li key={id}>
+          <a href={opsPaths.vendor(id)}>{name}</a>: {ANSWERS[answer]}
+          {answered_at !== null && ` at ${describeTime(answered_at, today)}`}
+          {points !== null && (
+            <span className={styles.why}>
+              {" "}
+              {points} points: {reasons.join(", ")}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </details>
+);

@@ -1,0 +1,118 @@
+import { useState, type ComponentProps } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { FormPair } from "#ui/forms/form.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { useArea } from "#apps/shared/booking/use-area.ts";
+import { lengthOf, textProblem } from "../callers/caller-fields.ts";
+import { notDone } from "../shell/action-dialogs.tsx";
+import type { BookingDialogProps } from "./use-booking-actions.ts";
+
+const LABELS = {
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone_number: "Phone number",
+  full_address: "Full address",
+  pin_code: "Pin code",
+} as const;
+type Name = keyof typeof LABELS;
+const NAMES = Object.keys(LABELS) as Name[];
+type Fields = Record<Name | "reason", string>;
+
+/** Corrects contact and address. What is typed stays when another operator was first, and is compared. */
+export function EditDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
+  const [opened] = useState(booking);
+  const { form, field, submitOnce } = useApiForm<Fields>({
+    defaultValues: {
+      ...Object.fromEntries(NAMES.map((name) => [name, booking[name]])),
+      reason: "",
+    },
+  });
+  const area = useArea(authenticatedClient, form.watch("pin_code").trim());
+  const city = area === undefined ? booking.city : (area?.name ?? null);
+  const others = NAMES.filter((name) => booking[name] !== opened[name]);
+  const checked = (name: Name) => {
+    const props = field(name, { validate: (text) => textProblem(name, text) ?? true });
+    return {
+      ...props,
+      label: LABELS[name],
+      id: `edit-${name}`,
+      maxLength: lengthOf(name),
+      autoComplete: "off",
+      error: props.error ?? problem?.fields[name],
+    };
+  };
+  return (
+    <ActionDialog
+      title={`Correct ${booking.order_id}`}
+      keep="Keep as it is"
+      act="Save"
+      isPending={busy !== undefined}
+      problem={
+        problem && (
+          <>
+            {notDone(problem, "Not saved.")}
+            {others.length > 0 && (
+              <>
+                . It says now:{" "}
+                {others.map((name) => `${LABELS[name]}: ${booking[name]}`).join("; ")}. Save again
+                to replace that by what you typed.
+              </>
+            )}
+          </>
+        )
+      }
+      onAct={submitOnce((fields) => {
+        // Only a refusal has shown what another operator wrote meanwhile.
+        const { version } = problem === undefined ? opened : booking;
+        return send({ transition: "edit", ...fields, version }, `Corrected: ${booking.order_id}.`);
+      })}
+      onClose={onClose}
+    >
+      <FormPair>
+        <TextField {...checked("first_name")} required />
+        <TextField {...checked("last_name")} required />
+      </FormPair>
+      <FormPair>
+        <PhoneField {...checked("phone_number")} required />
+        <TextField {...checked("email")} optional type="email" />
+      </FormPair>
+      <TextArea {...checked("full_address")} brief required />
+      <TextField
+        {...checked("pin_code")}
+        required
+        width="short"
+        inputMode="numeric"
+        note={city !== booking.city && <Alert tone="warn">{describeMove(booking, city)}</Alert>}
+      />
+      <HistoryReason {...field("reason")} />
+    </ActionDialog>
+  );
+}
+
+/** What another city means for the offers. */
+function describeMove({ vendor }: OpsBooking, city: string | null): string {
+  const where = city === null ? "outside our areas" : `in ${city}`;
+  return vendor === null
+    ? `That is ${where}: offers to vendors who do not work there are withdrawn, and those who do are asked.`
+    : `That is ${where}. ${vendor.name} keeps the booking: call them, or move it afterwards.`;
+}
+
+/** Why an operator changes a booking. */
+export const HistoryReason = (field: Partial<ComponentProps<typeof TextArea>>) => (
+  <TextArea
+    brief
+    label="Why"
+    optional
+    hint="For the booking’s history"
+    maxLength={MAX_REASON_LENGTH}
+    {...field}
+  />
+);

@@ -1,0 +1,206 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import type { VisitOutcome } from "#booking/plans/contract.ts";
+import type { OpsVisit } from "#booking/plans/ops-plan-contract.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { notDone } from "../shell/action-dialogs.tsx";
+import { loadVendors } from "./booking-calls.ts";
+import styles from "./booking.module.css";
+import type { BookingDialogProps } from "./use-booking-actions.ts";
+import { describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
+import { RadioRow } from "#ui/choices/radio-group.tsx";
+
+export type PlanQuestion =
+  | { is: "send"; visit: OpsVisit }
+  | { is: "settle"; visit: OpsVisit }
+  | { is: "pause" }
+  | { is: "end" };
+
+const SAID: Record<VisitOutcome, string> = {
+  done: "Done",
+  customer_away: "Nobody was at home: it counts as made",
+  could_not_come: "The cleaner could not come: one at the end makes up for it",
+};
+
+export function PlanDialogs({
+  asked,
+  ...props
+}: BookingDialogProps & { asked: PlanQuestion | undefined }) {
+  if (asked === undefined) return null;
+  if (asked.is === "send") return <SubstituteDialog {...props} visit={asked.visit} />;
+  if (asked.is === "settle") return <OutcomeDialog {...props} visit={asked.visit} />;
+  return asked.is === "pause" ? <PauseDialog {...props} /> : <EndDialog {...props} />;
+}
+
+type VisitProps = BookingDialogProps & { visit: OpsVisit };
+
+function OutcomeDialog({ visit, onClose, send, busy, problem }: VisitProps) {
+  const [status, setStatus] = useState<VisitOutcome | undefined>(visit.words[0]);
+  const day = shortDay(visit.date);
+  const record = async () => {
+    if (status === undefined) return;
+    const request = { transition: "settle", visit_id: visit.id, status } as const;
+    if (await send(request, `Noted how the visit on ${day} went.`)) onClose();
+  };
+  return (
+    <ActionDialog
+      title={visit.words.length === 1 ? `The visit on ${day}` : `How did the visit on ${day} go?`}
+      keep="Not yet"
+      act="Note it"
+      isPending={busy !== undefined}
+      problem={notDone(problem)}
+      onAct={record}
+      onClose={onClose}
+    >
+      <RadioGroup legend="How it went">
+        {visit.words.map((word) => (
+          <RadioRow
+            key={word}
+            name="visit-word"
+            checked={word === status}
+            onChange={() => setStatus(word)}
+            label={SAID[word]}
+          />
+        ))}
+      </RadioGroup>
+    </ActionDialog>
+  );
+}
+
+function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
+  const [{ from, to }, setDays] = useState(() => {
+    const day = today(new Date());
+    return { from: day, to: day };
+  });
+  const day = (name: "from" | "to") =>
+    ({
+      id: `pause-${name}`,
+      type: "date",
+      width: "date",
+      onChange: (event: { target: { value: string } }) =>
+        setDays({ from, to, [name]: event.target.value }),
+      error: problem?.fields[name],
+    }) as const;
+  const pause = async () => {
+    const days = `from ${shortDay(from)} to ${shortDay(to)}`;
+    if (await send({ transition: "pause", from, to }, `Paused ${days}.`)) onClose();
+  };
+  return (
+    <ActionDialog
+      title="Pause the plan"
+      keep="Do not pause"
+      act="Pause it"
+      isPending={busy !== undefined}
+      problem={notDone(problem)}
+      onAct={pause}
+      onClose={onClose}
+    >
+      <p>Visits of these days fall out, and as many are added at the end.</p>
+      <TextField {...day("from")} label="First day" value={from} />
+      <TextField {...day("to")} label="Last day" min={from} value={to} />
+    </ActionDialog>
+  );
+}
+
+function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
+  const [reason, setReason] = useState("");
+  const end = async () => {
+    if (await send({ transition: "end", reason }, `Ended: ${booking.order_id}.`)) onClose();
+  };
+  return (
+    <ActionDialog
+      title={`End the plan ${booking.order_id}?`}
+      keep="Keep the plan"
+      act="End the plan"
+      isDanger
+      isPending={busy !== undefined}
+      problem={notDone(problem)}
+      onAct={end}
+      onClose={onClose}
+    >
+      <p>No visit from today on is made any more. This cannot be undone.</p>
+      <TextArea
+        label="Why"
+        optional
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Asks who is sent to one visit of a plan; the other visits stay with their vendor. */
+function SubstituteDialog({ booking, visit, onClose, send, busy, problem }: VisitProps) {
+  const [search, setSearch] = useState("");
+  const [chosenId, setChosenId] = useState<number>();
+  const [reason, setReason] = useState("");
+  const id = String(booking.id);
+  const q = search.trim();
+  const { data: vendors, isLoading } = useQuery({
+    queryKey: [...queryKeys.ops.candidates(id, q), visit.id],
+    queryFn: () => loadVendors(id, q, visit.id),
+  });
+  const chosen = vendors?.find((vendor) => vendor.id === chosenId) ?? vendors?.[0];
+  const day = shortDay(visit.date);
+  const mustSayWhy = needsReason(chosen);
+
+  async function submit() {
+    if (chosen === undefined) return;
+    const request = {
+      transition: "send",
+      visit_id: visit.id,
+      vendor_id: chosen.id,
+      reason,
+      seen_vendor_id: visit.vendor?.id ?? null,
+    } as const;
+    if (await send(request, `${chosen.name} comes on ${day}.`)) onClose();
+  }
+  return (
+    <ActionDialog
+      title={`Send somebody on ${day}, ${visit.slot}`}
+      keep="Leave it"
+      act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
+      isPending={busy !== undefined}
+      isDisabled={chosen === undefined}
+      problem={notDone(problem, "Not sent.")}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>Only to this visit. Call both: they are told of it, too.</p>
+      {isLoading && <output className="visually-hidden">Loading vendors...</output>}
+      {vendors?.length === 0 && <p className="soft">Nobody else offers any of this there.</p>}
+      {vendors !== undefined && vendors.length > 0 && (
+        <RadioGroup legend="Vendor" className={styles.vendors}>
+          {vendors.map((vendor) => (
+            <RadioRow
+              key={vendor.id}
+              name="sent-vendor"
+              checked={vendor.id === chosen?.id}
+              onChange={() => setChosenId(vendor.id)}
+              label={vendor.name}
+              sub={describeVendor(vendor, visit.slot)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <SomebodyElse id="send-else" value={search} onSearch={setSearch} />
+      <TextArea
+        label={mustSayWhy ? "Why this vendor?" : "Why?"}
+        optional={!mustSayWhy}
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}

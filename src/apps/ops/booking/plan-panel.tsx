@@ -1,0 +1,135 @@
+import { useState } from "react";
+import type { OpsPlan, OpsVisit } from "#booking/plans/ops-plan-contract.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { SmallButton } from "../shell/small-button.tsx";
+import { VisitState } from "./booking-status.tsx";
+import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";
+import styles from "./plan-panel.module.css";
+import type { BookingDialogProps } from "./use-booking-actions.ts";
+
+type Props = Omit<BookingDialogProps, "onClose"> & {
+  plan: OpsPlan;
+  onAsk: () => void;
+  isOnline: boolean;
+  /** The visit whose dialog for a substitute is open at first. */
+  sendsTo: number | undefined;
+};
+
+const WORDS = {
+  send: "Send somebody",
+  settle: "Say how it went",
+  skip: "Skip",
+  restore: "Plan again",
+  seen: "Seen",
+} as const;
+const PLAN_WORDS = { pause: "Pause", resume: "Resume", end: "End the plan" } as const;
+
+/** The visits of a monthly plan by week, with who comes, and what an operator may do with them. */
+export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline, sendsTo }: Props) {
+  const [asked, setAsked] = useState<PlanQuestion | undefined>(() => {
+    const visit = plan.visits.find(({ id, can }) => id === sendsTo && can.includes("send"));
+    return visit && { is: "send", visit };
+  });
+  const ask = (question: PlanQuestion) => {
+    onAsk();
+    setAsked(question);
+  };
+  const isDisabled = !isOnline || busy !== undefined;
+
+  function act(visit: OpsVisit, action: keyof typeof WORDS) {
+    const day = shortDay(visit.date);
+    const visit_id = visit.id;
+    if (action === "send" || action === "settle") return ask({ is: action, visit });
+    const done = { skip: "skipped", restore: "planned again", seen: "noted as seen" }[action];
+    void send({ transition: action, visit_id }, `The visit on ${day} is ${done}.`);
+  }
+
+  return (
+    <Panel title="Monthly plan" flush>
+      <div className={styles.facts} id="visits">
+        <p>
+          {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits made, until{" "}
+          {shortDay(plan.ends_on)}.
+          {plan.pause && ` Paused from ${shortDay(plan.pause.from)} to ${shortDay(plan.pause.to)}.`}
+        </p>
+        {plan.can.length > 0 && (
+          <p className="cluster">
+            {plan.can.map((action) => (
+              <Button
+                key={action}
+                variant={action === "end" ? "quietDanger" : "quiet"}
+                size="small"
+                disabled={isDisabled}
+                onClick={() =>
+                  action === "resume"
+                    ? void send({ transition: "resume" }, "The plan goes on.")
+                    : ask({ is: action })
+                }
+              >
+                {PLAN_WORDS[action]}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      {weeksOf(plan.visits).map(({ monday, visits }) => (
+        <section key={monday} className={styles.week}>
+          <h3 className="small soft">Week from {shortDay(monday)}</h3>
+          <ul className={styles.days}>
+            {visits.map((visit) => (
+              <li key={visit.id} className={styles.visit}>
+                <span className={`cluster ${styles.what}`}>
+                  <b className={styles.date}>{shortDay(visit.date)}</b>
+                  <VisitState status={visit.status} isAhead={visit.can.includes("send")} />
+                  {visit.vendor && (
+                    <span className="soft small">
+                      {visit.vendor.name}
+                      {visit.status === "could_not_come" &&
+                        (visit.can.includes("send") ? " cannot come" : " could not come")}
+                    </span>
+                  )}
+                  {visit.is_sent && <Tag size="small">Sent</Tag>}
+                </span>
+                <span className="cluster">
+                  {visit.can.map((action) => (
+                    <SmallButton
+                      key={action}
+                      disabled={isDisabled}
+                      onClick={() => act(visit, action)}
+                    >
+                      {action === "settle" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
+                      <span className="visually-hidden">{shortDay(visit.date)}</span>
+                    </SmallButton>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <PlanDialogs
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        {...{ booking, send, busy, problem }}
+      />
+    </Panel>
+  );
+}
+
+/** The only outcome of a visit whose day has not come is that its vendor cannot come. */
+const isAhead = ({ words }: OpsVisit): boolean => words.join() === "could_not_come";
+
+function weeksOf(visits: readonly OpsVisit[]): { monday: Day; visits: OpsVisit[] }[] {
+  const weeks: { monday: Day; visits: OpsVisit[] }[] = [];
+  for (const visit of visits) {
+    const weekday = new Date(`${visit.date}T00:00:00Z`).getUTCDay();
+    const monday = addDays(visit.date, -((weekday + 6) % 7));
+    if (weeks.at(-1)?.monday === monday) weeks.at(-1)?.visits.push(visit);
+    else weeks.push({ monday, visits: [visit] });
+  }
+  return weeks;
+}

@@ -1,0 +1,237 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { problemOf } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { OpsBookingRow } from "#booking/desk/contract.ts";
+import { isOpen } from "#booking/transitions/fields.ts";
+import { formatMargin } from "#kernel/money/format-margin.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { QueueBar, RowCheckbox } from "#ui/lists/selectable-list.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { loadVendors, sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";
+import bookingStyles from "../booking/booking.module.css";
+import { SmallButton } from "../shell/small-button.tsx";
+import type { Selection } from "../shell/use-selection.ts";
+import styles from "./bookings.module.css";
+import { RadioRow } from "#ui/choices/radio-group.tsx";
+
+const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
+
+type Rows = readonly OpsBookingRow[];
+type Props = { selection: Selection<OpsBookingRow>; isOnline: boolean };
+
+export function BookingsBulk({ selection, isOnline }: Props) {
+  const { selected } = selection;
+  const [asked, setAsked] = useState<{ is: "assign" | "cancel"; rows: Rows }>();
+  const close = () => setAsked(undefined);
+  const { act, isPending, failures, reset } = useBulkActions(() => {
+    close();
+    selection.clear();
+  });
+  const free = selected.filter(({ status }) => status === "pending");
+  const open = selected.filter(({ status }) => isOpen(status));
+  const ask = (is: "assign" | "cancel", rows: Rows) => {
+    reset();
+    setAsked({ is, rows });
+  };
+  return (
+    <>
+      {failures.length > 0 && (
+        <Alert tone="bad" live>
+          <b>Not done.</b>
+          {failures.map((failure) => (
+            <p key={failure}>{failure}</p>
+          ))}
+        </Alert>
+      )}
+      <div className={styles.bulk}>
+        <QueueBar>
+          <RowCheckbox
+            label="Tick all"
+            isChecked={selection.isAll}
+            onChange={selection.toggleAll}
+          />
+          <b>{selected.length === 0 ? "None ticked" : `${selected.length} ticked`}</b>
+          {isOnline && free.length > 0 && (
+            <SmallButton onClick={() => ask("assign", free)}>Assign {free.length}</SmallButton>
+          )}
+          {isOnline && open.length > 0 && (
+            <Button variant="quietDanger" size="small" onClick={() => ask("cancel", open)}>
+              Cancel {open.length}
+            </Button>
+          )}
+        </QueueBar>
+      </div>
+      {asked?.is === "assign" && (
+        <AssignAllDialog
+          rows={asked.rows}
+          onClose={close}
+          isPending={isPending}
+          onAssign={({ id, name, rows }) =>
+            void act({
+              rows,
+              requestOf: () => ({
+                transition: "assign",
+                vendor_id: id,
+                reason: "",
+                seen_vendor_id: null,
+              }),
+              message: (count) => `${bookings(count)} assigned to ${name}.`,
+            })
+          }
+        />
+      )}
+      {asked?.is === "cancel" && (
+        <ReasonDialog
+          onClose={close}
+          title={`Cancel ${bookings(asked.rows.length)}?`}
+          label="Reason, as the customers read it"
+          hint="It stands on each booking’s page. Vendors who have one lose it. This cannot be undone."
+          act={`Cancel ${bookings(asked.rows.length)}`}
+          isPending={isPending}
+          onAct={(reason) =>
+            void act({
+              rows: asked.rows,
+              requestOf: ({ vendor }) => ({
+                transition: "cancel",
+                reason,
+                seen_vendor_id: vendor?.id ?? null,
+              }),
+              message: (count) => `${bookings(count)} cancelled.`,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type Bulk = {
+  rows: Rows;
+  requestOf: (row: OpsBookingRow) => TransitionRequest;
+  /** The text of the toast by count: `(count) => "3 bookings cancelled."` */
+  message: (count: number) => string;
+};
+
+/** Sends a transition for each of several bookings, and lists those that were refused, with the reason. */
+function useBulkActions(onDone: () => void) {
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const toast = useToast();
+  const { act, isPending } = useAction(
+    async ({ rows, requestOf, message }: Bulk) => {
+      const refused: string[] = [];
+      for (const row of rows)
+        await sendTransition(String(row.id), requestOf(row)).catch((error: unknown) =>
+          refused.push(`${row.order_id}: ${problemOf(error).message}`),
+        );
+      const count = rows.length - refused.length;
+      if (count > 0) toast({ text: message(count) });
+      setFailures(refused);
+      onDone();
+    },
+    { invalidates: [queryKeys.ops.all] },
+  );
+  return { act, isPending, failures, reset: () => setFailures([]) };
+}
+
+/** A vendor who can do some of several bookings, and its pay for those, in rupees. */
+type VendorForAll = {
+  id: number;
+  name: string;
+  rows: OpsBookingRow[];
+  price: number;
+  /** What the customers pay for these bookings, in rupees. */
+  paid: number;
+};
+
+type AssignAllProps = {
+  rows: Rows;
+  onClose: () => void;
+  onAssign: (vendor: VendorForAll) => void;
+  isPending: boolean;
+};
+
+/** The choice of a vendor for several bookings; those who can do most of them are first. */
+function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps) {
+  const [chosenId, choose] = useState<number>();
+  const { data, isLoading, isLoadingError } = useQuery({
+    queryKey: queryKeys.ops.commonCandidates(rows.map(({ id }) => id)),
+    queryFn: () => commonCandidates(rows),
+  });
+  const vendors = data ?? [];
+  const chosen = vendors.find(({ id }) => id === chosenId) ?? vendors[0];
+
+  return (
+    <ActionDialog
+      title={`Assign ${bookings(rows.length)}`}
+      keep="Keep as it is"
+      act={chosen && `Assign ${chosen.rows.length} to ${chosen.name}`}
+      isPending={isPending}
+      onAct={() => chosen && onAssign(chosen)}
+      onClose={onClose}
+    >
+      {isLoading && (
+        <div>
+          <output className="visually-hidden">Loading vendors...</output>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {isLoadingError && (
+        <p role="alert">The vendors could not be loaded. Close this and try again.</p>
+      )}
+      {data && chosen === undefined && (
+        <p>Nobody who may work now offers any of these there. Open them one by one.</p>
+      )}
+      {chosen !== undefined && (
+        <>
+          <p>
+            They become accepted in the vendor’s name. Call first: a vendor can still give them
+            back.
+          </p>
+          <RadioGroup legend="Vendor" className={bookingStyles.vendors}>
+            {vendors.map((vendor) => (
+              <RadioRow
+                key={vendor.id}
+                name="vendor-for-all"
+                value={vendor.id}
+                checked={vendor.id === chosen.id}
+                onChange={() => choose(vendor.id)}
+                label={vendor.name}
+                price={formatRupees(vendor.price)}
+                sub={`Can do ${vendor.rows.length} of ${rows.length}: ${formatMargin(vendor.paid, vendor.price)}.`}
+              />
+            ))}
+          </RadioGroup>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Returns the vendors by the number of bookings that they can do, then by price. */
+async function commonCandidates(rows: Rows): Promise<VendorForAll[]> {
+  const found = new Map<number, VendorForAll>();
+  const lists = await Promise.all(
+    rows.map(async (row) => ({ row, vendors: await loadVendors(String(row.id), "") })),
+  );
+  for (const { row, vendors } of lists)
+    for (const { id, name, price, is_eligible, beyond } of vendors) {
+      if (!is_eligible || beyond !== null) continue;
+      const all = found.get(id) ?? { id, name, rows: [], price: 0, paid: 0 };
+      all.rows.push(row);
+      all.price += price;
+      all.paid += row.total;
+      found.set(id, all);
+    }
+  return [...found.values()].toSorted(
+    (one, other) => other.rows.length - one.rows.length || one.price - other.price,
+  );
+}

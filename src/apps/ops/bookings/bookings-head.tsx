@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { FilterBar } from "#ui/lists/filter-bar.tsx";
+import { FilterInput } from "#ui/lists/filter-select.tsx";
+import { ChoiceFilter, CityFilter } from "../shell/choice-filter.tsx";
+import styles from "./booking-filters.module.css";
+
+const NONE = { status: "", kind: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" };
+
+type Filters = typeof NONE;
+
+export type BookingsProps = {
+  narrow: Filters;
+  onFilter: (change: Partial<Filters & Record<"view" | "from" | "day" | "cursor", string>>) => void;
+  isOnline: boolean;
+};
+
+type Props = BookingsProps & {
+  view: "board" | "list";
+  summary: string;
+  vendor?: string | null | undefined;
+  loadedAt: Date | undefined;
+  end: ReactNode;
+};
+
+export function BookingsHead({ view, summary, loadedAt, isOnline, ...filters }: Props) {
+  return (
+    <>
+      <OpsHeader
+        title="Bookings"
+        actions={
+          <div className="cluster">
+            <a href={opsPaths.newBooking} className={buttonClass({ size: "small" })}>
+              Book for a caller
+              <Kbd keys="b" />
+            </a>
+            <SegmentedControl
+              label="View"
+              options={[
+                { id: "board", label: "Board" },
+                { id: "list", label: "List" },
+              ]}
+              value={view}
+              onChange={(id) => filters.onFilter({ view: id === "list" ? "list" : "" })}
+            />
+          </div>
+        }
+      >
+        {summary}
+      </OpsHeader>
+      <BookingFilters {...filters} isList={view === "list"} />
+      {!isOnline && (
+        <OfflineNotice loadedAt={loadedAt}>Filters work again when you are back.</OfflineNotice>
+      )}
+    </>
+  );
+}
+
+type FiltersProps = Pick<Props, "narrow" | "onFilter" | "vendor" | "end"> & { isList: boolean };
+
+/** The list has filters by day, slot, pin code and text; the board has its own days. */
+function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps) {
+  const { data: cities = [] } = useQuery({
+    queryKey: queryKeys.ops.cities,
+    queryFn: () => unwrap(authenticatedClient.api.addresses.$get()),
+    staleTime: Infinity,
+  });
+  const isNarrow = Object.entries(narrow).some(
+    ([name, value]) => value !== "" && (isList || name === "status" || name === "city"),
+  );
+  return (
+    <FilterBar label="Filters" end={end}>
+      <ChoiceFilter
+        id="filter-status"
+        label="Status"
+        all="Any status"
+        value={narrow.status}
+        options={[
+          ["pending", "Nobody has accepted"],
+          ["accepted", "Accepted"],
+          ["completed", "Completed"],
+          ["cancelled", "Cancelled"],
+        ]}
+        onChange={(status) => onFilter({ status })}
+      />
+      <CityFilter value={narrow.city} onChange={(city) => onFilter({ city })} cities={cities} />
+      {isList && (
+        <>
+          <ChoiceFilter
+            label="Kind"
+            all="Any kind"
+            value={narrow.kind}
+            options={[["monthly", "Monthly plans"]]}
+            onChange={(kind) => onFilter({ kind })}
+          />
+          <ChoiceFilter
+            label="Slot"
+            all="Any slot"
+            className={styles.slot}
+            value={narrow.slot}
+            options={[
+              ["Morning", "Morning"],
+              ["Evening", "Evening"],
+            ]}
+            onChange={(slot) => onFilter({ slot })}
+          />
+          <FilterInput
+            type="date"
+            label="Day"
+            className={styles.date}
+            value={narrow.date}
+            onChange={({ target }) => onFilter({ date: target.value })}
+          />
+          <PinFilter key={narrow.pin} value={narrow.pin} onChange={(pin) => onFilter({ pin })} />
+        </>
+      )}
+      {isList && narrow.q !== "" && (
+        <Chip words={`“${narrow.q}”`} onRemove={() => onFilter({ q: "" })} />
+      )}
+      {isList && narrow.vendor !== "" && (
+        <Chip words={vendor ?? "One vendor"} onRemove={() => onFilter({ vendor: "" })} />
+      )}
+      {isNarrow && (
+        <Button variant="text" onClick={() => onFilter(NONE)}>
+          Clear filters
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+/** Applied when it is complete, or empty again. */
+const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string) => void }) => (
+  <FilterInput
+    type="text"
+    inputMode="numeric"
+    maxLength={6}
+    label="Pin code"
+    placeholder="Pin code"
+    className={styles.pin}
+    defaultValue={value}
+    onChange={({ target }) => {
+      if (/^(?:[1-9]\d{5})?$/.test(target.value) && target.value !== value) onChange(target.value);
+    }}
+  />
+);
+
+const Chip = ({ words, onRemove }: { words: string; onRemove: () => void }) => (
+  <Button variant="quiet" onClick={onRemove}>
+    <span className={styles.words}>{words}</span>
+    <span aria-hidden="true">×</span>
+    <span className="visually-hidden">: remove this filter</span>
+  </Button>
+);

@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { problemOf } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { OpsBookingRow } from "#booking/desk/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { today, formatDay } from "#kernel/time/day.ts";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { BookingStatus, slotOf, whichVisit, VisitState } from "../booking/booking-status.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { ListPages } from "../shell/list-pages.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useSelection, type Selection } from "../shell/use-selection.ts";
+import styles from "./booking-list.module.css";
+import { BookingsBulk } from "./bookings-bulk.tsx";
+import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
+
+type Props = BookingsProps & { cursor: string };
+
+const { bookings } = ops;
+
+const nonEmpty = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+
+export function BookingsList({ cursor, ...shared }: Props) {
+  const { narrow, isOnline } = shared;
+  const router = useRouter();
+  const asked = nonEmpty({ ...narrow, cursor });
+  const query = useQuery({
+    queryKey: opsKeys.bookings(asked),
+    queryFn: () => unwrap(bookings.$get({ query: asked })),
+    placeholderData: keepPreviousData,
+  });
+  const { data: page, isPlaceholderData: isOld } = query;
+  const rows = page?.items ?? [];
+  const open = ({ id }: OpsBookingRow, hash = "") =>
+    void router.navigate({ href: opsPaths.booking(id) + hash });
+  const { at, markOf } = useListNavigation({ items: rows, keyOf: ({ id }) => id, onOpen: open });
+  const selection = useSelection(rows, at);
+  const assign = () => at !== undefined && open(at, "#assign");
+  useKeys([{ keys: "a", words: "open to assign", group: "Bookings", hint: true, run: assign }]);
+
+  const loadCsv = () => ops["bookings.csv"].$get({ query: nonEmpty(narrow) });
+  return (
+    <>
+      <BookingsHead
+        {...shared}
+        view="list"
+        summary={page === undefined ? "" : "Newest first"}
+        vendor={page?.vendor}
+        loadedAt={loadedAtOf(query)}
+        end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
+      />
+      <QueryView
+        query={query}
+        loading="Loading bookings..."
+        failed="The bookings could not be loaded."
+        advice={problemOf(query.error).message}
+      >
+        {(page, loadedAt) => (
+          <>
+            {page.is_cut && (
+              <Alert>
+                More than 200 bookings begin like that. These are some of them, newest first; type
+                more, or add a filter.
+              </Alert>
+            )}
+            {rows.length > 0 && (
+              <div aria-busy={isOld}>
+                <BookingsBulk selection={selection} isOnline={isOnline} />
+                <div className={styles.table}>
+                  <DataTable
+                    label="Bookings"
+                    columns={columnsOf(today(loadedAt), selection)}
+                    rows={rows}
+                    keyOf={({ id }) => id}
+                    markOf={markOf}
+                  />
+                </div>
+              </div>
+            )}
+            {rows.length === 0 && !isOld && (
+              <EmptyState title="No booking fits.">
+                Try fewer filters, or the beginning of an order id, a phone number, a name, an
+                e-mail, a word of the address, or a vendor’s name.
+              </EmptyState>
+            )}
+            <ListPages
+              next={page.next}
+              cursor={cursor}
+              order="newest first"
+              showsEnd={rows.length > 0}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** The month is shown only if it is not the current one. */
+const dayOf = (day: string, today: string): string =>
+  formatDay(day, {
+    weekday: "short",
+    day: "numeric",
+    ...(day.slice(0, 7) !== today.slice(0, 7) && { month: "short" }),
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  });
+
+const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBookingRow>[] => [
+  {
+    head: "Booking",
+    sorted: "descending",
+    cell: (row) => (
+      <span className={styles.booking}>
+        <RowCheckbox
+          label={`Tick ${row.order_id}, ${row.name}`}
+          isChecked={ticks.isSelected(row)}
+          onChange={() => ticks.toggle(row)}
+        />
+        <a href={opsPaths.booking(row.id)} className={styles.order}>
+          {row.order_id}
+        </a>
+        {row.is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  {
+    head: "Slot",
+    cell: (row) => {
+      const { date, slot } = slotOf(row);
+      return (
+        <span className={styles.slot}>
+          <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} className={styles.mark} />
+          <span>
+            {dayOf(date, today)}, {slot}
+            {row.plan && <span className={styles.visit}>{whichVisit(row)}</span>}
+          </span>
+        </span>
+      );
+    },
+  },
+  { head: "Customer", cell: ({ name }) => <span className={styles.clip}>{name}</span> },
+  {
+    head: "What",
+    cell: ({ what, lines }) => (
+      <span className={styles.clip} title={what}>
+        {what}
+        {lines > 1 && <span className="soft"> + {lines - 1}</span>}
+      </span>
+    ),
+  },
+  {
+    head: "Where",
+    cell: ({ place, city, pin_code }) => (
+      <span className={styles.clip}>
+        {[...new Set([place, city ?? pin_code])].filter(Boolean).join(", ")}
+      </span>
+    ),
+  },
+  {
+    head: "Price",
+    numeric: true,
+    cell: ({ total }) => <b className={styles.price}>{formatRupees(total)}</b>,
+  },
+  {
+    head: "Status",
+    cell: (row) => (
+      <span className={styles.status}>
+        {row.visit && row.visit.status !== "planned" ? (
+          <VisitState status={row.visit.status} />
+        ) : (
+          <BookingStatus booking={{ ...row, booking_date: slotOf(row).date }} today={today} />
+        )}
+      </span>
+    ),
+  },
+  {
+    head: "Vendor",
+    cell: ({ vendor, visit, offers, city, status, needs_call }) => (
+      <span className={styles.clip}>
+        {needs_call && <span className={styles.call}>call first </span>}
+        {visit?.vendor?.name ??
+          vendor?.name ??
+          (status === "pending" && (
+            <span className="soft">
+              {city === null
+                ? "outside our areas"
+                : offers === 0
+                  ? "offered to nobody"
+                  : `offered to ${offers}`}
+            </span>
+          ))}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,216 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { AREA_NOT_SERVED, lastDay } from "#booking/booking/fields.ts";
+import type { OpsBookable } from "#catalogue/editor/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { isOver, SLOTS } from "#kernel/time/slot.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { DateStrip } from "#ui/choices/date-strip.tsx";
+import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { FormPair } from "#ui/forms/form.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useArea } from "#apps/shared/booking/use-area.ts";
+import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
+import { SlotChoice } from "../booking/slot-choice.tsx";
+import styles from "./caller-booking.module.css";
+import type { CallerBooking } from "./use-caller-booking.ts";
+import { WantedLines } from "./wanted-lines.tsx";
+import { RadioRow } from "#ui/choices/radio-group.tsx";
+import { markFullDays } from "#apps/shared/slots/slot-days.ts";
+import { nextDays } from "#apps/shared/slots/slot-days.ts";
+
+type Props = {
+  booking: CallerBooking;
+  bookables: readonly OpsBookable[];
+  addresses: readonly { full_address: string; pin_code: string }[];
+  /** Who calls, in one sentence, once it is known. */
+  who: ReactNode;
+  isOnline: boolean;
+};
+
+/** The form in which an operator books for a caller. Ctrl and Enter send it from anywhere. */
+export function CallerBookingForm({ booking, bookables, addresses, who, isOnline }: Props) {
+  const { form, text, lines, quantities, failure, isPending, total } = booking;
+
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    } else if (event.target instanceof HTMLInputElement) {
+      // Half a booking is not sent by chance.
+      event.preventDefault();
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field would send the form
+    <form className="stack" noValidate onSubmit={booking.onSubmit} onKeyDown={press}>
+      <FormErrors />
+      <Panel title="Who calls">
+        <PhoneField {...text("phone_number")} required />
+        <p className={styles.who} role="status">
+          {who}
+        </p>
+        <FormPair>
+          <TextField label="First name" {...text("first_name")} required />
+          <TextField label="Last name" {...text("last_name")} required />
+        </FormPair>
+        <TextField label="Email" optional type="email" {...text("email")} />
+      </Panel>
+      <Panel title="What">
+        <WantedLines
+          bookables={bookables}
+          lines={lines}
+          quantities={quantities}
+          onChange={booking.changeLines}
+          error={booking.whatError}
+        />
+      </Panel>
+      <Panel title="When">
+        <CallerTime booking={booking} />
+      </Panel>
+      <Panel
+        title="Where"
+        foot={
+          <div className={styles.end}>
+            <p className={styles.total}>
+              Total <b>{formatRupees(total)}</b>
+              <span className="soft small"> paid to the cleaner after the work</span>
+            </p>
+            <Button type="submit" busy={isPending} disabled={!isOnline}>
+              Book
+              <Kbd keys="Ctrl Enter" />
+            </Button>
+          </div>
+        }
+      >
+        <CallerPlace booking={booking} addresses={addresses} />
+        <TextArea
+          brief
+          label="Comment"
+          optional
+          hint="Gate pass, pets, parking: the vendor reads it"
+          {...text("comment")}
+        />
+        {failure !== undefined && form.formState.isSubmitted && (
+          <Alert tone="bad" live>
+            <b>Not booked.</b> {failure}
+          </Alert>
+        )}
+      </Panel>
+    </form>
+  );
+}
+
+type Address = { full_address: string; pin_code: string };
+type CallerPlaceProps = { booking: CallerBooking; addresses: readonly Address[] };
+
+/** Where to come: an address of earlier bookings, or another one, and whether we go there. */
+function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlaceProps) {
+  const pinCode = form.watch("pin_code").trim();
+  const address = form.watch("full_address");
+  const area = useArea(authenticatedClient, pinCode);
+  return (
+    <>
+      {addresses.length > 0 && (
+        <div>
+          <p className="small soft">Addresses of earlier bookings: read one out, then choose it</p>
+          <RadioGroup legend="Addresses of earlier bookings">
+            {addresses.map((one) => (
+              <RadioRow
+                key={`${one.pin_code} ${one.full_address}`}
+                name="earlier_address"
+                checked={one.full_address === address && one.pin_code === pinCode}
+                onChange={() => {
+                  choose("full_address", one.full_address);
+                  choose("pin_code", one.pin_code);
+                }}
+                label={one.full_address}
+                price={one.pin_code}
+              />
+            ))}
+          </RadioGroup>
+        </div>
+      )}
+      <TextArea
+        brief
+        label="Full address"
+        hint="Flat, tower, society and sector"
+        {...text("full_address")}
+        required
+      />
+      <div className={styles.pin}>
+        <TextField
+          label="Pin code"
+          width="short"
+          inputMode="numeric"
+          {...text("pin_code")}
+          required
+        />
+        <p role="status" className="small">
+          {area && `We come to ${area.name}.`}
+        </p>
+      </div>
+      {area === null && (
+        <Alert tone="warn" live>
+          {AREA_NOT_SERVED}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Day and slot. The arrows choose among the next seven days, another one is typed. */
+function CallerTime({ booking }: { booking: CallerBooking }) {
+  const { form, checked, choose, lines } = booking;
+  const [now] = useState(() => new Date());
+  const first = today(now);
+  const day = form.watch("booking_date");
+  const slot = SLOTS.find((one) => one === form.watch("booking_time_slot"));
+  const isTodayOver = SLOTS.every((one) => isOver(first, one, now));
+  const { slotDays } = useSlotDays(authenticatedClient, {
+    pinCode: form.watch("pin_code"),
+    day,
+    ids: lines.map((line) => line.id),
+  });
+  return (
+    <div className={styles.when}>
+      <div className={styles.day}>
+        <DateStrip
+          label="Pick a day"
+          name="quick_date"
+          days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
+          value={day}
+          onChange={(value) => choose("booking_date", value)}
+        />
+        <TextField
+          label="Or another date"
+          type="date"
+          width="date"
+          min={first}
+          max={lastDay(first)}
+          {...checked("booking_date")}
+          required
+        />
+      </div>
+      <SlotChoice
+        field={checked("booking_time_slot")}
+        className={styles.slots}
+        {...{ now, day, slot, slotDays }}
+        ifFull="You can book it all the same."
+        onTake={(toDay, toSlot) => {
+          choose("booking_date", toDay);
+          choose("booking_time_slot", toSlot);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { Caller } from "#booking/caller-notes/contract.ts";
+import type { OpsBookable } from "#catalogue/editor/contract.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatPhone, tenDigits } from "#kernel/phone.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { accountQuery } from "../accounts/account-query.ts";
+import { lastListUrl } from "../shell/last-list-url.ts";
+import { Loaded } from "../shell/loaded.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { CallerBookingForm } from "./caller-booking-form.tsx";
+import { CallerRecord } from "./caller-record.tsx";
+import { bookablesQuery, useCallerBooking, type KnownCaller } from "./use-caller-booking.ts";
+
+export function NewBookingPage() {
+  const bookables = useQuery(bookablesQuery());
+  const { customer } = useFilters("/ops/bookings/new").filters;
+  const account = useQuery({ ...accountQuery(Number(customer)), enabled: customer !== "" });
+  const isReady = customer === "" || account.data !== undefined || account.isError;
+  return (
+    <>
+      <PageHead title="Book for a caller" above={<a href={lastListUrl.get()}>Bookings</a>}>
+        By keyboard: Tab from field to field, Ctrl and Enter book
+      </PageHead>
+      <Loaded query={bookables} what="what can be booked">
+        {(list) =>
+          isReady && (
+            <Open bookables={list} phoneNumber={account.data?.account.phone_number ?? ""} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type Props = { bookables: readonly OpsBookable[]; phoneNumber: string };
+
+function Open({ bookables, phoneNumber }: Props) {
+  const router = useRouter();
+  const isOnline = useOnline();
+  const booking = useCallerBooking({ bookables, phoneNumber });
+  const bookedId = booking.booked?.id;
+  // Once it is rendered: until then the form is one that would be left.
+  useEffect(() => {
+    if (bookedId !== undefined)
+      void router.navigate({ href: `${opsPaths.booking(bookedId)}#booked`, replace: true });
+  }, [router, bookedId]);
+  const phone = tenDigits(booking.form.watch("phone_number"));
+  const query = useQuery({
+    queryKey: opsKeys.caller(phone ?? ""),
+    queryFn: async () => (await unwrap(ops.callers.$get({ query: { q: phone ?? "" } }))).caller,
+    enabled: phone !== undefined,
+  });
+  const caller = phone === undefined ? undefined : query.data;
+  const { fillIn } = booking;
+  useEffect(() => fillIn(caller && knownOf(caller)), [fillIn, caller]);
+  useEffect(() => document.getElementById("phone_number")?.focus(), []);
+  const back = () => void router.navigate({ href: lastListUrl.get() });
+  useKeys([
+    { keys: "Escape", words: "back to bookings", group: "This page", hint: true, run: back },
+  ]);
+  return (
+    <>
+      {!isOnline && (
+        <OfflineNotice loadedAt={undefined}>
+          What you type stays. Booking works again when you are back.
+        </OfflineNotice>
+      )}
+      <DetailLayout
+        aside={
+          caller === undefined ? undefined : <CallerRecord caller={caller} isOnline={isOnline} />
+        }
+      >
+        <CallerBookingForm
+          booking={booking}
+          bookables={bookables}
+          addresses={caller?.addresses ?? []}
+          who={describe(phone, caller, query.isError)}
+          isOnline={isOnline}
+        />
+      </DetailLayout>
+      <UnsavedChangesPrompt
+        when={booking.isBegun}
+        title="Leave without booking?"
+        leave="Leave without booking"
+        onLeave={booking.forget}
+      >
+        What you typed for this caller is lost.
+      </UnsavedChangesPrompt>
+    </>
+  );
+}
+
+/** What fills the form. An address is chosen, after it was read out. */
+function knownOf({ phone_number, account, last }: Caller): KnownCaller {
+  const [first_name = "", ...rest] = (account?.name ?? "").split(" ").filter(Boolean);
+  return {
+    phone_number,
+    first_name: last?.first_name ?? first_name,
+    last_name: last?.last_name ?? rest.join(" "),
+    email: account?.email ?? "",
+    full_address: "",
+    pin_code: "",
+  };
+}
+
+function describe(
+  phone: string | undefined,
+  caller: Caller | undefined,
+  hasFailed: boolean,
+): ReactNode {
+  if (phone === undefined) return "";
+  if (hasFailed)
+    return "What we know of this number could not be loaded. You can book all the same.";
+  if (caller === undefined) return `Looking for ${formatPhone(phone)}...`;
+  const { last, account, counted_bookings, done_bookings, open_bookings, notes } = caller;
+  if (counted_bookings === 0 && account === null)
+    return "Nobody has booked with this number. They are booked as a guest.";
+  const name = last === null ? account?.name : `${last.first_name} ${last.last_name}`;
+  return [
+    ...(name ? [name] : []),
+    `${counted_bookings} ${counted_bookings === 1 ? "booking" : "bookings"}`,
+    done_bookings === 0 ? "none done" : `${done_bookings} done`,
+    ...(open_bookings === 0 ? [] : [`${open_bookings} open`]),
+    account === null
+      ? "number not confirmed"
+      : `has an account, made ${shortDay(momentOf(new Date(account.created_at)).day)}`,
+    ...(notes.length === 0 ? [] : [`${notes.length} ${notes.length === 1 ? "note" : "notes"}`]),
+  ].join(", ");
+}

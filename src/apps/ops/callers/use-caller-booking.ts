@@ -1,0 +1,150 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { problemOf, type ActionProblem } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBookable } from "#catalogue/editor/contract.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { totalOf } from "#apps/shared/booking/cart.ts";
+import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import {
+  CALLER_FIELDS,
+  callerFieldProblem,
+  EMPTY_CALLER_FIELDS,
+  lengthOf,
+  type CallerFieldName,
+  type CallerFields,
+} from "./caller-fields.ts";
+import { linesOf, type Quantities } from "./wanted-lines.tsx";
+
+const { bookables } = ops;
+
+export const bookablesQuery = () =>
+  queryOptions({ queryKey: opsKeys.bookables, queryFn: () => unwrap(bookables.$get()) });
+
+const FILLED = ["first_name", "last_name", "email", "full_address", "pin_code"] as const;
+
+/** What is known of the caller, to fill the form with. */
+export type KnownCaller = Record<"phone_number" | (typeof FILLED)[number], string>;
+
+const isLost = ({ status }: ActionProblem): boolean => status === undefined || status >= 500;
+
+function describeFailure(problem: ActionProblem): string {
+  if (isLost(problem))
+    return "There was no answer. Press Book again without changing anything: it is booked once, however often it is sent.";
+  if (problem.status !== 409) return problem.message;
+  return problem.current === undefined
+    ? "Something was booked by the first try, before you changed it. Look at the caller's bookings."
+    : `${problem.message}. Tell the caller, then book.`;
+}
+
+type Options = {
+  bookables: readonly OpsBookable[];
+  /** The phone number to begin with; empty when it is to be typed. */
+  phoneNumber: string;
+};
+
+/** The form with which an operator books for a caller: its fields, its lines and how it is sent. */
+export function useCallerBooking({ bookables, phoneNumber }: Options) {
+  const { form, field, submitOnce, setErrors } = useApiForm<CallerFields>({
+    defaultValues: { ...EMPTY_CALLER_FIELDS, phone_number: phoneNumber },
+  });
+  const [quantities, setQuantities] = useState<Quantities>(new Map());
+  const [whatError, setWhatError] = useState<string>();
+  const [booked, setBooked] = useState<OpsBooking>();
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  // While a request has no answer, the next one is sent with the same key: one of them books.
+  const [key, setKey] = useState(createIdempotencyKey);
+  const queryClient = useQueryClient();
+  const lines = linesOf(quantities, bookables);
+  const total = totalOf(lines);
+
+  const { getFieldState, resetField } = form;
+  const filledFor = useRef("");
+  /** Fills in what is known of the caller; undefined while nothing is known of the typed number. */
+  const fillIn = useCallback(
+    (known: KnownCaller | undefined) => {
+      const phone = known?.phone_number ?? "";
+      if (phone === filledFor.current) return;
+      filledFor.current = phone;
+      // What was typed stays; what was filled in for another number goes. What was found missing, and is not
+      // known, is still missing.
+      for (const name of FILLED) {
+        const defaultValue = known?.[name] ?? "";
+        if (!getFieldState(name).isDirty)
+          resetField(name, { defaultValue, keepError: defaultValue === "" });
+      }
+    },
+    [getFieldState, resetField],
+  );
+
+  function changeLines(next: Quantities) {
+    setQuantities(next);
+    if (next.size > 0) setWhatError(undefined);
+  }
+
+  async function refuse(error: unknown): Promise<never> {
+    const problem = problemOf(error);
+    if (!isLost(problem)) setKey(createIdempotencyKey());
+    setErrors(problem.fields, CALLER_FIELDS);
+    const { bookables, all } = opsKeys;
+    if (problem.status === 409)
+      await queryClient.invalidateQueries({
+        queryKey: problem.current === undefined ? all : bookables,
+      });
+    throw error;
+  }
+  const { act, isPending, problem } = useAction(
+    (fields: CallerFields) => {
+      const booking = {
+        ...fields,
+        phone_number: tenDigits(fields.phone_number) ?? fields.phone_number,
+        products: lines.map(({ id, quantity }) => ({ product_id: id, product_count: quantity })),
+        seen_total: total,
+      };
+      const header = { "idempotency-key": key };
+      return unwrap(ops.bookings.$post({ json: { booking }, header })).catch(refuse);
+    },
+    { onDone: ({ booking }) => setBooked(booking) },
+  );
+  const submit = submitOnce((fields) => lines.length > 0 && act(fields));
+
+  /** The props of a field's control, with the check of the server. */
+  const checked = (name: CallerFieldName) =>
+    field(name, { validate: (_text, all) => callerFieldProblem(name, all) ?? true });
+
+  return {
+    form,
+    fillIn,
+    checked,
+    /** The props of a text field's control. */
+    text: (name: CallerFieldName) => ({
+      ...checked(name),
+      maxLength: lengthOf(name),
+      autoComplete: "off",
+    }),
+    /** Chooses the value of a field, as if it were typed. */
+    choose: (name: CallerFieldName, value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    lines,
+    total,
+    quantities,
+    changeLines,
+    whatError,
+    failure: problem && describeFailure(problem),
+    isPending,
+    /** Whether something would be lost by leaving. */
+    isBegun: booked === undefined && !isGivenUp && (quantities.size > 0 || form.formState.isDirty),
+    booked,
+    forget: () => setIsGivenUp(true),
+    onSubmit: (event?: Parameters<typeof submit>[0]) => {
+      if (lines.length === 0) setWhatError("Add what is to be done");
+      submit(event);
+    },
+  };
+}
+
+export type CallerBooking = ReturnType<typeof useCallerBooking>;

@@ -1,0 +1,127 @@
+import { useId } from "react";
+import { upload } from "#api-client/upload.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import { ops } from "../../shell/ops-client.ts";
+import styles from "./resource.module.css";
+import type { TextProps } from "./resource.ts";
+
+type PickedPicture = Pick<PictureDraft, "picture" | "image">;
+
+type Props = {
+  draft: PictureDraft;
+  set: (change: PickedPicture) => void;
+  text: (name: "image_alt") => TextProps;
+  errors: Record<string, string>;
+};
+
+async function uploadPicture(file: File): Promise<PickedPicture> {
+  const form = new FormData();
+  form.append("picture", await shrinkPicture(file));
+  const path = ops.pictures.$path();
+  return (await upload(path, form, { method: "POST" })) as PickedPicture;
+}
+
+/**
+ * The field for a picture and its alternative text. A new picture is public once the item is
+ * published.
+ */
+export const PictureField = ({ draft, set, text, errors }: Props) => (
+  <>
+    <Upload image={draft.image} onPick={set} error={errors["picture"]} />
+    <TextField {...text("image_alt")} optional hint="For people who cannot see it." />
+  </>
+);
+
+type UploadProps = {
+  image: string;
+  onPick: (picked: PickedPicture) => void;
+  error: string | undefined;
+};
+
+function Upload({ image, onPick, error }: UploadProps) {
+  const id = useId();
+  const { act, isPending, problem } = useAction(uploadPicture, { onDone: onPick });
+  const pick = (file: File | undefined) => file && void act(file);
+
+  return (
+    <Field
+      label="Picture"
+      id={id}
+      error={problem?.message ?? error}
+      hint="JPEG, PNG or WebP, at most 5 MB, wider than high."
+    >
+      {(control) => (
+        <div
+          className={`cluster ${styles.box}`}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            pick(event.dataTransfer.files[0]);
+          }}
+        >
+          {image !== "" && <Picture src={image} corners="s" className={styles.picture} />}
+          <output className={styles.say}>
+            {isPending ? "Sending the picture…" : image === "" ? "No picture yet" : ""}
+          </output>
+          <input
+            {...control}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isPending}
+            onChange={(event) => {
+              pick(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+          <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
+            <DashboardIcon name="upload" />
+            {image === "" ? "Choose a picture" : "Replace"}
+          </label>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The picture of a draft: its alternative text and path; both empty without a picture. */
+export type PictureDraft = { picture: string; image: string; image_alt: string };
+
+export const NO_PICTURE: PictureDraft = { picture: "", image: "", image_alt: "" };
+
+export const PICTURE_LABELS = {
+  picture: "Picture",
+  image: "",
+  image_alt: "What the picture shows",
+};
+
+export const pictureOf = ({ picture, image, image_alt }: PictureDraft): PictureDraft => ({
+  picture,
+  image,
+  image_alt,
+});
+
+type PriceFieldProps = TextProps & { live: number | undefined };
+
+/** A price field in rupees, with the published price. */
+export const PriceField = ({ live, ...text }: PriceFieldProps) => (
+  <TextField
+    {...text}
+    prefix="₹"
+    inputMode="decimal"
+    note={
+      live !== undefined && (
+        <p className={styles.soft}>
+          Live now: {formatRupees(live)}. What is booked keeps its price.
+        </p>
+      )
+    }
+  />
+);

@@ -1,0 +1,110 @@
+import type { OpsCity, OpsServiceName } from "#catalogue/editor/contract.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { publishTo, resources } from "../item-calls.ts";
+import styles from "./resource.module.css";
+import type { ResourceView, FieldsProps } from "./resource.ts";
+
+export type CityDraft = {
+  name: string;
+  pin_prefixes: string;
+  full_slot: string;
+  morning_notice_hours: string;
+  evening_notice_hours: string;
+};
+
+const FULL_SLOT = {
+  take: "Is booked, and we call to confirm",
+  refuse: "Is refused, with when there is room",
+};
+
+const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
+  <>
+    <TextField {...text("name")} />
+    <TextArea
+      {...text("pin_prefixes")}
+      hint="Two to six digits each, with spaces between. The longest that fits decides: 201306 goes before 2013."
+      rows={3}
+      inputMode="numeric"
+    />
+    <SelectField
+      {...text("full_slot")}
+      hint="Full: the vendors who do it have no place left in that half-day. You can always book beyond it."
+    >
+      {Object.entries(FULL_SLOT).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+    <div className={styles.pair}>
+      <TextField
+        {...text("morning_notice_hours")}
+        hint="Hours before 8:00. 12: after 20:00 on the evening before."
+        inputMode="numeric"
+      />
+      <TextField
+        {...text("evening_notice_hours")}
+        hint="Hours before 16:00. 4: after 12:00 of the day."
+        inputMode="numeric"
+      />
+    </div>
+  </>
+);
+
+export const cityResource: ResourceView<OpsCity, CityDraft> = {
+  what: "city",
+  titleOf: ({ name }) => name.trim() || "New city",
+  toDraft: (city) => ({
+    name: city.name,
+    pin_prefixes: city.pin_prefixes.join(" "),
+    full_slot: city.full_slot,
+    morning_notice_hours: String(city.morning_notice_hours),
+    evening_notice_hours: String(city.evening_notice_hours),
+  }),
+  blank: () => ({
+    name: "",
+    pin_prefixes: "",
+    full_slot: "take",
+    morning_notice_hours: "12",
+    evening_notice_hours: "4",
+  }),
+  publish: publishTo(resources.city, ({ pin_prefixes, full_slot, ...draft }: CityDraft) => ({
+    ...draft,
+    full_slot: full_slot === "refuse" ? ("refuse" as const) : ("take" as const),
+    pin_prefixes: pin_prefixes.split(/[\s,]+/).filter((prefix) => prefix !== ""),
+  })),
+  calls: resources.city,
+  Fields: CityFields,
+  labels: {
+    name: "Name",
+    pin_prefixes: "Pin codes begin with",
+    full_slot: "A full slot",
+    morning_notice_hours: "Call about a Morning within",
+    evening_notice_hours: "Call about an Evening within",
+  },
+  describe: (name, { full_slot }) =>
+    name === "full_slot" ? FULL_SLOT[full_slot === "refuse" ? "refuse" : "take"] : undefined,
+  retireWarning:
+    "Nobody can choose it for an address or an application any more, and bookings there are offered to no vendor: they come to you. Addresses that name it stay. You can put it back at any time.",
+};
+
+export type ServiceNameDraft = { service_name: string };
+
+const ServiceNameFields = ({ text }: FieldsProps<ServiceNameDraft, OpsServiceName>) => (
+  <TextField {...text("service_name")} hint="What somebody who applies as a vendor can tick." />
+);
+
+export const serviceNameResource: ResourceView<OpsServiceName, ServiceNameDraft> = {
+  what: "service name",
+  titleOf: ({ service_name }) => service_name.trim() || "New service name",
+  toDraft: ({ service_name }) => ({ service_name }),
+  blank: () => ({ service_name: "" }),
+  publish: publishTo(resources.name, (draft: ServiceNameDraft) => draft),
+  calls: resources.name,
+  Fields: ServiceNameFields,
+  labels: { service_name: "Name" },
+  retireWarning:
+    "Nobody who applies can tick it any more. Applications that name it stay. You can put it back at any time.",
+};

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { firstByField } from "#api-client/api-error.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { CatalogueItem } from "#catalogue/editor/contract.ts";
+import type { ResourceView, Draft, TextProps } from "./resources/resource.ts";
+
+/** The version that another operator published meanwhile, and the server's message. */
+export type Conflict<Item> = { current: Item; message: string };
+
+const changesOf = (one: Draft, other: Draft): string[] =>
+  Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+type Options<Item extends CatalogueItem, D extends Draft> = {
+  resource: ResourceView<Item, D>;
+  item: Item | undefined;
+  blank: () => D;
+  onPublished: (item: Item) => void;
+};
+
+export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Options<Item, D>) {
+  const { resource, item, blank, onPublished } = parts;
+  const [live, setLive] = useState(item);
+  const [base, setBase] = useState<D>(() => (item ? resource.toDraft(item) : blank()));
+  const [draft, setDraft] = useState(base);
+  const changed = changesOf(base, draft);
+  const { act, isPending, problem, reset } = useAction(
+    ({ values, version }: { values: D; version: number | undefined }) =>
+      resource.publish(
+        values,
+        live && version !== undefined ? { id: live.id, version } : undefined,
+      ),
+    {
+      onDone: (published) => {
+        adopt(published);
+        onPublished(published);
+      },
+    },
+  );
+  const conflict: Conflict<Item> | undefined =
+    problem?.current === undefined
+      ? undefined
+      : { current: problem.current as Item, message: problem.message };
+  // `pin_prefixes.0` belongs to the field `pin_prefixes`.
+  const errors = firstByField(
+    problem && conflict === undefined ? problem.issues : [],
+    ([first]) => first,
+  );
+
+  // Another operator published a version and there are no changes here: take it over.
+  if (item && live && item.version > live.version && changed.length === 0) adopt(item);
+
+  function adopt(next: Item) {
+    const drafted = resource.toDraft(next);
+    setLive(next);
+    setBase(drafted);
+    setDraft(drafted);
+    reset();
+  }
+
+  /** Publishes the draft over the version that was read. */
+  const publish = (values: D = draft, version = live?.version) => void act({ values, version });
+
+  return {
+    live,
+    draft,
+    set: (change: Partial<D>) => setDraft((before) => ({ ...before, ...change })),
+    text: (name: keyof D & string): TextProps => ({
+      label: resource.labels[name],
+      value: String(draft[name]),
+      error: errors[name],
+      onChange: ({ target }) => setDraft((before) => ({ ...before, [name]: target.value })),
+    }),
+    changed,
+    isPending,
+    problem: conflict ? undefined : problem,
+    errors,
+    conflict,
+    base,
+    publish,
+    adopt,
+    /** Discards the changes; returns a function that restores them. */
+    discard() {
+      const typed = draft;
+      setDraft(base);
+      reset();
+      return () => setDraft(typed);
+    },
+    /** Continues with these values, over the current version. */
+    takeOver(chosen: D, current: Item) {
+      setLive(current);
+      setBase(resource.toDraft(current));
+      setDraft(chosen);
+      reset();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { FiguresAnswer } from "#reporting/contract.ts";
+import { FigureGrid } from "#ui/charts/chart-card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { FilterBar } from "#ui/lists/filter-bar.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { ChoiceFilter, CityFilter } from "../shell/choice-filter.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";
+import { FigureDays, FigureShare } from "./figure-days.tsx";
+
+type Filters = Record<"days" | "city" | "category", string>;
+
+const NOTHING = { cities: [], categories: [] };
+
+export function FiguresPage() {
+  const { filters, setFilters } = useFilters("/ops/figures");
+  // Without the cities and categories only the days can be chosen.
+  const { data: { cities, categories } = NOTHING } = useQuery({
+    queryKey: opsKeys.figureChoices,
+    queryFn: () => unwrap(ops.figures.choices.$get()),
+  });
+  return (
+    <>
+      <PageHead title="Figures">
+        <p>By the day on which people booked, in India.</p>
+      </PageHead>
+      <FilterBar
+        label="Filters"
+        end={<DownloadCsv load={() => ops["figures.csv"].$get({ query: filters })} />}
+      >
+        <FilterSelect
+          label="Period"
+          value={filters.days}
+          onChange={({ target }) => setFilters({ days: target.value })}
+        >
+          <option value="">Last 7 days</option>
+          <option value="30">Last 30 days</option>
+          <option value="90">Last 90 days</option>
+        </FilterSelect>
+        <CityFilter
+          value={filters.city}
+          onChange={(city) => setFilters({ city })}
+          cities={cities}
+        />
+        <ChoiceFilter
+          label="Category"
+          all="All categories"
+          value={filters.category}
+          options={categories.map(({ id, name }) => [id, name])}
+          onChange={(category) => setFilters({ category })}
+        />
+      </FilterBar>
+      <Figures key={JSON.stringify(filters)} filters={filters} />
+    </>
+  );
+}
+
+function Figures({ filters: { days, city, category } }: { filters: Filters }) {
+  const query = { days, city, category };
+  const figures = useQuery({
+    queryKey: opsKeys.figures(query),
+    queryFn: () => unwrap(ops.figures.$get({ query })),
+  });
+  return (
+    <QueryView
+      query={figures}
+      loading="Counting..."
+      failed="The figures could not be loaded."
+      advice="Check the connection and the filters, and try again."
+      offline="Another choice can be counted once you are back."
+    >
+      {(figures) =>
+        figures.total.booked === 0 && !hasVisits(figures) ? (
+          <EmptyState title="Nothing was booked in these days.">
+            Choose more days, or fewer filters.
+          </EmptyState>
+        ) : (
+          <FigureGrid>
+            <FigureDays figures={figures} />
+            <FigureShare figures={figures} />
+            <FigureTimes figures={figures} />
+            {hasVisits(figures) && <FigureVisits figures={figures} />}
+            <FigureGroups measure="Bookings by city" head="City" rows={figures.by_city} />
+            <FigureGroups
+              measure="Bookings by category"
+              head="Category"
+              rows={figures.by_category}
+              note="A booking with lines of two categories counts for both."
+            />
+          </FigureGrid>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const hasVisits = ({ visits, visits_before }: FiguresAnswer): boolean =>
+  [visits, visits_before].some(({ made, missed }) => made + missed > 0);

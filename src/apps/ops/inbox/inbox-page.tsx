@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { formatAge } from "#kernel/time/format-age.ts";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
+import { ChoiceFilter } from "../shell/choice-filter.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { ListPages } from "../shell/list-pages.tsx";
+import { Loaded } from "../shell/loaded.tsx";
+import { ops } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { InboxItems, type Inbox, type InboxList } from "./inbox-items.tsx";
+
+type Query = { handled: "true" | "false"; kind: InboxList; cursor: string };
+
+/** Loads both lists, for the counts on the tabs; the cursor belongs to the shown one. */
+async function loadInbox({ handled, kind, cursor }: Query): Promise<Inbox> {
+  const query = (of: InboxList) => ({ handled, ...(of === kind && { cursor }) });
+  const [messages, applications] = await Promise.all([
+    unwrap(ops.contacts.$get({ query: query("messages") })),
+    unwrap(ops.vendor_applications.$get({ query: query("applications") })),
+  ]);
+  return { messages, applications };
+}
+
+export function InboxPage() {
+  const { filters, setFilters } = useFilters("/ops/inbox");
+  const kind: InboxList = filters.kind === "applications" ? "applications" : "messages";
+  const handled = filters.handled === "true" ? "true" : "false";
+  const { cursor } = filters;
+  const query = useQuery({
+    queryKey: queryKeys.ops.inbox({ handled, kind, cursor }),
+    queryFn: () => loadInbox({ handled, kind, cursor }),
+    placeholderData: keepPreviousData,
+  });
+  const loadedAt = loadedAtOf(query);
+  const isOnline = useOnline();
+  const csv = ops[kind === "messages" ? "contacts.csv" : "vendor_applications.csv"];
+  return (
+    <>
+      <PageHead
+        title="Inbox"
+        actions={
+          <>
+            <ChoiceFilter
+              label="Handled or not"
+              all="Not handled"
+              value={handled === "true" ? handled : ""}
+              options={[["true", "Handled"]]}
+              onChange={(handled) => setFilters({ handled })}
+            />
+            <DownloadCsv load={() => csv.$get({ query: { handled } })} />
+          </>
+        }
+      >
+        {handled === "false" && query.data && loadedAt && describeOldest(query.data, loadedAt)}
+      </PageHead>
+      <Loaded
+        query={query}
+        what="the inbox"
+
+        offline="You can still call. Marking works again when you are back."
+      >
+        {(inbox, now) => (
+          <>
+            <InboxItems
+              key={`${kind} ${handled}`}
+              onList={(id) => setFilters({ kind: id === "applications" ? id : "" })}
+              {...{ inbox, now, kind, handled, isOnline }}
+            />
+            <ListPages cursor={cursor} next={inbox[kind].next} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function describeOldest({ messages, applications }: Inbox, now: Date): string {
+  const all = [...messages.items, ...applications.items];
+  const [oldest] = all.map(({ received_at }) => received_at).toSorted();
+  const waited = oldest && formatAge(new Date(oldest), now);
+  return waited && waited !== "now" ? `Oldest first: ${waited}` : "Oldest first";
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { BusinessAnswer } from "#payments/contract.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+
+type Business = BusinessAnswer["business"];
+
+export function BusinessPage() {
+  const query = useQuery({
+    queryKey: opsKeys.business,
+    queryFn: () => unwrap(ops.business.$get()),
+  });
+  return (
+    <>
+      <PageHead title="The firm" above={<a href={opsPaths.money}>Money</a>}>
+        As payments and receipts name it.
+      </PageHead>
+      <QueryView query={query} loading="Loading the firm..." failed="The firm could not be loaded.">
+        {({ business }) => <BusinessForm key={business.version} business={business} />}
+      </QueryView>
+    </>
+  );
+}
+
+function BusinessForm({ business }: { business: Business }) {
+  const { invoice_prefix, version, is_sample, ...shown } = business;
+  const toast = useToast();
+  const invalidate = useInvalidateOps();
+  const { notice, isPending, field, send } = useProblemForm(shown);
+  const submit = send(
+    (typed) => unwrap(ops.business.$put({ json: { ...typed, invoice_prefix, version } })),
+    async () => {
+      await invalidate();
+      toast({ text: "Saved." });
+    },
+  );
+  return (
+    <Panel title="The firm" beside={is_sample && <Tag size="small">Sample</Tag>}>
+      <Form className="stack" onSubmit={submit}>
+        <TextField label="Legal name" {...field("legal_name")} />
+        <TextArea label="Address" brief {...field("address")} />
+        <TextField
+          label="State"
+          hint="The two digits of a GSTIN: 09 Uttar Pradesh, 07 Delhi, 06 Haryana"
+          width="short"
+          inputMode="numeric"
+          {...field("state")}
+        />
+        <TextField label="GSTIN" optional {...field("gstin")} />
+        <TextField
+          label="UPI id"
+          optional
+          hint="Customers pay to it. Without one only cash is offered"
+          {...field("upi_id")}
+        />
+        <TextArea label="Bank account" optional brief {...field("bank")} />
+        <ErrorAlert>{notice}</ErrorAlert>
+        <Button type="submit" busy={isPending}>
+          Save
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

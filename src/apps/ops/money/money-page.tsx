@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { OpsPayment } from "#booking/money/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { PhoneLink } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Payouts } from "./payouts.tsx";
+
+const columns: Column<OpsPayment>[] = [
+  {
+    head: "Booking",
+    cell: ({ id, order_id }) => <a href={opsPaths.booking(id)}>{order_id}</a>,
+  },
+  { head: "Customer", cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  { head: "Phone", cell: ({ phone_number }) => <PhoneLink phone={phone_number} /> },
+  { head: "Day", cell: ({ day }) => shortDay(day) },
+  { head: "Paid", cell: ({ paid }) => formatRupees(paid), numeric: true },
+  { head: "Left", cell: ({ due }) => formatRupees(Math.abs(due)), numeric: true },
+];
+
+export function MoneyPage() {
+  const [state, setState] = useState<"due" | "refund">("due");
+  const due = useQuery({
+    queryKey: opsKeys.payments("due"),
+    queryFn: () => unwrap(ops.payments.$get({ query: { state: "due" } })),
+  });
+  const refund = useQuery({
+    queryKey: opsKeys.payments("refund"),
+    queryFn: () => unwrap(ops.payments.$get({ query: { state: "refund" } })),
+  });
+  const query = state === "due" ? due : refund;
+  const count = (list: typeof due) => list.data?.items.length ?? 0;
+  return (
+    <>
+      <PageHead
+        title="Money"
+        actions={
+          <a className={buttonClass({ variant: "quiet" })} href={opsPaths.business}>
+            The firm
+          </a>
+        }
+      >
+        What customers owe after the work, and what vendors are owed.
+      </PageHead>
+      <div className="stack">
+        <CountTabs
+          label="Payments"
+          tabs={[
+            { id: "due", label: "Not paid", count: count(due) },
+            { id: "refund", label: "To pay back", count: count(refund) },
+          ]}
+          value={state}
+          onChange={(id) => setState(id === "refund" ? "refund" : "due")}
+        >
+          <QueryView
+            query={query}
+            loading="Loading payments..."
+            failed="The payments could not be loaded."
+          >
+            {({ items, next }) =>
+              items.length === 0 ? (
+                <p className="soft">
+                  {state === "due" ? "All work is paid." : "Nobody has paid too much."}
+                </p>
+              ) : (
+                <>
+                  <DataTable
+                    label="Bookings"
+                    columns={columns}
+                    rows={items}
+                    keyOf={({ id }) => id}
+                  />
+                  {next !== null && <p className="soft">The oldest 50 are shown.</p>}
+                </>
+              )
+            }
+          </QueryView>
+        </CountTabs>
+        <Panel title="Payouts to vendors">
+          <Payouts />
+        </Panel>
+      </div>
+    </>
+  );
+}

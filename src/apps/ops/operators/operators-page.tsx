@@ -1,0 +1,231 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
+import { problemOf } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useCopy } from "#apps/shared/use-copy.ts";
+import { PasswordLinkDialog } from "../accounts/password-link-dialog.tsx";
+import { ConfirmAction } from "../shell/action-dialogs.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { useOpsAction } from "../shell/use-ops-action.ts";
+import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-table.tsx";
+import { invitations, operators, operatorsQuery, paramOf } from "./operators-query.ts";
+import styles from "./operators.module.css";
+
+const root = getRouteApi("__root__");
+const NONE: Operator[] = [];
+const one = operators[":id"];
+
+type Asked = { act: Exclude<OperatorAct, "reactivate">; id: number; name: string };
+
+export function OperatorsPage() {
+  const { name: siteName } = root.useLoaderData();
+  const isOnline = useOnline();
+  const query = useQuery(operatorsQuery());
+  const invalidate = useInvalidateOps();
+  const reactivating = useOpsAction(
+    ({ id }: Operator) => unwrap(one.reactivate.$post(paramOf(id))),
+    ({ name, email }) => `${name || email} can sign in again.`,
+  );
+  const withdrawing = useOpsAction(
+    ({ id }: OpenInvitation) => unwrap(invitations[":id"].$delete(paramOf(id))),
+    ({ name }) => `The link for ${name} opens no longer.`,
+  );
+  const [isInviting, setIsInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { markOf } = useListNavigation({
+    items: query.data?.operators ?? NONE,
+    keyOf: ({ id }) => id,
+  });
+  const invite = () => setIsInviting(true);
+  useKeys([
+    { keys: "n", words: "invite an operator", group: "Operators", hint: true, run: invite },
+  ]);
+
+  return (
+    <>
+      <PageHead
+        title="Operators"
+        actions={
+          <Button disabled={!isOnline} onClick={invite}>
+            Invite an operator
+          </Button>
+        }
+      >
+        Who may work at this desk.
+      </PageHead>
+      {!isOnline && (
+        <Alert tone="warn" live>
+          You are offline. This is the list as it was last loaded; nothing can be changed now.
+        </Alert>
+      )}
+      <ErrorAlert>{(reactivating.problem ?? withdrawing.problem)?.message}</ErrorAlert>
+      <QueryView
+        query={query}
+        loading="Loading operators..."
+        failed="The operators could not be loaded."
+        advice={problemOf(query.error).message}
+      >
+        {({ operators, invitations }) => (
+          <>
+            <OperatorTable
+              operators={operators}
+              isOnline={isOnline}
+              markOf={markOf}
+              onAct={(act, operator) => {
+                if (act === "reactivate") void reactivating.act(operator);
+                else setAsked({ act, id: operator.id, name: operator.name || operator.email });
+              }}
+            />
+            <div className={styles.invitations}>
+              <h2>Open invitations</h2>
+              {invitations.length === 0 ? (
+                <p className="soft">Nobody is invited at the moment.</p>
+              ) : (
+                <InvitationTable
+                  invitations={invitations}
+                  isOnline={isOnline}
+                  onWithdraw={(invitation) => void withdrawing.act(invitation)}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+      <InviteDialog
+        siteName={siteName}
+        open={isInviting}
+        onClose={() => setIsInviting(false)}
+        onInvited={() => void invalidate()}
+      />
+      {asked?.act === "link" && <PasswordLinkDialog person={asked} onClose={close} />}
+      {asked?.act === "deactivate" && (
+        <ConfirmAction
+          title={`Deactivate ${asked.name}?`}
+          keep={`Keep ${asked.name}`}
+          act="Deactivate"
+          call={() => unwrap(one.deactivate.$post(paramOf(asked.id)))}
+          done={`${asked.name} is deactivated and signed out.`}
+          onClose={close}
+        >
+          <p>
+            {asked.name} is signed out everywhere at once and cannot sign in. What they did stays in
+            the audit trail, and you can let them back in.
+          </p>
+        </ConfirmAction>
+      )}
+      {asked?.act === "reset" && (
+        <ConfirmAction
+          title={`Reset the second factor of ${asked.name}?`}
+          keep="Keep it"
+          act="Reset"
+          call={() => unwrap(one.reset_second_factor.$post(paramOf(asked.id)))}
+          done={`${asked.name} is signed out and can set up another app.`}
+          onClose={close}
+        >
+          <p>
+            For somebody who has lost both the phone and the recovery codes. Make sure that it is
+            really {asked.name} who asks: then the password alone is enough to set up another app.{" "}
+            {asked.name} is signed out everywhere.
+          </p>
+        </ConfirmAction>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  /** The name of the site, for the e-mail. */
+  siteName: string;
+  open: boolean;
+  onClose: () => void;
+  onInvited: () => void;
+};
+
+function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
+  const { form, notice, isPending, field, send, reset } = useProblemForm({ name: "", email: "" });
+  const [invited, setInvited] = useState<InviteAnswer>();
+
+  function close() {
+    if (invited !== undefined) form.reset();
+    setInvited(undefined);
+    reset();
+    onClose();
+  }
+
+  const call = (json: { name: string; email: string }) =>
+    unwrap(operators.invitations.$post({ json }));
+  const submit = send(call, (answer) => {
+    setInvited(answer);
+    onInvited();
+  });
+
+  if (invited !== undefined)
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`A link for ${invited.name}`}
+        actions={<Handover invited={invited} siteName={siteName} />}
+      >
+        <p>
+          Send this link to {invited.name}. It opens once, until {formatMoment(invited.expires_at)}.
+          Nobody can see it again: copy it before you close this.
+        </p>
+        <p>
+          <code className={styles.link}>{linkOf(invited)}</code>
+        </p>
+      </Dialog>
+    );
+  return (
+    <ActionDialog
+      open={open}
+      title="Invite an operator"
+      keep="Not now"
+      act="Make the link"
+      isPending={isPending}
+      problem={notice}
+      onAct={submit}
+      onClose={close}
+    >
+      <p>An operator can do everything at this desk. You get a link to send them yourself.</p>
+      <TextField label="Name" autoComplete="off" required {...field("name")} />
+      <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
+    </ActionDialog>
+  );
+}
+
+const linkOf = ({ path }: InviteAnswer): string => new URL(path, location.origin).href;
+
+/** Ways to send the link. The site sends no e-mail, so the operator's own mail program is used. */
+function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: string }) {
+  const { copy, isCopied, notCopied } = useCopy("Mark the link and copy it.");
+  const link = linkOf(invited);
+  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${formatMoment(invited.expires_at)}.`;
+  const mail = `mailto:${encodeURIComponent(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
+
+  return (
+    <>
+      <a className={buttonClass({ variant: "quiet" })} href={mail}>
+        Write an email
+      </a>
+      <Button onClick={() => void copy(link)}>{isCopied ? "Copied" : "Copy the link"}</Button>
+      <ErrorAlert>{notCopied}</ErrorAlert>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { InlineDescriptionList } from "#ui/data/description-list.tsx";
+
+/** What is known of a record, by term. `false` stands for a fact that it does not have. */
+export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <InlineDescriptionList
+    items={Object.entries(facts)
+      .filter(([, detail]) => detail !== false)
+      .map(([term, detail]) => ({ term, detail }))}
+  />
+);
+
+export const PhoneLink = ({ phone, children = phone }: { phone: string; children?: ReactNode }) => (
+  <a href={`tel:+91${phone}`}>{children}</a>
+);
+
+export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;

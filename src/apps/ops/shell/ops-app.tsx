@@ -1,0 +1,190 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState, type ComponentProps } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
+import { sessionQuery } from "#api-client/session-query.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import type { WaitingAnswer } from "#reporting/contract.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { hasFailed } from "#ui/feedback/query-view.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { OpsIcon } from "#ui/icons/ops-icon.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { OpsShell } from "#ui/shells/ops-shell.tsx";
+import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
+import { signOut } from "#apps/shared/account/sign-out.ts";
+import { ops, opsKeys } from "./ops-client.ts";
+
+type Icon = ComponentProps<typeof OpsIcon>["name"];
+
+const item = (label: string, href: string, icon: Icon, keys: string, waits?: Waits) => ({
+  label,
+  href,
+  icon: <OpsIcon name={icon} />,
+  keys,
+  waits,
+});
+
+/** The sections of /ops with their shortcuts and the names of their counts. */
+const navItems = [
+  item("Today", opsPaths.today, "today", "g t", "today"),
+  item("Bookings", opsPaths.bookings, "board", "g b"),
+  item("Approvals", opsPaths.approvals, "checks", "g p", "approvals"),
+  item("Vendors", opsPaths.vendors, "people", "g v"),
+  item("Customers", opsPaths.customers, "people", "g s"),
+  item("Catalogue", opsPaths.catalogue, "book", "g c"),
+  item("Inbox", opsPaths.inbox, "inbox", "g i", "inbox"),
+  item("Messages", opsPaths.messages, "letter", "g m"),
+  item("Figures", opsPaths.figures, "chart", "g f"),
+  item("Audit trail", opsPaths.audit, "trail", "g u"),
+  item("Money", opsPaths.money, "rupee", "g y"),
+  item("Operators", opsPaths.operators, "badge", "g o"),
+];
+
+const root = getRouteApi("__root__");
+
+/** The application /ops, for operators only. Others are redirected. */
+export function OpsApp() {
+  const token = useStoredValue(userToken);
+  useSignInWithout(token);
+  // Another token is another person; the key resets all state.
+  return token === "" ? <Waiting /> : <OpsSession key={token} />;
+}
+
+function OpsSession() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthenticatedOps />
+    </QueryClientProvider>
+  );
+}
+
+function AuthenticatedOps() {
+  const router = useRouter();
+  const query = useQuery(sessionQuery());
+  const { data: session } = query;
+  const role = session?.role;
+
+  useEffect(() => {
+    if (role === "vendor") location.replace("/dashboard");
+    else if (role === "customer") location.replace("/");
+  }, [role]);
+
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const lacks = session?.needs !== undefined;
+  useEffect(() => {
+    if (!lacks || path.startsWith(opsPaths.secondFactor)) return;
+    const href = opsPaths.returningTo(opsPaths.secondFactor, path);
+    void router.navigate({ href, replace: true });
+  }, [lacks, path, router]);
+
+  if (hasFailed(query))
+    return (
+      <main id="main">
+        <LoadFailed
+          title="The desk could not be opened."
+          onRetry={async () => void (await query.refetch())}
+        >
+          We could not learn who is signed in. Check the connection and try again.
+        </LoadFailed>
+      </main>
+    );
+  if (session?.role !== "operator" || lacks) return <Waiting />;
+  return <OpsPages person={session.name || session.email} />;
+}
+
+const Waiting = () => (
+  <main id="main">
+    <output className="visually-hidden">Loading...</output>
+    <Skeleton short />
+    <Skeleton shape="row" />
+  </main>
+);
+
+function OpsPages({ person }: { person: string }) {
+  const router = useRouter();
+  const { name } = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
+  const waiting = useWaiting();
+  const go = (href: string) => void router.navigate({ href });
+  const book = () => go(opsPaths.newBooking);
+  useKeys([{ keys: "b", words: "book for a caller", group: "Everywhere", hint: true, run: book }]);
+  return (
+    <OpsShell
+      brand={{ name, beside: "ops", href: opsPaths.today }}
+      items={navItems.map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
+      band={
+        waiting.has_sample_people === true &&
+        "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
+      }
+      currentPath={path}
+      person={{ name: person, role: "Operator", href: opsPaths.account }}
+      onLeave={() => void signOut(authenticatedClient)}
+      find={{
+        label: "Find a booking by order id, phone number, name, e-mail, address or vendor",
+        placeholder: "Find a booking: order id, phone, name, address",
+        onFind: (text) => go(opsPaths.bookingList({ q: text })),
+      }}
+      clock={<Clock />}
+      onGo={go}
+    >
+      <Outlet />
+      <ConfirmDialog />
+    </OpsShell>
+  );
+}
+
+/** Redirects to the sign-in without a token, and from there back. */
+function useSignInWithout(token: string): void {
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const hasToken = token !== "";
+
+  useEffect(() => {
+    // During the redirect /ops is still mounted.
+    if (hasToken || path.startsWith(opsPaths.signIn)) return;
+    const to = path === opsPaths.today ? "" : path;
+    void router.navigate({ href: opsPaths.returningTo(opsPaths.signIn, to), replace: true });
+  }, [hasToken, path, router]);
+}
+
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The time in India, where the bookings are. */
+function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {inIndia.format(now)} <span className="soft">IST</span>
+    </>
+  );
+}
+
+type Waits = "today" | "approvals" | "inbox";
+
+/** The number of waiting items in each section of /ops, polled. */
+function useWaiting(): Partial<WaitingAnswer> {
+  const { data = {} } = useQuery({
+    queryKey: opsKeys.waiting,
+    queryFn: () => unwrap(ops.waiting.$get()),
+    refetchInterval: POLL_MS,
+  });
+  return data;
+}

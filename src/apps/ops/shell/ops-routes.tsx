@@ -1,0 +1,174 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+} from "@tanstack/react-router";
+import { useState } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { createQueryClient } from "#api-client/query-client.ts";
+import { Toasts } from "#ui/feedback/toasts.tsx";
+import { KeysProvider } from "#ui/keyboard/shortcuts.tsx";
+import { SkipLink } from "#ui/navigation/skip-link.tsx";
+import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
+import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
+import { OpsApp } from "./ops-app.tsx";
+import { textSearch } from "./ops-search.ts";
+
+function OpsSite() {
+  const [queryClient] = useState(createQueryClient);
+  useRouteFocus();
+  useSpaLinks();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KeysProvider>
+        <Toasts>
+          <SkipLink />
+          <Outlet />
+        </Toasts>
+      </KeysProvider>
+    </QueryClientProvider>
+  );
+}
+
+// All routes of /ops. It is an application of its own, so that no other page loads it. Links are
+// plain anchors, `<a href="/ops/bookings/12">`, which the router follows.
+
+const root = createRootRoute({
+  component: OpsSite,
+  loader: async () => (await authenticatedClient.api.v1.site.$get()).json(),
+  staleTime: Infinity,
+});
+
+/** A page below `parent`: its path, its component, and the filters in its URL. */
+const page = <
+  Parent extends AnyRoute,
+  const Path extends string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the bound that the router's own types have
+  Module extends Record<string, any>,
+  const Filter extends string,
+>(
+  parent: Parent,
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  ...filters: Filter[]
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: textSearch(...filters),
+    component: lazyRouteComponent(load, name),
+  });
+
+const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
+
+const bookingFilters = ["status", "kind", "date", "slot", "city", "pin", "vendor", "q"] as const;
+const auditFilters = ["q", "subject", "subject_id", "operator", "from", "to", "cursor"] as const;
+
+const opsPages = [
+  page(ops, "/", () => import("../today/today-page.tsx"), "TodayPage"),
+  page(
+    ops,
+    "bookings",
+    () => import("../bookings/bookings-page.tsx"),
+    "BookingsPage",
+    ...bookingFilters,
+    "view",
+    "from",
+    "day",
+    "cursor",
+  ),
+  page(
+    ops,
+    "bookings/new",
+    () => import("../callers/new-booking-page.tsx"),
+    "NewBookingPage",
+    "customer",
+  ),
+  page(ops, "bookings/$id", () => import("../booking/booking-page.tsx"), "BookingPage"),
+  page(
+    ops,
+    "approvals",
+    () => import("../approvals/approvals-page.tsx"),
+    "ApprovalsPage",
+    "status",
+    "cursor",
+  ),
+  page(
+    ops,
+    "vendors",
+    () => import("../vendors/vendors-page.tsx"),
+    "VendorsPage",
+    "q",
+    "state",
+    "cursor",
+  ),
+  page(ops, "vendors/$id", () => import("../vendors/vendor-page.tsx"), "VendorPage", "cursor"),
+  page(
+    ops,
+    "catalogue",
+    () => import("../catalogue/catalogue-page.tsx"),
+    "CataloguePage",
+    "item",
+    "in",
+    "list",
+  ),
+  page(ops, "areas", () => import("../areas/areas-page.tsx"), "AreasPage"),
+  page(
+    ops,
+    "inbox",
+    () => import("../inbox/inbox-page.tsx"),
+    "InboxPage",
+    "kind",
+    "handled",
+    "cursor",
+  ),
+  page(
+    ops,
+    "messages",
+    () => import("../messages/messages-page.tsx"),
+    "MessagesPage",
+    "state",
+    "booking",
+    "cursor",
+  ),
+  page(
+    ops,
+    "figures",
+    () => import("../figures/figures-page.tsx"),
+    "FiguresPage",
+    "days",
+    "city",
+    "category",
+  ),
+  page(ops, "audit", () => import("../audit/audit-page.tsx"), "AuditPage", ...auditFilters),
+  page(
+    ops,
+    "customers",
+    () => import("../accounts/customers-page.tsx"),
+    "CustomersPage",
+    "q",
+    "cursor",
+  ),
+  page(ops, "customers/$id", () => import("../accounts/customer-page.tsx"), "CustomerPage"),
+  page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),
+  page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage"),
+  page(ops, "business", () => import("../money/business-page.tsx"), "BusinessPage"),
+  page(ops, "operators", () => import("../operators/operators-page.tsx"), "OperatorsPage"),
+] as const;
+
+export const opsRoutes = root.addChildren([
+  page(root, "/ops/signin", () => import("../auth/sign-in-page.tsx"), "SignInPage", "to"),
+  page(
+    root,
+    "/ops/second-factor",
+    () => import("../auth/second-factor-page.tsx"),
+    "SecondFactorPage",
+    "to",
+  ),
+  page(root, "/ops/join", () => import("../auth/join-page.tsx"), "JoinPage"),
+  ops.addChildren(opsPages),
+]);

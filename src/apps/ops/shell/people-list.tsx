@@ -1,0 +1,97 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import type { Page } from "#kernel/page.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { ListPages } from "./list-pages.tsx";
+import styles from "./people-list.module.css";
+
+type Person = { id: number };
+
+type Props<Row extends Person> = {
+  /** The name of one and of many: `vendor`, `vendors`. Their pages are below /ops/vendors. */
+  one: string;
+  all: string;
+  columns: readonly Column<Row>[];
+  query: QueryResult<Page<Row>>;
+  filters: { q: string; cursor: string };
+  onFind: (text: string) => void;
+  children?: ReactNode;
+};
+
+export function PeopleList<Row extends Person>(props: Props<Row>) {
+  const { one, all, columns, query, filters, onFind, children } = props;
+  const router = useRouter();
+  const { q, cursor } = filters;
+  const rows = query.data?.items ?? [];
+  const { markOf } = useListNavigation({
+    items: rows,
+    keyOf: ({ id }) => id,
+    onOpen: ({ id }) =>
+      void router.navigate({
+        href: all === "vendors" ? opsPaths.vendor(id) : opsPaths.customer(id),
+      }),
+  });
+  return (
+    <>
+      <div className={`cluster ${styles.bar}`}>
+        <Find key={q} q={q} onFind={onFind} />
+        {children}
+      </div>
+      <QueryView
+        query={query}
+        loading={`Loading ${all}...`}
+        failed={`The ${all} could not be loaded.`}
+        offline="You can read on."
+      >
+        {({ next }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState title={`No ${one} fits.`}>
+                Try the beginning of a name, an e-mail address or a phone number.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={all.replace(/^./, (letter) => letter.toUpperCase())}
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                markOf={markOf}
+              />
+            )}
+            <ListPages cursor={cursor} next={next} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
+  const [text, setText] = useState(q);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onFind(text.trim());
+  };
+  return (
+    <search>
+      <form className={styles.find} onSubmit={submit}>
+        <TextField
+          type="search"
+          label="Name, e-mail or phone number"
+          value={text}
+          maxLength={80}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="quiet">
+          Find
+        </Button>
+      </form>
+    </search>
+  );
+}

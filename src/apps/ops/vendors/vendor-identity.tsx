@@ -1,0 +1,116 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { fetchFile } from "#api-client/fetch-file.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { unwrapOptional } from "#api-client/unwrap.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { readDataUrl } from "#ui/browser/read-data-url.ts";
+import { saveFile } from "#ui/browser/download-text.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { SmallButton } from "../shell/small-button.tsx";
+import styles from "./vendor-identity.module.css";
+
+/** One vendor with its services after the entry `cursor`; null when there is none. */
+export const vendorQuery = (id: string, cursor = "") =>
+  queryOptions({
+    queryKey: opsKeys.vendor(id, cursor),
+    queryFn: async () =>
+      (await unwrapOptional(ops.vendors[":id"].$get({ param: { id }, query: { cursor } }))) ?? null,
+  });
+
+type Vendor = {
+  full_name: string;
+  phone_number: string | null;
+  email: string;
+  actual_address: string;
+  locality: string;
+  document_url: string | null;
+  document_type: string | null;
+};
+
+/** How to reach a vendor, and what else is known of it. */
+export const VendorFacts = ({
+  vendor,
+  more,
+}: {
+  vendor: Vendor;
+  more?: Record<string, string>;
+}) => (
+  <Facts
+    facts={{
+      Phone: vendor.phone_number ? <PhoneLink phone={vendor.phone_number} /> : "None",
+      Email: <EmailLink email={vendor.email} />,
+      Address:
+        [vendor.actual_address, vendor.locality].filter(Boolean).join(", ") || "Not filled in yet",
+      ...more,
+    }}
+  />
+);
+
+/**
+ * A vendor's document: an image, which we have encoded, is shown here and opens in a new tab. A PDF, which
+ * is as it was sent, is saved: opened here, it would be a page of our origin.
+ */
+export const VendorDocument = ({ vendor }: { vendor: Vendor }) =>
+  vendor.document_url === null ? (
+    <p className={styles.none}>This vendor has sent no document yet.</p>
+  ) : (
+    <Document
+      key={vendor.document_url}
+      url={vendor.document_url}
+      type={vendor.document_type ?? ""}
+      vendor={vendor.full_name}
+    />
+  );
+
+function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
+  const isPicture = type.startsWith("image/");
+  const document = useQuery({
+    queryKey: queryKeys.file(url),
+    queryFn: async () => {
+      const file = await fetchFile(url);
+      return { file, picture: isPicture ? await readDataUrl(file) : undefined };
+    },
+    staleTime: Infinity,
+  });
+
+  const ready = document.data;
+  const { act: open, problem } = useAction(async () => {
+    // A browser opens a tab only during a click, so the file is loaded before.
+    const file = ready?.file ?? (await fetchFile(url));
+    if (!isPicture) return saveFile(file);
+    const address = URL.createObjectURL(file);
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    if (window.open(address, "_blank") === null) throw new Error("The browser opened no tab");
+  });
+  useKeys([
+    {
+      keys: "d",
+      words: isPicture ? "open the document" : "save the document",
+      group: "Approvals",
+      hint: true,
+      run: () => void open(),
+    },
+  ]);
+
+  return (
+    <figure className={styles.document}>
+      {isPicture && document.isLoading && <Skeleton shape="row" />}
+      {isPicture && ready !== undefined && (
+        <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
+      )}
+      {(problem || document.isLoadingError) && (
+        <p role="alert">The document could not be opened. Check the connection and try again.</p>
+      )}
+      <figcaption className={`spread ${styles.caption}`}>
+        {isPicture ? "A picture" : "A PDF"}
+        <SmallButton onClick={() => void open()}>
+          {isPicture ? "Open the document" : "Save the document"} <Kbd keys="d" />
+        </SmallButton>
+      </figcaption>
+    </figure>
+  );
+}

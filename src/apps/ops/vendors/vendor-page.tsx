@@ -1,0 +1,211 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { unwrap } from "#api-client/unwrap.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import type { VendorAnswer } from "#reporting/contract.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { Panel } from "#ui/cards/panel.tsx";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { AccountPanel } from "../accounts/account-panel.tsx";
+import { accountQuery } from "../accounts/account-query.ts";
+import { ReasonAction } from "../shell/action-dialogs.tsx";
+import { Loaded } from "../shell/loaded.tsx";
+import { NotFound } from "../shell/not-found.tsx";
+import { ops } from "../shell/ops-client.ts";
+import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
+import styles from "./vendor-page.module.css";
+import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
+
+const { vendors } = ops;
+
+export function VendorPage() {
+  const { id } = useParams<OpsRouter, "/ops/vendors/$id">({ from: "/ops/vendors/$id" });
+  const { cursor } = useFilters("/ops/vendors/$id").filters;
+  return (
+    <Loaded
+      query={useQuery(vendorQuery(id, cursor))}
+      what="the vendor"
+
+      offline="You can read on."
+    >
+      {(vendor) => (vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor }} />)}
+    </Loaded>
+  );
+}
+
+/** The server sends at most this many, the latest first. */
+const MAX_SUSPENSIONS = 50;
+
+const dayOf = (at: string): string => formatDate(new Date(at));
+
+function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }) {
+  const [suspension] = vendor.suspensions;
+  const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
+  const { jobs } = vendor;
+  return (
+    <>
+      <PageHead
+        above={<a href={opsPaths.vendors}>Back to vendors</a>}
+        title={vendor.full_name}
+        actions={<VendorSuspension vendor={vendor} />}
+      >
+        <ActiveBadge isActive={!vendor.is_suspended} otherwise="Suspended" />
+        {vendor.is_sample && <Tag size="small">Sample</Tag>}
+      </PageHead>
+      {vendor.is_suspended && suspension && (
+        <Alert tone="bad">
+          <p>
+            <b>
+              Suspended by {suspension.by || "somebody"} on {dayOf(suspension.since)}:
+            </b>{" "}
+            {suspension.reason}
+          </p>
+          <p>No new offers, and its own products are hidden. What it has accepted stays its own.</p>
+        </Alert>
+      )}
+      <DetailLayout
+        aside={
+          <>
+            <Panel title="Who it is">
+              <div className={styles.narrow}>
+                <VendorFacts vendor={vendor} more={{ Since: dayOf(vendor.since) }} />
+              </div>
+              <VendorDocument vendor={vendor} />
+            </Panel>
+            <Panel title="Addresses">
+              {vendor.addresses.length === 0 && <p className="soft">None yet.</p>}
+              {vendor.addresses.map(({ id, address1, locality, city, pin_code }) => (
+                <p key={id}>
+                  {address1}, {locality}, {city} {pin_code}
+                </p>
+              ))}
+            </Panel>
+            <VendorAccount vendor={vendor} />
+            {past.length > 0 && (
+              <Panel title="Earlier suspensions">
+                {past.map(({ since, reason, lifted_at, lifted_by, lift_reason }) => (
+                  <p key={since}>
+                    {dayOf(since)} to {dayOf(lifted_at ?? since)}: {reason}{" "}
+                    <span className="soft">
+                      Reinstated by {lifted_by ?? "somebody"}: {lift_reason}
+                    </span>
+                  </p>
+                ))}
+                {vendor.suspensions.length >= MAX_SUSPENSIONS && (
+                  <p className="soft">
+                    Earlier ones are in the{" "}
+                    <a href={opsPaths.auditOf("vendor", vendor.id)}>audit trail</a>.
+                  </p>
+                )}
+              </Panel>
+            )}
+          </>
+        }
+      >
+        <dl className={`surface ${styles.counts}`}>
+          {(
+            [
+              ["Jobs done", jobs.completed],
+              ["Jobs to do", jobs.accepted],
+              ["Rejected", jobs.rejected, "bookings"],
+              ["Given back", jobs.given_back, "bookings"],
+            ] as const
+          ).map(([term, count, unit = "single bookings and visits"]) => (
+            <div key={term} className={styles.count}>
+              <dt>{term}</dt>
+              <dd>
+                {count} <small>{unit}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <VendorServices vendor={vendor} cursor={cursor} />
+        <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
+      </DetailLayout>
+    </>
+  );
+}
+
+const ACCOUNT_FAILED = "The account could not be loaded.";
+
+function VendorAccount({ vendor }: { vendor: VendorAnswer }) {
+  const query = useQuery(accountQuery(vendor.id));
+  return (
+    <QueryView query={query} loading="Loading the account..." failed={ACCOUNT_FAILED}>
+      {(answer) =>
+        answer === null ? (
+          <LoadFailed title={ACCOUNT_FAILED} onRetry={async () => void (await query.refetch())}>
+            Check the connection and try again.
+          </LoadFailed>
+        ) : (
+          <AccountPanel {...answer} name={vendor.full_name} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const SUSPENSION = {
+  suspend: {
+    word: "Suspend",
+    label: "Reason, as the vendor reads it",
+    done: (name: string) => `${name} is suspended.`,
+    what: ({ jobs: { bookings } }: VendorAnswer) =>
+      `No new bookings are offered, those on offer cannot be accepted, and the vendor’s own products are hidden. ${
+        bookings === 0
+          ? "It has no accepted booking."
+          : bookings === 1
+            ? "The booking it has accepted stays its own: move it yourself if need be."
+            : `The ${bookings} bookings it has accepted stay its own: move them yourself if need be.`
+      }`,
+  },
+  reinstate: {
+    word: "Reinstate",
+    label: "Reason, for the audit trail",
+    done: (name: string) => `${name} works again, and is offered what waits.`,
+    what: () => "Its services and products are back, and it is offered the bookings that wait now.",
+  },
+};
+
+function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
+  const isOnline = useOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, full_name, is_suspended } = vendor;
+  const name = is_suspended ? "reinstate" : "suspend";
+  const { word, label, done, what } = SUSPENSION[name];
+  return (
+    <>
+      <Button
+        variant={is_suspended ? "quiet" : "quietDanger"}
+        disabled={!isOnline}
+        onClick={() => setIsAsking(true)}
+      >
+        {word}
+      </Button>
+      {isAsking && (
+        <ReasonAction
+          onClose={() => setIsAsking(false)}
+          title={`${word} ${full_name}?`}
+          label={label}
+          act={`${word} the vendor`}
+          call={(reason) =>
+            unwrap(vendors[":id"][name].$post({ param: { id: String(id) }, json: { reason } }))
+          }
+          done={done(full_name)}
+        >
+          <p>{what(vendor)}</p>
+        </ReasonAction>
+      )}
+    </>
+  );
+}

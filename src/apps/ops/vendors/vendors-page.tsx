@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/unwrap.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatDate } from "#kernel/time/format-date.ts";
+import type { OpsVendorRow } from "#vendor-account/ops-contract.ts";
+import { ActiveBadge } from "#ui/data/active-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import type { Column } from "#ui/lists/data-table.tsx";
+import { ChoiceFilter } from "../shell/choice-filter.tsx";
+import { DownloadCsv } from "../shell/download-csv.tsx";
+import { ops, opsKeys } from "../shell/ops-client.ts";
+import { useFilters } from "../shell/ops-search.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import styles from "../shell/people-list.module.css";
+import { PeopleList } from "../shell/people-list.tsx";
+
+const columns: readonly Column<OpsVendorRow>[] = [
+  {
+    head: "Vendor",
+    cell: ({ id, full_name, is_sample }) => (
+      <span className={styles.name}>
+        <a href={opsPaths.vendor(id)}>{full_name}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
+  { head: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  {
+    head: "Works from",
+    cell: ({ places }) => (
+      <span className={styles.places}>
+        {places || <span className="soft">No address yet</span>}
+      </span>
+    ),
+  },
+  { head: "Approved", cell: ({ services }) => services.approved, numeric: true },
+  { head: "Waiting", cell: ({ services }) => services.pending || "", numeric: true },
+  {
+    head: "Document",
+    cell: ({ has_document }) => (has_document ? "Sent" : <span className="soft">None</span>),
+  },
+  {
+    head: "Since",
+    cell: ({ since }) => <span className={styles.since}>{formatDate(new Date(since))}</span>,
+  },
+  {
+    head: "State",
+    cell: ({ is_suspended }) => <ActiveBadge isActive={!is_suspended} otherwise="Suspended" />,
+  },
+];
+
+export function VendorsPage() {
+  const { filters, setFilters } = useFilters("/ops/vendors");
+  const { q, state, cursor } = filters;
+  const asked = { q, state, cursor };
+  const query = useQuery({
+    queryKey: opsKeys.vendors(asked),
+    queryFn: () => unwrap(ops.vendors.$get({ query: asked })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead
+        title="Vendors"
+        actions={
+          <DownloadCsv
+            load={() => ops["vendors.csv"].$get({ query: { q, ...(isState(state) && { state }) } })}
+          />
+        }
+      >
+        Newest first
+      </PageHead>
+      <PeopleList
+        one="vendor"
+        all="vendors"
+        columns={columns}
+        query={query}
+        filters={filters}
+        onFind={(text) => setFilters({ q: text })}
+      >
+        <ChoiceFilter
+          label="State"
+          all="Active and suspended"
+          value={state}
+          options={[
+            ["active", "Active"],
+            ["suspended", "Suspended"],
+          ]}
+          onChange={(state) => setFilters({ state })}
+        />
+      </PeopleList>
+    </>
+  );
+}
+
+const isState = (text: string): text is "active" | "suspended" =>
+  text === "active" || text === "suspended";

@@ -1,0 +1,42 @@
+// The script of pages that are not hydrated, without React: menus, the cart's badge, figures. For a
+// signed-in visitor the page is hydrated after all: the header is another one, and vendors and
+// operators are led to their own pages.
+import "#ui/styles/styles.css";
+import { userToken } from "#api-client/user-token.ts";
+import { countOf, items } from "#apps/shared/booking/cart.ts";
+import { countUp } from "#ui/content/count-up.ts";
+import { showCount } from "#ui/data/show-count.ts";
+import { followMenus } from "#ui/shells/follow-menus.ts";
+import { offerOfflinePage } from "./offer-offline-page.ts";
+
+const EMPTY = [0, "items"] as const;
+let isHydrating = false;
+
+function show(count: number, unit: string): void {
+  for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]"))
+    showCount(badge, count, unit);
+}
+
+function update(): void {
+  if (isHydrating) return;
+  if (userToken.get() === "") {
+    const count = countOf(items.get());
+    return show(count, count === 1 ? "item" : "items");
+  }
+  isHydrating = true;
+  // React expects what the server has written.
+  show(...EMPTY);
+  import("./entry-client.tsx").catch(() => {
+    isHydrating = false;
+  });
+}
+
+update();
+items.subscribe(update);
+userToken.subscribe(update);
+// On the way back the browser shows the page as it was left.
+addEventListener("pageshow", update);
+followMenus();
+if (userToken.get() === "")
+  for (const list of document.querySelectorAll("[data-counts-up]")) countUp(list);
+offerOfflinePage();

@@ -1,0 +1,23 @@
+import { getRouteApi } from "@tanstack/react-router";
+
+const root = getRouteApi("__root__");
+
+type Props = {
+  title?: string;
+  description?: string;
+};
+
+/** The title and description of a page: `Your cart: Chamak`. */
+export function PageTitle({ title, description }: Props) {
+  const { name } = root.useLoaderData();
+  return (
+    <>
+      <title>
+        {title
+          ? `${title}: ${name}`
+          : `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`}
+      </title>
+      {description && <meta name="description" content={description} />}
+    </>
+  );
+}

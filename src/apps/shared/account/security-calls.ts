@@ -1,0 +1,34 @@
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { Client } from "#api-client/client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+
+const { password, session, sessions } = authenticatedClient.api.v1;
+
+export const confirmSession = (json: { password: string } | { code: string }) =>
+  unwrap(session.confirm.$post({ json }));
+
+export const loadSessions = () => unwrap(sessions.$get());
+
+export const endSession = (id: string) => unwrap(sessions[":id"].$delete({ param: { id } }));
+
+export const endOtherSessions = () => unwrap(sessions.$delete());
+
+export type PasswordInput = {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+};
+
+export const changePassword = (json: PasswordInput) => unwrap(password.$put({ json }));
+
+export type ResetInput = { token: string; password: string; password_confirmation: string };
+
+export const resetPassword = (client: Client, json: ResetInput) =>
+  unwrap(client.api.v1.password.reset.$post({ json }));
+
+export const askForLink = (client: Client, name: string) =>
+  unwrap(
+    client.api.v1.password.forgot.$post({
+      json: name.includes("@") ? { email: name } : { phone_number: name },
+    }),
+  );

@@ -1,0 +1,174 @@
+import { useLoaded, type Loaded } from "#ui/browser/use-loaded.ts";
+import { loadSessions, changePassword, endOtherSessions, endSession } from "./security-calls.ts";
+import styles from "./security.module.css";
+import { useState, type ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Form, FormEnd } from "#ui/forms/form.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { useProblemForm } from "./use-problem-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import type { OpenSession } from "#account/contract.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { NotLoaded } from "#ui/feedback/load-failed.tsx";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+
+export function Security() {
+  const { loaded, reload } = useLoaded(loadSessions);
+  return (
+    <div className={styles.parts}>
+      <AccountPart id="password-title" title="Password">
+        <p className="soft">A new password signs out all other devices.</p>
+        <PasswordForm onChanged={() => void reload()} />
+      </AccountPart>
+      <AccountPart id="sessions" title="Where you are signed in">
+        <SessionList loaded={loaded} reload={reload} />
+      </AccountPart>
+    </div>
+  );
+}
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+/** A part of an account's page. Its heading takes the focus when a pressed button is gone. */
+export const AccountPart = ({ id, title, children }: PartProps) => (
+  <section className={`stack ${styles.part}`} aria-labelledby={id}>
+    <h2 id={id} className={styles.title} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+type Props = { onChanged: () => void };
+
+function PasswordForm({ onChanged }: Props) {
+  const [isDone, setIsDone] = useState(false);
+  const { form, notice, isPending, field, send } = useProblemForm({
+    current_password: "",
+    password: "",
+    password_confirmation: "",
+  });
+  const submit = send(
+    (passwords) => {
+      setIsDone(false);
+      return changePassword(passwords);
+    },
+    () => {
+      form.reset();
+      setIsDone(true);
+      onChanged();
+    },
+  );
+
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <ErrorAlert>{notice}</ErrorAlert>
+      <DoneAlert>
+        {isDone && "Your password is changed, and all other devices are signed out."}
+      </DoneAlert>
+      <PasswordField
+        {...field("current_password")}
+        id="current-password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields field={field} />
+      <FormEnd>
+        <Button type="submit" busy={isPending}>
+          Change password
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}
+
+type SessionListProps = {
+  loaded: Loaded<OpenSession[]>;
+  reload: () => Promise<void>;
+};
+
+const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
+
+function SessionList({ loaded, reload }: SessionListProps) {
+  const [done, setDone] = useState<string>();
+  const {
+    act,
+    isPending,
+    input: ending,
+    problem,
+  } = useLightAction(
+    async (session: OpenSession | undefined) => {
+      setDone(undefined);
+      await (session ? endSession(session.id) : endOtherSessions()).finally(reload);
+    },
+    {
+      onDone: (_, session) =>
+        setDone(`${session ? `${nameOf(session)} is` : "All other devices are"} signed out.`),
+    },
+  );
+
+  /** The pressed button may be removed, so the focus moves to the list. */
+  async function end(session?: OpenSession) {
+    await act(session);
+    document.getElementById("sessions")?.focus({ preventScroll: true });
+  }
+
+  if (loaded.state !== "ready")
+    return <NotLoaded state={loaded.state} what="Your devices" onRetry={reload} />;
+  const others = loaded.value.filter(({ is_this }) => !is_this);
+  return (
+    <div className="stack">
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+      <DoneAlert>{done}</DoneAlert>
+      <Rows>
+        {loaded.value.map((session) => (
+          <Row
+            key={session.id}
+            name={
+              <span className={styles.device}>
+                {nameOf(session)} {session.is_this && <Tag size="small">This device</Tag>}
+              </span>
+            }
+            sub={
+              <>
+                Signed in {formatMoment(session.signed_in_at)}. Last used{" "}
+                {formatMoment(session.last_used_at)}.
+              </>
+            }
+            control={
+              !session.is_this && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className={styles.end}
+                  busy={ending?.id === session.id}
+                  aria-label={`Sign out ${nameOf(session)}, signed in ${formatMoment(session.signed_in_at)}`}
+                  onClick={() => void end(session)}
+                >
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {others.length === 0 ? (
+        <p className="soft">You are signed in on this device only.</p>
+      ) : (
+        <p>
+          <Button
+            variant="quiet"
+            busy={isPending && ending === undefined}
+            onClick={() => void end()}
+          >
+            Sign out all other devices
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

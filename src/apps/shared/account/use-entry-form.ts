@@ -1,0 +1,80 @@
+import type { FieldValues, Path, UseFormProps } from "react-hook-form";
+import { ApiError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+
+type Options<Fields extends FieldValues> = {
+  /** Signs up or in. */
+  send: (fields: Fields) => Promise<{ token?: string }>;
+  /** The words that identify a field in the server's messages. */
+  words: Partial<Record<Path<Fields>, string>>;
+  /** Shown for a refusal without a message. */
+  refused: string;
+  unreachable?: string;
+  form?: UseFormProps<Fields>;
+  onEntered: () => Promise<void>;
+};
+
+/** The state of a form that stores a token. */
+export function useEntryForm<Fields extends FieldValues>(options: Options<Fields>) {
+  const { words, refused, unreachable, onEntered } = options;
+  const { form, field, submitOnce, setErrors } = useApiForm<Fields>(options.form);
+  const names = Object.keys(words) as Path<Fields>[];
+  const enter = async (fields: Fields): Promise<string> => {
+    const { token } = await options.send(fields);
+    if (token === undefined) throw new ApiError(200, undefined);
+    return token;
+  };
+  const { act, problem, reset } = useLightAction(enter, {
+    onDone: (token) => {
+      userToken.set(token);
+      return onEntered();
+    },
+    onRefused: (refusal) => setErrors(place(refusal, words).fields, names),
+  });
+
+  function noticeOf({ status, message }: ActionProblem, { fields, above }: Placed) {
+    if (status === undefined) return (message === UNREACHABLE && unreachable) || message;
+    if (above.length > 0) return above.join(". ");
+    return Object.keys(fields).length === 0 ? refused : undefined;
+  }
+  const placed = problem && place(problem, words);
+  return {
+    form,
+    field,
+    notice: placed && noticeOf(problem, placed),
+    isRefused: placed !== undefined && problem?.status !== undefined && placed.above.length > 0,
+    isSubmitting: form.formState.isSubmitting,
+    onSubmit: submitOnce(act),
+    reset,
+  };
+}
+
+type Words = Partial<Record<string, string>>;
+type Placed = { fields: Record<string, string>; above: string[] };
+
+/**
+ * Assigns the server's messages to fields: by their path (`issues`), else by the field that a
+ * message names. One that names several or none belongs above the form.
+ */
+function place({ issues, rest }: Pick<ActionProblem, "issues" | "rest">, words: Words): Placed {
+  const names = Object.keys(words);
+  const placed: Placed = { fields: {}, above: [] };
+  const add = (field: string, sentence: string) => {
+    placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(". ");
+  };
+  const addByName = (sentence: string) => {
+    const text = sentence.toLowerCase();
+    const [field, ...others] = names.filter((name) => text.includes(words[name] ?? ""));
+    if (field === undefined || others.length > 0) placed.above.push(sentence);
+    else add(field, sentence);
+  };
+  for (const { path, message } of issues) {
+    const field = names.find((name) => name === path.split(".").at(-1));
+    if (field === undefined) addByName(message);
+    else add(field, message);
+  }
+  rest.forEach(addByName);
+  return placed;
+}

@@ -1,0 +1,49 @@
+import type { Rhythm } from "#kernel/time/rhythm.ts";
+import { createStoredValue } from "#ui/browser/local-storage-value.ts";
+
+export type Bookable = {
+  id: number;
+  title: string;
+  price: number;
+  /** The unit of the price: "a month". Absent from carts that older versions stored. */
+  price_per?: string;
+  rhythm?: Rhythm | null;
+  countable?: boolean;
+};
+export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
+
+const isItem = (value: unknown): value is CartItem => {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, title, price, quantity } = value as Record<string, unknown>;
+  return (
+    Number.isInteger(id) &&
+    typeof title === "string" &&
+    typeof price === "number" &&
+    Number.isFinite(price) &&
+    price >= 0 &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1
+  );
+};
+
+const NONE: CartItem[] = [];
+
+/** The stored list, without React: for the functions of cart-actions.ts and for static pages. */
+export const items = createStoredValue<CartItem[]>({
+  key: "cart",
+  parse: (text) => {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isItem) : NONE;
+  },
+  format: JSON.stringify,
+  empty: NONE,
+});
+
+export const totalOf = (list: readonly Pick<CartItem, "price" | "quantity">[]): number =>
+  list.reduce((sum, item) => sum + item.quantity * Math.round(item.price * 100), 0) / 100;
+
+export const countOf = (list: CartItem[]): number =>
+  list.reduce((sum, item) => sum + item.quantity, 0);
+
+export const quantityOf = (list: CartItem[], id: number): number =>
+  list.find((item) => item.id === id)?.quantity ?? 0;

@@ -1,0 +1,72 @@
+import { Fragment } from "react";
+import type { CalendarDay, CalendarHalfDay } from "#booking/calendar/vendor-calendar-contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { SLOTS } from "#kernel/time/slot.ts";
+import { classNames } from "#ui/styles/class-names.ts";
+import styles from "./two-weeks.module.css";
+
+type Props = {
+  days: readonly CalendarDay[];
+  label: string;
+  marked?: { date: string; slot: string };
+};
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** What is said of a half-day, a short line each. */
+function describeHalfDay({ jobs, offers, works, free }: CalendarHalfDay, isOff: boolean): string[] {
+  const state = isOff
+    ? "Day off"
+    : !works
+      ? "Not worked"
+      : free === null
+        ? ""
+        : free === 0
+          ? "Full"
+          : `${free} free`;
+  return [
+    jobs > 0 ? counted(jobs, "job") : "",
+    offers > 0 ? counted(offers, "offer") : "",
+    state,
+  ].filter((line) => line !== "");
+}
+
+export const TwoWeeks = ({ days, label, marked }: Props) => (
+  <table className={styles.weeks}>
+    <caption className="visually-hidden">{label}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        {SLOTS.map((slot) => (
+          <th key={slot} scope="col">
+            {slot}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.date}>
+          <th scope="row">{shortDay(day.date)}</th>
+          {SLOTS.map((slot) => {
+            const isMarked = marked?.date === day.date && marked.slot === slot;
+            const lines = describeHalfDay(day[slot], day.is_off);
+            return (
+              <td key={slot} className={classNames(isMarked && styles.marked)}>
+                {isMarked && <b>This booking. </b>}
+                {lines.length === 0 && <span className="soft">Free</span>}
+                {lines.map((line, i) => (
+                  <Fragment key={line}>
+                    {i > 0 && ", "}
+                    <span className={styles.line}>{line}</span>
+                  </Fragment>
+                ))}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

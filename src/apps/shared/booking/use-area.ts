@@ -1,0 +1,16 @@
+import { useCallback } from "react";
+import type { Client } from "#api-client/client.ts";
+import { areaOf, isPinCode, type Area } from "#kernel/pin-code.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+
+/** Returns the area of a pin code: null outside of all, undefined until it is known. */
+export function useArea(client: Client, pinCode: string): Area | null | undefined {
+  const load = useCallback(async () => {
+    const response = await client.api.v1.areas.$get();
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    return response.json();
+  }, [client]);
+  const { loaded } = useLoaded(load);
+  if (loaded.state !== "ready" || !isPinCode(pinCode)) return undefined;
+  return areaOf(pinCode, loaded.value) ?? null;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { whatsappLink } from "#kernel/whatsapp-link.ts";
+import styles from "./whatsapp.module.css";
+import { visitWords } from "./plan-words.ts";
+
+type Props = {
+  text: string;
+  phone?: string | undefined;
+  children: ReactNode;
+  to?: string | undefined;
+};
+
+/** A link that opens WhatsApp with a written message; nothing where the number is no mobile number. */
+export function WhatsApp({ text, phone, children, to }: Props) {
+  const href = whatsappLink(text, phone);
+  if (href === undefined) return null;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      {children}
+      {to && <span className="visually-hidden"> to {to}</span>}
+    </a>
+  );
+}
+
+// The messages that links to WhatsApp begin with. The person reads and sends them.
+
+type About = { order_id: string; booking_date: string; booking_time_slot: string };
+
+/** A customer to somebody at home: what is booked, and the link that follows it. */
+export const shareText = (booking: About, link: string): string =>
+  `A cleaner comes on ${visitWords(booking)}. Here you can see where the booking stands: ${link}`;
+
+export const askText = (booking: About, siteName: string): string =>
+  `Hello ${siteName}, I have a question about my booking ${booking.order_id} on ${visitWords(booking)}: `;
+
+export const visitText = (booking: About & { first_name: string }): string =>
+  `Hello ${booking.first_name}, I am the cleaner for your booking ${booking.order_id} on ${visitWords(booking)}. At what time may I come, and what should I tell your gate?`;
+
+export const customerText = (
+  booking: About & { first_name: string },
+  link: string | undefined,
+): string =>
+  `Hello ${booking.first_name}, this is the help desk, about your cleaning on ${visitWords(booking)} (booking ${booking.order_id}).${link === undefined ? "" : ` Here you can see where it stands: ${link}`}\n\n`;
+
+export const vendorText = (booking: About, vendorName: string): string =>
+  `Hello ${vendorName}, this is the help desk, about booking ${booking.order_id} on ${visitWords(booking)}.\n\n`;

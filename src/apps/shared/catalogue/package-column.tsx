@@ -1,0 +1,106 @@
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { formatRupees } from "#kernel/money/money.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
+import { classNames } from "#ui/styles/class-names.ts";
+import { Price } from "#ui/data/price.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import styles from "./package-column.module.css";
+
+export type PackageOffer = {
+  id: number;
+  name: string;
+  tagline: string;
+  priceFrom: number | undefined;
+  pricePer: string;
+  /** What its rhythm means: "6 days a week, 24 to 27 visits"; empty for once. */
+  visits: string;
+  /** The first lines of what that product includes, where there is space. */
+  work?: string[] | undefined;
+};
+
+type Props = {
+  title: string;
+  words: string;
+  picture: string;
+  offers: PackageOffer[];
+  note?: string | undefined;
+  defaultId: number;
+  bookAt?: "/contact";
+  raised?: boolean;
+};
+
+export function PackageColumn(props: Props) {
+  const { title, words, picture, offers, note, defaultId, bookAt, raised = false } = props;
+  const id = useId();
+  const [chosenId, choose] = useState(defaultId);
+  const chosen = offers.find((offer) => offer.id === chosenId) ?? offers[0];
+  return (
+    <article
+      className={classNames(styles.column, raised && `deep ${styles.raised}`)}
+      aria-labelledby={id}
+    >
+      <Picture src={`/pictures/${picture}.svg`} corners="none" ratio="2:1" />
+      <div className={styles.body}>
+        <h3 id={id}>{title}</h3>
+        <p className={styles.words}>{chosen ? words : note}</p>
+        {chosen ? (
+          <>
+            <RadioGroup legend={`Choose: ${title}`} className={styles.choices}>
+              {offers.map((offer) => (
+                <RadioRow
+                  key={offer.id}
+                  name={`package${id}`}
+                  value={offer.id}
+                  label={offer.name}
+                  price={offer.priceFrom !== undefined && formatRupees(offer.priceFrom)}
+                  sub={raised ? undefined : offer.tagline}
+                  checked={offer.id === chosen.id}
+                  onChange={() => choose(offer.id)}
+                />
+              ))}
+            </RadioGroup>
+            {note && <p className={styles.words}>{note}</p>}
+            {chosen.work && (
+              <ul className={`soft small ${styles.work}`}>
+                {chosen.work.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+            <div className={`spread ${styles.foot}`}>
+              <PriceFrom {...chosen} />
+              <Link
+                to={bookAt ?? "/buynow"}
+                search={bookAt ? {} : { category_id: chosen.id }}
+                state={{ about: chosen.name }}
+                className={buttonClass({})}
+                aria-label={`Book Now, ${chosen.name}`}
+              >
+                Book Now
+              </Link>
+            </div>
+          </>
+        ) : (
+          <div className={`spread ${styles.foot}`}>
+            <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
+              Contact us
+            </Link>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function PriceFrom({ priceFrom, pricePer, visits }: PackageOffer) {
+  if (priceFrom === undefined) return <p className={styles.from}>Price on asking</p>;
+  return (
+    <p>
+      <span className={styles.from}>Price from</span>{" "}
+      <Price amount={priceFrom} size="l" per={pricePer} live />
+      {visits && <span className={styles.from}>{visits}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+
+const marks: Record<string, Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">> = {
+  approved: { shape: "tick", tone: "good" },
+  pending: { shape: "half", tone: "warn" },
+  rejected: { shape: "cross", tone: "bad" },
+};
+
+export function ServiceStatus({ status }: { status: string }) {
+  const word = status.trim().toLowerCase();
+  return (
+    <StatusBadge {...(marks[word] ?? { shape: "gaps" })}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,6 @@
+export type SiteContact = { name: string; phone: string; email: string };
+
+/** Returns a phone number as a tel: URL: `tel:+919999900000`. */
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+
+export const mailLink = (email: string): string => `mailto:${email}`;

@@ -1,0 +1,17 @@
+import { useHydrated } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+
+/** Returns the current time, updated when the page becomes visible. Undefined at first, since the HTML is cached. */
+export function useNow(): Date | undefined {
+  const isHydrated = useHydrated();
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") setNow(new Date());
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return isHydrated ? now : undefined;
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { ActionError } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+
+/** Copies a text. `advice` says how else it can be copied: "Mark the link and copy it." */
+export function useCopy(advice: string) {
+  const [isCopied, setIsCopied] = useState(false);
+  const { act, problem, reset } = useLightAction(
+    async (text: string) => {
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        throw new ActionError(`Copying is not allowed here. ${advice}`);
+      }
+    },
+    { onDone: () => setIsCopied(true) },
+  );
+  return { copy: act, isCopied, notCopied: problem?.message, reset };
+}

@@ -1,0 +1,27 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/** Moves the focus to the page after a navigation, so that screen readers and the tab order begin there. */
+export function useRouteFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let left: Element | null;
+    const leave = router.subscribe("onBeforeLoad", () => {
+      left = document.activeElement;
+    });
+    // Wait until the new page is rendered: until then the focus may be on a link of the old one.
+    const arrive = router.subscribe("onRendered", ({ pathChanged }) => {
+      if (!pathChanged) return;
+      // It names the first page, and a browser's share function would use it.
+      document.querySelector("[rel=canonical]")?.remove();
+      const { activeElement, body } = document;
+      // Keep a focus that the page or the person has moved meanwhile.
+      if (activeElement === left || activeElement === body)
+        document.getElementById("main")?.focus({ preventScroll: true });
+    });
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router]);
+}

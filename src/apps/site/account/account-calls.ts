@@ -1,0 +1,53 @@
+import type { ContactName } from "#account/contacts/fields.ts";
+import type { AccountAnswer } from "#account/customers/contract.ts";
+import type { ChannelName } from "#notifications/fields.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { today } from "#kernel/time/day.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { saveFile } from "#ui/browser/download-text.ts";
+
+/** What each part of the account's page takes. */
+export type AccountProps = {
+  account: AccountAnswer;
+  onChanged: (account: AccountAnswer) => void;
+};
+
+const { account } = authenticatedClient.api.v1;
+
+export const loadAccount = () => unwrap(account.$get());
+
+type Change = {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone_number?: string;
+  hear_by?: ChannelName[];
+  current_password?: string;
+};
+
+export const changeAccount = (json: Change) => unwrap(account.$patch({ json }));
+
+type ProofRequest = { contact: ContactName; value?: string; current_password?: string };
+
+export const sendCode = (json: ProofRequest) => unwrap(account.proof.$post({ json }));
+
+export const confirmContact = (json: { contact: ContactName; code: string }) =>
+  unwrap(account.proof.confirm.$post({ json }));
+
+export type AddressInput = { full_address: string; pin_code: string };
+
+export const saveAddress = (id: number | undefined, json: AddressInput): Promise<AccountAnswer> =>
+  id === undefined
+    ? unwrap(account.addresses.$post({ json }))
+    : unwrap(account.addresses[":id"].$put({ param: { id: String(id) }, json }));
+
+export const removeAddress = (id: number) =>
+  unwrap(account.addresses[":id"].$delete({ param: { id: String(id) } }));
+
+export async function downloadAccount(): Promise<void> {
+  const file = await unwrap(account.export.$get());
+  const name = `chamak-${today(new Date())}.json`;
+  saveFile(new File([JSON.stringify(file, null, 2)], name, { type: "application/json" }));
+}
+
+export const eraseAccount = (password: string) => unwrap(account.$delete({ json: { password } }));

@@ -1,0 +1,202 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
+import { AccountPart, Security } from "#apps/shared/account/security.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { AccountFrame, AccountSkeleton } from "./account-frame.tsx";
+import { clearStorage } from "../shell/clear-storage.ts";
+import { useCustomerOnly } from "../shell/use-customer-only.ts";
+import styles from "./account-page.module.css";
+import type { AccountAnswer } from "#account/customers/contract.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { NotLoaded } from "#ui/feedback/load-failed.tsx";
+import security from "#apps/shared/account/security.module.css";
+import {
+  loadAccount,
+  downloadAccount,
+  eraseAccount,
+  changeAccount,
+  type AccountProps,
+} from "./account-calls.ts";
+import { AddressList } from "./address-list.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactProofs } from "./contact-proofs.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ErrorAlert, DoneAlert } from "#ui/feedback/error-alert.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import type { ChannelName } from "#notifications/fields.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+
+export function AccountPage() {
+  const [isErased, setIsErased] = useState(false);
+  const isSignedIn = useCustomerOnly("/account", isErased);
+
+  function leave() {
+    setIsErased(true);
+    clearStorage();
+  }
+  return (
+    <AccountFrame
+      title="Your account"
+      description="Your name, phone number, email and addresses, how you hear from us, your password, and where you are signed in."
+      what="Your account"
+    >
+      {isErased ? (
+        <Alert tone="good" live>
+          Your account is deleted, with your name, addresses and what we told you.{" "}
+          <Link to="/">Home</Link>
+        </Alert>
+      ) : isSignedIn === true ? (
+        <>
+          <p>
+            <Link to="/bookings">My bookings</Link>
+          </p>
+          <Profile />
+          <Security />
+          <ConfirmDialog />
+          <div className={styles.data}>
+            <DataExport onErased={leave} />
+          </div>
+        </>
+      ) : (
+        <AccountSkeleton />
+      )}
+    </AccountFrame>
+  );
+}
+
+function Profile() {
+  const { loaded, reload } = useLoaded(loadAccount);
+  const [changed, setChanged] = useState<AccountAnswer>();
+
+  if (loaded.state !== "ready")
+    return <NotLoaded state={loaded.state} what="Your account" onRetry={reload} />;
+  const parts = { account: changed ?? loaded.value, onChanged: setChanged };
+  return (
+    <div className={security.parts}>
+      <AccountPart id="details-title" title="Your details">
+        <p className="soft">They fill the booking form, where you can still change them.</p>
+        <ContactForm {...parts} />
+        <ContactProofs {...parts} />
+      </AccountPart>
+      <AccountPart id="addresses-title" title="Addresses">
+        <AddressList {...parts} />
+      </AccountPart>
+      <AccountPart id="hear-by-title" title="How you hear from us">
+        <NotificationPreferences {...parts} />
+      </AccountPart>
+    </div>
+  );
+}
+
+function DataExport({ onErased }: { onErased: () => void }) {
+  const { act, isPending, problem } = useLightAction(downloadAccount);
+  const [isAsking, setIsAsking] = useState(false);
+
+  return (
+    <AccountPart id="data-title" title="Your data">
+      <p className="soft">
+        One file with what we keep about you: your account, addresses, bookings, what we told you,
+        and where you are signed in. What you wrote to us is in it once your email is confirmed.
+      </p>
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+      <p className="cluster">
+        <Button variant="quiet" busy={isPending} onClick={() => void act()}>
+          Download my data
+        </Button>
+        <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </Button>
+      </p>
+      {isAsking && <EraseDialog onErased={onErased} onClose={() => setIsAsking(false)} />}
+    </AccountPart>
+  );
+}
+
+function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
+  const { notice, isPending, field, send } = useProblemForm({ password: "" });
+  return (
+    <ActionDialog
+      title="Delete your account?"
+      keep="Keep my account"
+      act="Delete for good"
+      isDanger
+      isPending={isPending}
+      problem={notice}
+      onAct={send(({ password }) => eraseAccount(password), onErased)}
+      onClose={onClose}
+    >
+      <p>
+        Your name, phone number, email, addresses and what we told you are erased at once, and
+        nobody can bring them back. Past bookings stay in our books without you: what was done,
+        when, and at what price.
+      </p>
+      <p>
+        Not erased: bookings that you made without signing in and never took into this account, and
+        what you wrote to us while your email is not confirmed. Write to us about those.
+      </p>
+      <p>While a booking is open we cannot delete your account: cancel it first.</p>
+      <PasswordField
+        {...field("password")}
+        id="erase-password"
+        label="Your password"
+        autoComplete="current-password"
+        required
+      />
+    </ActionDialog>
+  );
+}
+
+const WAYS: readonly { channel: ChannelName; label: string }[] = [
+  { channel: "email", label: "Email" },
+  { channel: "sms", label: "SMS" },
+  { channel: "whatsapp", label: "WhatsApp" },
+  { channel: "push", label: "Notifications in the browsers that you allow" },
+];
+
+function NotificationPreferences({ account: { hear_by }, onChanged }: AccountProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const {
+    act,
+    input: wanted,
+    problem,
+  } = useLightAction((ways: ChannelName[]) => changeAccount({ hear_by: ways }), {
+    onDone: (account) => {
+      onChanged(account);
+      setIsSaved(true);
+    },
+  });
+
+  function turn(channel: ChannelName, isOn: boolean) {
+    const ways = WAYS.map((way) => way.channel);
+    setIsSaved(false);
+    void act(ways.filter((one) => (one === channel ? isOn : hear_by.includes(one))));
+  }
+
+  return (
+    <div className="stack">
+      <p className="soft">
+        About your bookings, never advertising. We use the ways that we have. What you must know
+        reaches you in any case: that a booking is cancelled or moved, and the link for a password
+        that you asked for.
+      </p>
+      <fieldset>
+        <legend className="visually-hidden">Ways to hear from us</legend>
+        {WAYS.map(({ channel, label }) => (
+          <Checkbox
+            key={channel}
+            label={label}
+            checked={(wanted ?? hear_by).includes(channel)}
+            disabled={wanted !== undefined}
+            onChange={({ target }) => turn(channel, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+      <DoneAlert>{isSaved && "Saved."}</DoneAlert>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import type { AccountAnswer, KeptAddress } from "#account/customers/contract.ts";
+import { MAX_ADDRESSES } from "#account/limits.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { removeAddress, saveAddress, type AccountProps } from "./account-calls.ts";
+import styles from "#apps/shared/account/security.module.css";
+import { Form, FormEnd } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+
+export function AddressList({ account: { addresses }, onChanged }: AccountProps) {
+  const [editing, setEditing] = useState<KeptAddress | "new">();
+  const [done, setDone] = useState<string>();
+  const {
+    act,
+    input: removing,
+    problem,
+  } = useLightAction(removeAddress, {
+    onDone: (account) => {
+      onChanged(account);
+      finish("The address is removed.");
+    },
+  });
+
+  /** The pressed button may be gone, so the focus moves to the heading. */
+  function finish(text: string) {
+    setEditing(undefined);
+    setDone(text);
+    document.getElementById("addresses-title")?.focus({ preventScroll: true });
+  }
+
+  function remove({ id }: KeptAddress) {
+    setDone(undefined);
+    void act(id);
+  }
+
+  return (
+    <div className="stack">
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+      <DoneAlert>{done}</DoneAlert>
+      {addresses.length === 0 && editing === undefined && (
+        <p className="soft">None yet. The address of your next booking is kept here.</p>
+      )}
+      {addresses.length > 0 && (
+        <Rows>
+          {addresses.map((address) => (
+            <Row
+              key={address.id}
+              className={styles.address}
+              heading="p"
+              name={address.full_address}
+              sub={address.pin_code}
+              control={
+                <span className={`cluster ${styles.end}`}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Change ${address.full_address}`}
+                    onClick={() => setEditing(address)}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    variant="quietDanger"
+                    size="small"
+                    busy={removing === address.id}
+                    aria-label={`Remove ${address.full_address}`}
+                    onClick={() => remove(address)}
+                  >
+                    Remove
+                  </Button>
+                </span>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {editing !== undefined ? (
+        <AddressForm
+          key={editing === "new" ? "new" : editing.id}
+          address={editing === "new" ? undefined : editing}
+          onSaved={(account) => {
+            onChanged(account);
+            finish("The address is saved.");
+          }}
+          onCancel={() => setEditing(undefined)}
+        />
+      ) : addresses.length < MAX_ADDRESSES ? (
+        <p>
+          <Button variant="quiet" onClick={() => setEditing("new")}>
+            Add an address
+          </Button>
+        </p>
+      ) : (
+        <p className="soft">An account keeps at most {MAX_ADDRESSES} addresses.</p>
+      )}
+    </div>
+  );
+}
+
+type AddressFormProps = {
+  address: KeptAddress | undefined;
+  onSaved: (account: AccountAnswer) => void;
+  onCancel: () => void;
+};
+
+function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const { notice, isPending, field, send } = useProblemForm({
+    full_address: address?.full_address ?? "",
+    pin_code: address?.pin_code ?? "",
+  });
+  const submit = send((place) => saveAddress(address?.id, place), onSaved);
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <ErrorAlert>{notice}</ErrorAlert>
+      <TextArea
+        brief
+        {...field("full_address")}
+        label="Full address"
+        hint="Flat, tower, society and sector"
+        autoComplete="street-address"
+        required
+      />
+      <TextField
+        {...field("pin_code")}
+        label="Pin code"
+        width="short"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+      />
+      <FormEnd>
+        <span className="cluster">
+          <Button type="submit" busy={isPending}>
+            Save address
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        </span>
+      </FormEnd>
+    </Form>
+  );
+}

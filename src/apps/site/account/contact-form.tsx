@@ -1,0 +1,138 @@
+import { useState } from "react";
+import {
+  CONTACT_FIELDS,
+  CONTACTS,
+  type ContactName,
+  CONTACT_WORDS,
+} from "#account/contacts/fields.ts";
+import type { AccountAnswer } from "#account/customers/contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Form, FormEnd, FormPair } from "#ui/forms/form.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { tenDigits } from "#kernel/phone.ts";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { changeAccount, sendCode, type AccountProps } from "./account-calls.ts";
+import styles from "#apps/shared/account/security.module.css";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { ContactCodeForm } from "./contact-proofs.tsx";
+
+/** Name, phone number and e-mail. A changed phone number or e-mail asks for the password. */
+export function ContactForm({ account, onChanged }: AccountProps) {
+  const [isDone, setIsDone] = useState(false);
+  const [taken, setTaken] = useState<Taken>();
+  const { form, notice, isPending, field, send } = useProblemForm({
+    first_name: account.first_name,
+    last_name: account.last_name,
+    phone_number: account.phone_number,
+    email: account.email,
+    current_password: "",
+  });
+  const [phone, email] = form.watch(["phone_number", "email"]);
+  const hasNewPhone = tenDigits(phone) !== account.phone_number;
+  const hasNewEmail = email.trim().toLowerCase() !== account.email;
+  const isMoved = hasNewPhone || hasNewEmail;
+
+  const submit = send(
+    ({ first_name, last_name, current_password }) => {
+      setIsDone(false);
+      return changeAccount({
+        first_name,
+        last_name,
+        ...(hasNewPhone && { phone_number: phone }),
+        ...(hasNewEmail && { email }),
+        ...(isMoved && { current_password }),
+      });
+    },
+    finish,
+    ({ fields }) => {
+      const contact = takenContact(fields);
+      const { current_password, ...values } = form.getValues();
+      setTaken(
+        contact && account.provable.includes(contact)
+          ? { contact, value: values[CONTACT_FIELDS[contact]], current_password }
+          : undefined,
+      );
+    },
+  );
+
+  function finish(changed: AccountAnswer) {
+    form.reset({ ...changed, current_password: "" });
+    setTaken(undefined);
+    onChanged(changed);
+    setIsDone(true);
+  }
+
+  return (
+    <>
+      <Form className={styles.form} onSubmit={submit}>
+        <ErrorAlert>{notice}</ErrorAlert>
+        <DoneAlert>{isDone && "Your details are saved."}</DoneAlert>
+        <FormPair>
+          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
+          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+        </FormPair>
+        <PhoneField
+          {...field("phone_number")}
+          hint="You sign in with it, and the cleaner calls it."
+        />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
+        {isMoved && (
+          <PasswordField
+            {...field("current_password")}
+            id="contact-password"
+            label="Your password"
+            hint="A new phone number or email needs it: with them a forgotten password is set."
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <FormEnd>
+          <Button type="submit" busy={isPending}>
+            Save details
+          </Button>
+        </FormEnd>
+      </Form>
+      {taken && <TakenContact key={taken.value} taken={taken} onConfirmed={finish} />}
+    </>
+  );
+}
+
+const takenContact = (fields: Record<string, string>): ContactName | undefined =>
+  CONTACTS.find((name) => fields[CONTACT_FIELDS[name]]?.endsWith("has already been taken"));
+
+type Taken = { contact: ContactName; value: string; current_password: string };
+
+/** Offers a code that moves a contact from the other account to this one, unless the other has confirmed it. */
+function TakenContact({
+  taken,
+  onConfirmed,
+}: {
+  taken: Taken;
+  onConfirmed: (account: AccountAnswer) => void;
+}) {
+  const [message, setMessage] = useState<string>();
+  const { act, isPending, problem } = useLightAction(() => sendCode(taken), {
+    onDone: (sent) => setMessage(sent.message),
+  });
+
+  if (message !== undefined)
+    return <ContactCodeForm contact={taken.contact} message={message} onConfirmed={onConfirmed} />;
+  return (
+    <Alert tone="warn">
+      <p>
+        Another account has this {CONTACT_WORDS[taken.contact]}. Is it yours? Confirm it with a
+        code, and it moves to this account.
+      </p>
+      <ErrorAlert>{problem && (Object.values(problem.fields)[0] ?? problem.message)}</ErrorAlert>
+      <p>
+        <Button variant="quiet" size="small" busy={isPending} onClick={() => void act()}>
+          Send a code
+        </Button>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState, useEffect } from "react";
+import { CONTACT_WORDS, type ContactName } from "#account/contacts/fields.ts";
+import type { AccountAnswer } from "#account/customers/contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Tag } from "#ui/data/tag.tsx";
+import { sendCode, confirmContact, type AccountProps } from "./account-calls.ts";
+import styles from "#apps/shared/account/security.module.css";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { CodeField } from "#apps/shared/account/code-field.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+
+export function ContactProofs({ account, onChanged }: AccountProps) {
+  const [sent, setSent] = useState<{ contact: ContactName; message: string }>();
+  const [confirmed, setConfirmed] = useState<ContactName>();
+  const {
+    act,
+    input: sending,
+    problem,
+  } = useLightAction((contact: ContactName) => sendCode({ contact }), {
+    onDone: ({ message }, contact) => setSent({ contact, message }),
+  });
+  const all = [
+    { contact: "phone", value: account.phone_number, isProven: account.phone_proven },
+    { contact: "email", value: account.email, isProven: account.email_proven },
+  ] as const;
+  const contacts = all.filter(
+    ({ contact, value, isProven }) =>
+      value !== "" && (isProven || account.provable.includes(contact)),
+  );
+  if (contacts.length === 0) return null;
+
+  return (
+    <div className="stack">
+      <p className="soft">
+        Confirm that they are yours. What our desk books for your number comes into this account,
+        and nobody else can take it.
+      </p>
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+      <DoneAlert>{confirmed && `Your ${CONTACT_WORDS[confirmed]} is confirmed.`}</DoneAlert>
+      <Rows>
+        {contacts.map(({ contact, value, isProven }) => (
+          <Row
+            key={contact}
+            className={styles.address}
+            heading="p"
+            name={value}
+            sub={
+              <Tag size="small" tone={isProven ? "good" : "warn"}>
+                {isProven ? "Confirmed" : "Not confirmed"}
+              </Tag>
+            }
+            control={
+              !isProven && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={sending === contact}
+                  onClick={() => {
+                    setConfirmed(undefined);
+                    void act(contact);
+                  }}
+                >
+                  {sent?.contact === contact
+                    ? "Send a new code"
+                    : `Confirm ${CONTACT_WORDS[contact]}`}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {sent !== undefined && (
+        <ContactCodeForm
+          key={sent.contact}
+          {...sent}
+          onConfirmed={(changed) => {
+            setSent(undefined);
+            onChanged(changed);
+            setConfirmed(sent.contact);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ContactCodeFormProps = {
+  contact: ContactName;
+  message: string;
+  onConfirmed: (account: AccountAnswer) => void;
+};
+
+export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFormProps) {
+  const { form, notice, isPending, field, send } = useProblemForm({ code: "" });
+  useEffect(() => form.setFocus("code"), [form]);
+
+  const submit = send(({ code }) => confirmContact({ contact, code }), onConfirmed);
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <Alert live>{message}.</Alert>
+      <ErrorAlert>{notice}</ErrorAlert>
+      <CodeField {...field("code")} hint="The 6 digits of the message" />
+      <p>
+        <Button type="submit" busy={isPending}>
+          Confirm
+        </Button>
+      </p>
+    </Form>
+  );
+}

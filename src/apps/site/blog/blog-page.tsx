@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import styles from "./blog-page.module.css";
+import { notes } from "./notes.tsx";
+
+const [first, ...others] = notes;
+
+export const BlogPage = () => (
+  <Section space="tight">
+    <Page>
+      <PageTitle
+        title="Blog"
+        description="Short notes on cleaning at home: hard-water marks, kitchen grease, ceiling fans and AC filters."
+      />
+      <SectionHead heading="h1" title="Blog">
+        Articles are coming. Four short notes hold their place, and all of them stand on one page.
+      </SectionHead>
+      <div className={styles.list}>
+        <article className={styles.first}>
+          <Picture src={`/pictures/${first.picture}.svg`} ratio="3:2" loading="eager" />
+          <h2>
+            <Link to="/single">{first.title}</Link>
+          </h2>
+          <p className="soft">{first.gist}</p>
+        </article>
+        <Rows>
+          {others.map(({ id, title, gist, picture }) => (
+            <Row
+              key={id}
+              className={styles.row}
+              heading="h2"
+              name={
+                <Link to="/single" hash={id}>
+                  {title}
+                </Link>
+              }
+              sub={gist}
+              picture={<Picture src={`/pictures/${picture}.svg`} ratio="4:3" />}
+            />
+          ))}
+        </Rows>
+      </div>
+    </Page>
+  </Section>
+);

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Inset } from "#ui/cards/inset.tsx";
+import { TocLayout } from "#ui/layout/toc-layout.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { notes } from "./notes.tsx";
+import styles from "./single-page.module.css";
+
+const TITLE = "Four jobs that a mop will not do";
+
+export const SinglePage = () => (
+  <Page className={styles.page}>
+    <PageTitle
+      title={TITLE}
+      description="How to take off hard-water marks and kitchen grease, and how to clean a ceiling fan and an AC filter."
+    />
+    <Breadcrumbs items={[{ label: "Blog", to: "/blog" }, { label: TITLE }]} />
+    <article className={styles.article}>
+      <header className={`stack ${styles.head}`}>
+        <h1>{TITLE}</h1>
+        <p className="lead">
+          Lime, grease and dust each need something of their own. None of it is dear, and most of it
+          is in the kitchen already.
+        </p>
+      </header>
+      <Picture
+        src="/pictures/washroom-detail.svg"
+        alt="A gloved hand wiping lime off a tap"
+        ratio="2:1"
+        corners="l"
+        loading="eager"
+        fetchPriority="high"
+      />
+      <TocLayout items={notes}>
+        {notes.map(({ id, title, text }) => (
+          <section
+            key={id}
+            id={id}
+            className={`stack ${styles.note}`}
+            aria-labelledby={`${id}-title`}
+          >
+            <h2 id={`${id}-title`}>{title}</h2>
+            {text}
+          </section>
+        ))}
+        <Inset>
+          <p>
+            <b>Never mix cleaners.</b> Bleach with vinegar, or with any acid toilet cleaner, gives
+            off chlorine, which burns the lungs. Rinse one away before you use the other, and keep
+            the window open.
+          </p>
+        </Inset>
+        <p className="soft">
+          This page holds the place of articles to come. <Link to="/blog">Back to the blog</Link>
+        </p>
+      </TocLayout>
+    </article>
+  </Page>
+);

@@ -1,0 +1,171 @@
+import { getRouteApi, Link, useHydrated, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import type { BookingConfirmation } from "./booking-confirmation.ts";
+import { BookingFacts, BookingPicture, BookingHints } from "./booking-facts.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import { StayInformed } from "./stay-informed.tsx";
+import { NextStepsPanel } from "./next-steps-panel.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Page, Section } from "#ui/layout/page.tsx";
+import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
+import styles from "./booked-page.module.css";
+import { telLink } from "#apps/shared/site-contact.ts";
+import type { Plan } from "#booking/plans/contract.ts";
+import { PlanCalendar } from "../plan/plan-calendar.tsx";
+import bookedPlanStyles from "../plan/plan-section.module.css";
+import { PlanSummary } from "../plan/plan-summary.tsx";
+
+const root = getRouteApi("__root__");
+
+/** The confirmation page. The booking is in the state of the navigation. */
+export function BookedPage() {
+  const isHydrated = useHydrated();
+  const arrived = useLocation({ select: ({ state }) => state });
+  const [{ booking, phone, canConfirmPhone = false }] = useState(arrived);
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <PageTitle
+          title="Your booking"
+          description="The booking that you have just made: its ID, the day and the time, and what happens next."
+        />
+        <NoScript what="The confirmation of a booking" />
+        {!isHydrated ? (
+          <Waiting />
+        ) : booking?.order_id ? (
+          <Confirmed booking={booking} phone={phone} canConfirm={canConfirmPhone} />
+        ) : (
+          <None />
+        )}
+      </Page>
+    </Section>
+  );
+}
+
+type ConfirmedProps = {
+  booking: BookingConfirmation;
+  phone: string | undefined;
+  /** That phone number is not confirmed, and can be. */
+  canConfirm: boolean;
+};
+
+function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
+  const { name, phone } = root.useLoaderData();
+  return (
+    <>
+      <div className={styles.main}>
+        <p className={styles.paper}>
+          {name}, {phone}
+        </p>
+        <ConfirmationCard
+          title="Your Appointment Booked Successfully!"
+          label="Booking ID:"
+          number={`#${booking.order_id}`}
+          picture={<BookingPicture slot={booking.booking_time_slot} />}
+          actions={
+            <>
+              {booking.follow_key && (
+                <Link
+                  to="/follow/$followKey"
+                  params={{ followKey: booking.follow_key }}
+                  className={buttonClass()}
+                >
+                  Follow this booking
+                </Link>
+              )}
+              <CalendarButton booking={booking} name={name} />
+              <Button variant="text" onClick={() => print()}>
+                Print
+              </Button>
+            </>
+          }
+        >
+          <BookingFacts booking={booking} />
+        </ConfirmationCard>
+        {booking.isEarlier && (
+          <Alert tone="warn">
+            <b>Your first attempt had arrived.</b> This is the booking that it made. What you
+            changed in the form afterwards is not in it: call <a href={telLink(phone)}>{phone}</a>{" "}
+            to change it.
+          </Alert>
+        )}
+        {booking.plan && <BookedPlan plan={booking.plan} />}
+        <BookingHints hints={booking.hints} />
+        {customer !== undefined && (
+          <Alert>
+            You are signed out on this device now, as after every booking.{" "}
+            <Link to="/signin" state={{ phone: customer, back: "/bookings" }}>
+              Sign in to see it in My bookings
+            </Link>
+            {canConfirm && (
+              <>
+                , or to{" "}
+                <Link to="/signin" state={{ phone: customer, back: "/account" }}>
+                  confirm your phone number
+                </Link>
+                : what our desk books for it comes into your account then, and nobody else can take
+                it
+              </>
+            )}
+            .
+          </Alert>
+        )}
+      </div>
+      <NextStepsPanel booking={booking}>
+        <StayInformed booking={booking} site={{ name, phone }} />
+        <p className={`cluster ${styles.actions}`}>
+          <span>
+            Keep the Booking ID. To change or cancel it, follow this booking, or call{" "}
+            <a href={telLink(phone)}>{phone}</a>.
+          </span>
+          <HomeLink />
+        </p>
+      </NextStepsPanel>
+    </>
+  );
+}
+
+const None = () => (
+  <EmptyState
+    heading="h1"
+    title="You don't have any booking"
+    picture={
+      <Picture src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />
+    }
+    actions={
+      <Link to="/service" className={buttonClass()}>
+        See all services
+      </Link>
+    }
+  >
+    When you book, the details stay here until you close the page.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <div className={styles.main}>
+    <h1 className="visually-hidden">Your booking</h1>
+    <output className="visually-hidden">Loading your booking...</output>
+    <Skeleton className={styles.waiting} />
+  </div>
+);
+
+const BookedPlan = ({ plan }: { plan: Plan }) => (
+  <section className={`surface ${bookedPlanStyles.plan}`} aria-labelledby="your-plan">
+    <h2 id="your-plan" className={bookedPlanStyles.title}>
+      Your plan
+    </h2>
+    <PlanSummary plan={plan} isOver={false} />
+    <PlanCalendar plan={plan} />
+    <p className="soft">
+      Follow this booking to skip a visit or to pause the plan, once a cleaner has accepted.
+    </p>
+  </section>
+);

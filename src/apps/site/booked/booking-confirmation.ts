@@ -1,0 +1,32 @@
+import type { Booking } from "#booking/booking/contract.ts";
+
+type Line = Pick<Booking["product"][number], "id" | "title"> &
+  Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per" | "rhythm">>;
+
+export type BookingConfirmation = Pick<
+  Booking,
+  "order_id" | "booking_date" | "booking_time_slot" | "first_name" | "last_name"
+> &
+  Partial<
+    Pick<
+      Booking,
+      | "total"
+      | "hints"
+      | "follow_key"
+      | "booking_status"
+      | "phone_number"
+      | "full_address"
+      | "pin_code"
+      | "plan"
+    >
+  > & {
+    product: Line[];
+    /** It was made by an earlier attempt, without later changes of the form. */
+    isEarlier?: boolean;
+  };
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    booking?: BookingConfirmation;
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { toSentence } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { claimBooking } from "./own-booking-calls.ts";
+
+export default function ClaimNotice({ followKey }: { followKey: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const { act, isPending, problem } = useLightAction(() => claimBooking(followKey), {
+    onDone: () => setIsDone(true),
+  });
+
+  if (isDone)
+    return (
+      <Alert tone="good" live>
+        This booking is in your account now. <Link to="/bookings">My bookings</Link>
+      </Alert>
+    );
+  return (
+    <>
+      <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>
+      <Alert>
+        <p>This booking was made without an account. Keep it with your other bookings?</p>
+        <p>
+          <Button variant="quiet" size="small" busy={isPending} onClick={() => void act()}>
+            Add to My bookings
+          </Button>
+        </p>
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
+import { isOpen } from "#booking/transitions/fields.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { BookingStatus } from "../booked/booking-status.tsx";
+import styles from "./own-bookings.module.css";
+
+const OwnPlan = lazy(async () => ({ default: (await import("./own-plan.tsx")).OwnPlan }));
+
+type Props = {
+  booking: Booking;
+  isBusy: boolean;
+  onAgain: () => void;
+  note: ReactNode;
+};
+
+/** What a change of its plan changes of a booking. */
+const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedBooking) => ({
+  booking_date,
+  booking_status,
+  ...(plan && { plan }),
+  ...(plan_changes && { plan_changes }),
+});
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
+  const [changed, setChanged] = useState<FollowedBooking>();
+  const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
+  const { booking_date, booking_time_slot: slot, product, is_upcoming } = booking;
+  const day = `${shortDay(booking_date)} ${yearOf(booking_date)}`;
+  return (
+    <li className={styles.booking}>
+      <div className={styles.when}>
+        <h3 className={styles.day}>
+          {day}, {slot}
+        </h3>
+        <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
+      </div>
+      <div className={styles.state}>
+        <BookingStatus status={booking.booking_status} />
+      </div>
+      <ul className={styles.what}>
+        {product.map(({ id, title, quantity }) => (
+          <li key={id}>
+            {title}
+            {quantity > 1 && ` × ${quantity}`}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.place}>
+        {booking.full_address}, {booking.pin_code}
+      </p>
+      <p className={styles.price}>
+        <Price amount={booking.total} size="m" />
+        <span className="soft small">Order {booking.order_id}</span>
+      </p>
+      <p className={`cluster ${styles.actions}`}>
+        <Link
+          to="/follow/$followKey"
+          params={{ followKey: booking.follow_key }}
+          className={buttonClass({ variant: is_upcoming ? "solid" : "quiet", size: "small" })}
+        >
+          {is_upcoming ? "Follow or change" : "See the booking"}
+          <span className="visually-hidden">
+            , {day}, {slot}
+          </span>
+        </Link>
+        {!(booking.plan && isOpen(booking.booking_status)) && (
+          <Button variant="quiet" size="small" busy={isBusy} onClick={onAgain}>
+            <span>
+              Book again
+              <span className="visually-hidden">
+                , {day}, {slot}
+              </span>
+            </span>
+          </Button>
+        )}
+      </p>
+      {booking.plan && (
+        <div className={styles.plan}>
+          <Suspense>
+            <OwnPlan booking={booking} onChanged={setChanged} />
+          </Suspense>
+        </div>
+      )}
+      {note && <div className={styles.note}>{note}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,188 @@
+import { getRouteApi, useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
+import { AreaCheck } from "../areas/area-check.tsx";
+import { AddButton } from "../cart/add-button.tsx";
+import { CartBar, CartSummary } from "../cart/cart-summary.tsx";
+import { useFreshCart } from "../cart/cart-changes.ts";
+import type { Category, MiniService, Product } from "#catalogue/contract.ts";
+import { Html } from "#ui/content/html.tsx";
+import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import styles from "./buynow-page.module.css";
+import type { PopularCategory, Services } from "../page-data.ts";
+import { ServiceTiles } from "../service/service-tiles.tsx";
+import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Row, Rows } from "#ui/lists/rows.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import miniServicesStyles from "./buynow-part.module.css";
+
+const route = getRouteApi("/buynow");
+
+export function BuynowPage() {
+  const { services, category, popular } = route.useLoaderData();
+  return services ? (
+    <ServiceChoice services={services} />
+  ) : (
+    <CategoryPage category={category} popular={popular} />
+  );
+}
+
+const ServiceChoice = ({ services }: { services: Services }) => (
+  <Section space="tight">
+    <PageTitle
+      title="Choose a service"
+      description="Choose what we shall clean: washroom, full house, kitchen or AC. In Noida, Delhi, Greater Noida and Gurugram."
+    />
+    <Page>
+      <SectionHead heading="h1" title="Choose a service">
+        Its page has the packages, the prices and the extras that you can add.
+      </SectionHead>
+      <ServiceTiles services={services} />
+    </Page>
+  </Section>
+);
+
+type CategoryPageProps = { category: Category; popular: PopularCategory[] };
+
+function CategoryPage({ category, popular }: CategoryPageProps) {
+  const { client } = useRouter().options.context;
+  useFreshCart(category.products);
+  useFreshCart(category.mini_services);
+  const { chosen, choose } = useChosenProduct(category);
+  const tabs = category.products.map((product, i) => ({
+    id: String(product.id),
+    label: product.short_title,
+    sub: formatRupees(product.price),
+    product,
+    isFirst: i === 0,
+  }));
+  return (
+    <Page className={styles.buy}>
+      <PageTitle title={category.name} description={describeCategory(category)} />
+      <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
+      <SidebarLayout
+        aside={
+          <div className={styles.cart}>
+            <CartSummary />
+          </div>
+        }
+      >
+        <header className={styles.head}>
+          <h1>{category.name}</h1>
+          <Html className="lead" html={category.description} />
+          <AreaCheck client={client} action="/buynow">
+            <input type="hidden" name="category_id" value={category.id} />
+          </AreaCheck>
+        </header>
+        <NoScript what="Booking online" />
+        <Tabs
+          key={category.id}
+          tabs={tabs}
+          label={`${category.name} packages`}
+          value={String(chosen?.id)}
+          onChange={choose}
+        >
+          {({ product, isFirst }) => (
+            <ProductPanel
+              product={product}
+              isFirst={isFirst}
+              control={<AddButton item={product} />}
+            />
+          )}
+        </Tabs>
+        <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
+        <PopularServices categories={popular} />
+      </SidebarLayout>
+      <CartBar />
+    </Page>
+  );
+}
+
+/** Returns the product of the open tab, which is in the URL; the server renders the first one. */
+function useChosenProduct({ products }: Category) {
+  const { category_id: categoryId, product_id: productId } = route.useSearch();
+  const isHydrated = useHydrated();
+  const navigate = useNavigate({ from: "/buynow" });
+  const chosen = products.find(({ id }) => isHydrated && id === productId) ?? products[0];
+  const choose = (id: string, byKey: boolean) => {
+    const product_id = id === String(products[0]?.id) ? undefined : Number(id);
+    const search = { category_id: categoryId, product_id };
+    void navigate({ search, resetScroll: false, replace: byKey });
+  };
+  return { chosen, choose };
+}
+
+const isOfferedWith = (product: Product | undefined) => (mini: MiniService) =>
+  product?.mini_services.some(({ id }) => id === mini.id) === true;
+
+function MiniServices({ items }: { items: MiniService[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={miniServicesStyles.part} aria-labelledby="mini-title">
+      <h2 id="mini-title">Special mini services</h2>
+      <p className={miniServicesStyles.words}>Small jobs while the cleaner is with you.</p>
+      <Rows>
+        {items.map((item) => (
+          <Row
+            key={item.id}
+            name={item.title}
+            sub={<Price amount={item.price} size="m" />}
+            picture={<Picture src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
+            control={<QuantityStepper item={item} />}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+type Described = Pick<Category, "tagline" | "products">;
+
+/** Describes a category for search engines: the work, the lowest price and the area. */
+function describeCategory({ tagline, products }: Described): string {
+  const [cheapest] = products.toSorted((one, other) => one.price - other.price);
+  const where = "in Noida, Delhi, Greater Noida and Gurugram.";
+  if (cheapest === undefined) return `${tagline}, ${where}`;
+  const { price, price_per: per } = cheapest;
+  const each = /^an? /.test(per) ? per : `for ${per}`;
+  return `${tagline}. From ${formatRupees(price)} ${each}, ${where}`;
+}
+
+function PopularServices({ categories }: { categories: PopularCategory[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section className={miniServicesStyles.part} aria-labelledby="popular-title">
+      <h2 id="popular-title">Popular services by category</h2>
+      <div className={miniServicesStyles.groups}>
+        {categories.map(({ id, name, products }) => (
+          <div key={id}>
+            <h3 className={miniServicesStyles.group}>
+              {name}{" "}
+              <Link to="/buynow" search={{ category_id: id }} aria-label={`See all, ${name}`}>
+                See all
+              </Link>
+            </h3>
+            <Rows>
+              {products.map((product) => (
+                <Row
+                  key={product.id}
+                  heading="h4"
+                  name={product.title}
+                  sub={<Price amount={product.price} size="m" />}
+                  picture={<Picture src={product.image} ratio="1:1" corners="s" zoom="middle" />}
+                  control={<AddButton item={product} quiet />}
+                />
+              ))}
+            </Rows>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { useCanGoBack, useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { userToken } from "#api-client/user-token.ts";
+import { CartRows } from "./cart-rows.tsx";
+import { useCart } from "./use-cart.ts";
+import { useCartChanges, type CartChanges } from "./cart-changes.ts";
+import { RemovedNotice } from "./removed-notice.tsx";
+import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+import { useBookedElsewhere } from "../checkout/booked-elsewhere.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Page, Section } from "#ui/layout/page.tsx";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import styles from "./cart-page.module.css";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import cartSkeletonStyles from "./cart-skeleton.module.css";
+import { OrderSummary } from "#ui/cards/order-summary.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
+import { monthlyWordsOf, formatCount } from "./describe-cart-item.ts";
+import { EMPTY_CART } from "#booking/booking/fields.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+
+/** Whether a link of the site led here before its scripts had come: the router knows of no page before. */
+const cameByPlainLink = (): boolean =>
+  window.history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+
+export function CartPage() {
+  const items = useCart();
+  const token = useStoredValue(userToken);
+  const isHydrated = useHydrated();
+  const isGuest = isHydrated && token === "";
+  const isBooked = useBookedElsewhere() !== undefined;
+  const canGoBack = useCanGoBack();
+  const { history, options } = useRouter();
+  const changes = useCartChanges(options.context.client);
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    // A booking in another tab signs out here too; then the page shows that booking instead.
+    if (isGuest && !isBooked) void navigate({ to: "/signin", replace: true });
+  }, [isGuest, isBooked, navigate]);
+
+  const goBack = () =>
+    canGoBack || cameByPlainLink() ? history.back() : void navigate({ to: "/service" });
+  const back = (
+    <Button variant="text" onClick={goBack}>
+      <Icon name="previous" />
+      Back To Preview Page
+    </Button>
+  );
+  return (
+    <Section space="tight">
+      <Page className={styles.page}>
+        <PageTitle
+          title="Your cart"
+          description="What you have chosen, what each line costs and what it all comes to. Nothing is sent before you press Book Now."
+        />
+        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+          Your cart
+        </h1>
+        <NoScript what="The cart" />
+        <output className="visually-hidden">{announcement}</output>
+        <BookedElsewhereNotice />
+        {isBooked ? (
+          <p className={styles.back}>{back}</p>
+        ) : !isHydrated || isGuest ? (
+          <CartSkeleton />
+        ) : items.length === 0 ? (
+          <EmptyCart>{back}</EmptyCart>
+        ) : (
+          <SidebarLayout
+            aside={
+              <CartTotal
+                items={items}
+                changes={changes}
+                onBook={() => void navigate({ to: "/basic-details" })}
+              />
+            }
+          >
+            <div className={styles.gone}>
+              <RemovedNotice items={items} changes={changes} />
+            </div>
+            <CartRows
+              items={items}
+              changes={changes}
+              onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
+              onLastDeleted={() => heading.current?.focus()}
+            />
+            <p className={styles.back}>{back}</p>
+          </SidebarLayout>
+        )}
+      </Page>
+    </Section>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="stack">
+      <output className="visually-hidden">Loading your cart...</output>
+      <Skeleton shape="row" className={cartSkeletonStyles.row} />
+      <Skeleton shape="row" className={cartSkeletonStyles.row} />
+      <Skeleton shape="row" className={cartSkeletonStyles.row} />
+    </div>
+  );
+}
+
+type Props = { items: CartItem[]; changes: CartChanges; onBook: () => void };
+
+function CartTotal({ items, changes, onBook }: Props) {
+  return (
+    <OrderSummary title="Total price">
+      <p>
+        <Price amount={totalOf(items)} decimals={2} size="xl" />
+      </p>
+      <p className="soft">
+        For {formatCount(countOf(items), "item")}. No other charges.{" "}
+        {monthlyWordsOf(items, changes)}
+      </p>
+      <Button block onClick={onBook}>
+        Add Basic Details
+      </Button>
+    </OrderSummary>
+  );
+}
+
+function EmptyCart({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      title={EMPTY_CART}
+      picture={
+        <Picture src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
+      }
+      actions={
+        <>
+          <Link to="/service" className={buttonClass()}>
+            See all services
+          </Link>
+          <Button disabled>Add Basic Details</Button>
+          {children}
+        </>
+      }
+    >
+      Start with a washroom or the whole flat. You can change the cart until you book.
+    </EmptyState>
+  );
+}

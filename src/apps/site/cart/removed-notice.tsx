@@ -1,0 +1,32 @@
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { changesOf } from "./describe-cart-item.ts";
+import type { CartChanges } from "./cart-changes.ts";
+import { cart } from "./cart-actions.ts";
+import type { CartItem } from "#apps/shared/booking/cart.ts";
+
+type Props = { items: CartItem[]; changes: CartChanges };
+
+export function RemovedNotice({ items, changes }: Props) {
+  const gone = items.filter((item) => changesOf(item, changes).isGone);
+  if (gone.length === 0) return null;
+  return (
+    <Alert tone="warn" live>
+      {gone.map((item) => (
+        <p key={item.id} className="spread">
+          <span>
+            <b>{item.title}</b> is no longer offered. Remove it to book the rest.
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${item.title}, which is no longer offered`}
+            onClick={() => cart.remove(item)}
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
+    </Alert>
+  );
+}

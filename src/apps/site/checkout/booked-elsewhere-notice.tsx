@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { useBookedElsewhere } from "./booked-elsewhere.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { useCart } from "../cart/use-cart.ts";
+import styles from "./continue-without-account.module.css";
+
+export function BookedElsewhereNotice() {
+  const booked = useBookedElsewhere();
+  if (booked === undefined) return null;
+  return (
+    <Alert tone="good" live>
+      <p>
+        Your cart was booked in another tab. Booking ID: <b>#{booked.order_id}</b>
+      </p>
+      {booked.follow_key && (
+        <p>
+          <Link to="/follow/$followKey" params={{ followKey: booked.follow_key }}>
+            Follow this booking
+          </Link>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+export function ContinueWithoutAccount() {
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const isOffered = useCart().length > 0 && !isSignedIn;
+  return (
+    <div className={styles.place}>
+      {isOffered && (
+        <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
+          Continue without an account
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
+import { OrderSummary } from "#ui/cards/order-summary.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Price } from "#ui/data/price.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { monthlyWordsOf, changesOf } from "../cart/describe-cart-item.ts";
+import type { CartChanges } from "../cart/cart-changes.ts";
+import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
+import { flushSync } from "react-dom";
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import styles from "./booking-lines.module.css";
+import { cart } from "../cart/cart-actions.ts";
+import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+
+type Props = {
+  items: CartItem[] | undefined;
+  changes: CartChanges;
+  onEmptied: () => void;
+};
+
+const more = (
+  <p>
+    <Link to="/service">Add something else</Link>
+  </p>
+);
+
+/** The items to book, beside the form. Its children, the button, are shown on a phone too. */
+export function BookingSummary({
+  items,
+  changes,
+  onEmptied,
+  children,
+}: Props & { children: ReactNode }) {
+  const monthly = items && monthlyWordsOf(items, changes);
+  return (
+    <OrderSummary
+      wideOnly
+      title="Your booking"
+      total={items?.length ? { label: "Total price", amount: totalOf(items) } : undefined}
+      decimals={2}
+      head={
+        <>
+          {items === undefined && <Skeleton />}
+          {items?.length === 0 && <p className="soft">Nothing yet.</p>}
+          {items && items.length > 0 && (
+            <>
+              <BookingLines items={items} changes={changes} onEmptied={onEmptied} />
+              {more}
+            </>
+          )}
+        </>
+      }
+      foot={
+        <>
+          {items && items.length > 0 && (
+            <p className="small soft">
+              {monthly} You pay the cleaner, after the work. There is nothing to pay here.
+            </p>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+const describeCount = (count: number): string =>
+  count === 1 ? "1\u00a0item" : `${count}\u00a0items`;
+
+export function BookingSummaryLine({ items, changes, onEmptied }: Props) {
+  return (
+    <Disclosure
+      narrowOnly
+      summary={items ? `Your booking, ${describeCount(countOf(items))}` : "Your booking"}
+      end={items && <Price amount={totalOf(items)} decimals={2} />}
+    >
+      {items && <BookingLines items={items} changes={changes} onEmptied={onEmptied} />}
+      {more}
+    </Disclosure>
+  );
+}
+
+type BookingLinesProps = {
+  items: CartItem[];
+  changes: CartChanges;
+  onEmptied: () => void;
+};
+
+/** `Price for a month: 6 days a week, 24 to 27 visits, was ₹1,399.00`; for several `₹949.00 one washroom`. */
+function wordsOf(
+  { price, quantity }: CartItem,
+  { isGone, before, unit }: ReturnType<typeof changesOf>,
+): string {
+  if (isGone) return "No longer offered";
+  const per = quantity === 1 ? `Price for ${unit}` : `${formatRupees(price, 2)} ${unit}`;
+  return [
+    ...(unit === "" ? [] : [per]),
+    ...(before === undefined ? [] : [`was ${formatRupees(before, 2)}`]),
+  ].join(", ");
+}
+
+function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove(item: CartItem, place: number) {
+    flushSync(() => cart.remove(item));
+    const rest = [...(list.current?.children ?? [])];
+    const next =
+      rest[Math.min(place, rest.length - 1)]?.querySelector<HTMLElement>("[data-remove]");
+    if (next) next.focus();
+    else onEmptied();
+  }
+
+  return (
+    <ul className="stack" ref={list}>
+      {items.map((item, place) => {
+        const itemChanges = changesOf(item, changes);
+        return (
+          <li key={item.id} className={styles.line}>
+            <span>
+              {item.title} ×&nbsp;{item.quantity}
+            </span>
+            <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
+            <p className={`soft small ${styles.words}`}>{wordsOf(item, itemChanges)}</p>
+            <div className={styles.actions}>
+              {itemChanges.isCountable && !itemChanges.isGone && (
+                <QuantityStepper plain item={item} min={1} />
+              )}
+              <Button
+                variant="text"
+                size="small"
+                data-remove=""
+                aria-label={`Remove ${item.title}`}
+                onClick={() => remove(item, place)}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

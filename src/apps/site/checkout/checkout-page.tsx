@@ -1,0 +1,219 @@
+import { useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
+import { useRef, useState, lazy, Suspense } from "react";
+import { useSession } from "#apps/shared/account/use-session.ts";
+import { authorization } from "#api-client/user-token.ts";
+import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { announceBooked } from "./booked-elsewhere.ts";
+import { Page, Section } from "#ui/layout/page.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import { clearStorage } from "../shell/clear-storage.ts";
+import styles from "./checkout-page.module.css";
+import { BookingFieldsContext, useBookingField } from "./use-booking-fields.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Form, FormColumn, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
+import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
+import { useCartChanges } from "../cart/cart-changes.ts";
+import { RemovedNotice } from "../cart/removed-notice.tsx";
+import type { CartItem } from "#apps/shared/booking/cart.ts";
+import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
+import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { TimeChoice, DayChoice } from "./time-choice.tsx";
+import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { formatCount } from "../cart/describe-cart-item.ts";
+import { EMPTY_CART } from "#booking/booking/fields.ts";
+import bookingFormStyles from "./nothing-to-book.module.css";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+
+export function CheckoutPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  const session = useSession(client);
+  const [isBooked, setIsBooked] = useState(false);
+  const isKnown = useHydrated() && !isBooked;
+  const stored = useCart();
+  const items = isKnown ? stored : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function finish(booking: BookingConfirmation) {
+    setIsBooked(true);
+    announceBooked(booking);
+    clearStorage();
+    const phone = session?.role === "customer" ? session.phone_number : null;
+    const state = {
+      booking,
+      ...(phone !== null && { phone }),
+      ...(session?.can_confirm_phone && { canConfirmPhone: true }),
+    };
+    await navigate({ to: "/booked", state, replace: true });
+  }
+
+  return (
+    <Section space="tight" className={styles.page}>
+      <Page>
+        <PageTitle
+          title="Add Basic Details"
+          description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
+        />
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          Add Basic Details
+        </h1>
+        {/* The first text of the page is rendered before the cart has loaded. */}
+        <p className={`lead ${styles.lead}`}>
+          Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
+          need to find a cleaner near you.
+        </p>
+        <NoScript what="Booking" />
+        <BookingForm
+          client={client}
+          authorization={authorization}
+          customer={session?.role === "customer" ? session : undefined}
+          items={items}
+          onEmptied={() => heading.current?.focus()}
+          onBooked={finish}
+        />
+      </Page>
+    </Section>
+  );
+}
+
+const PriceQuestion = lazy(loadPriceQuestion);
+const SavedDetails = lazy(() => import("./saved-details.tsx"));
+
+type Props = BookingFormOptions & {
+  items: CartItem[] | undefined;
+  onEmptied: () => void;
+};
+
+function BookingForm({ items, onEmptied, ...parts }: Props) {
+  const isReady = useHydrated();
+  const { form, fields, slotDays, isSending, refusal, send, priceChange, ...prices } =
+    useBookingForm(parts);
+  const changes = useCartChanges(parts.client);
+  const booking = { items, changes, onEmptied };
+  return (
+    <BookingFieldsContext value={fields}>
+      <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
+        <SidebarLayout
+          aside={
+            <BookingSummary {...booking}>
+              <Button block type={isReady ? "submit" : "button"} busy={isSending}>
+                {isSending ? "Sending..." : "Book Now"}
+              </Button>
+              <p className="small soft">
+                {parts.customer === undefined
+                  ? "You need not sign in. We use your details only for this booking"
+                  : "Your account keeps your name and this address for the next one"}
+                , as our <a href="/privacy-policy">privacy policy</a> says.
+              </p>
+            </BookingSummary>
+          }
+        >
+          <FormColumn>
+            <BookingErrors />
+            <BookedElsewhereNotice />
+            {(items?.length === 0 || !isReady) && <NothingToBook early={!isReady} />}
+            {items?.length !== 0 && <BookingSummaryLine {...booking} />}
+            {items && <RemovedNotice items={items} changes={changes} />}
+            <FormGroup legend="Day and time">
+              <SlotDaysContext value={slotDays}>
+                <DayChoice />
+                <TimeChoice />
+              </SlotDaysContext>
+            </FormGroup>
+            <PersonFields />
+            <PlaceFields
+              client={parts.client}
+              saved={
+                parts.customer && (
+                  <Suspense>
+                    <SavedDetails />
+                  </Suspense>
+                )
+              }
+            >
+              {refusal !== undefined && (
+                <ScrollIntoView>
+                  <Alert tone="bad" live>
+                    {refusal}
+                  </Alert>
+                </ScrollIntoView>
+              )}
+            </PlaceFields>
+          </FormColumn>
+        </SidebarLayout>
+      </Form>
+      {priceChange && (
+        <Suspense>
+          <PriceQuestion
+            change={priceChange}
+            onBook={prices.bookAtNewPrices}
+            onClose={prices.forgetNewPrices}
+          />
+        </Suspense>
+      )}
+    </BookingFieldsContext>
+  );
+}
+
+const titleOf = (count: number): string => {
+  const words = `${formatCount(count, "thing")} to put right`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const BookingErrors = () => <FormErrors title={titleOf} />;
+
+/** Shown above the form while the cart is empty. With `early`, where the document says that it is. */
+const NothingToBook = ({ early }: { early: boolean }) => (
+  <Alert tone="warn" className={early ? bookingFormStyles.early : undefined}>
+    <p>{EMPTY_CART}</p>
+    <p>
+      <Link to="/service">See all services</Link>
+    </p>
+  </Alert>
+);
+
+function PersonFields() {
+  return (
+    <FormGroup legend="Who we ask for">
+      <FormPair>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...useBookingField("first_name")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...useBookingField("last_name")}
+        />
+      </FormPair>
+      <FormPair>
+        <PhoneField
+          hint="The cleaner calls this number from your gate."
+          enterKeyHint="next"
+          {...useBookingField("phone_number")}
+        />
+        <TextField
+          label="Email"
+          hint="So that we can write to you about this booking."
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...useBookingField("email")}
+        />
+      </FormPair>
+    </FormGroup>
+  );
+}

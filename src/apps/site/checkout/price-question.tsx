@@ -1,0 +1,60 @@
+import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
+import styles from "./price-question.module.css";
+import type { NewPrices } from "./send-booking.ts";
+
+/** New prices and those that the page showed, by id. */
+export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
+
+type Props = {
+  change: PriceChange;
+  onBook: () => void;
+  onClose: () => void;
+};
+
+const fromTo = (was: number, now: number) => (
+  <>
+    <s>
+      <span className="visually-hidden">was </span>
+      {formatRupees(was, 2)}
+    </s>{" "}
+    <b>
+      <span className="visually-hidden">now </span>
+      {formatRupees(now, 2)}
+    </b>
+  </>
+);
+
+export default function PriceQuestion({ change, onBook, onClose }: Props) {
+  const changed = change.bookables.flatMap(({ id, title, price }) => {
+    const was = change.was.get(id);
+    return was === undefined ? [] : [{ term: title, detail: fromTo(was, price) }];
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="The price has changed"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button onClick={onBook}>Book for {formatRupees(change.total, 2)}</Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        Nothing has been booked yet. Since you saw them, prices have changed:
+      </p>
+      <DescriptionList
+        items={[
+          ...changed,
+          { term: "Total price", detail: fromTo(change.seen_total, change.total) },
+        ]}
+      />
+    </Dialog>
+  );
+}

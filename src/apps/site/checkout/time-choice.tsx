@@ -1,0 +1,103 @@
+import { use } from "react";
+import { SLOT_IS_OVER, lastDay } from "#booking/booking/fields.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
+import { SLOT_CARDS } from "./slot-cards.tsx";
+import { useNow } from "#apps/shared/slots/use-now.ts";
+import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
+import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
+import { DateStrip } from "#ui/choices/date-strip.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useCart } from "../cart/use-cart.ts";
+import { nextDays, focusSlot, slotHint, markFullDays } from "#apps/shared/slots/slot-days.ts";
+import styles from "./day-choice.module.css";
+
+/** Morning or Evening, with their availability and a note on the chosen one. */
+export function TimeChoice() {
+  const now = useNow();
+  const { watched, setValue } = useFieldsAround();
+  const { booking_date: day = "", booking_time_slot: chosen } = watched;
+  const { error, id, required, ...radio } = useBookingField("booking_time_slot");
+  const slotDays = use(SlotDaysContext);
+  const known = slotDays.find(({ date }) => date === day);
+  const slot = SLOTS.find((one) => one === chosen);
+  const isGone = (one: Slot) => now !== undefined && isOver(day, one, now);
+
+  function take(toDay: Day, toSlot: Slot) {
+    setValue("booking_date", toDay);
+    setValue("booking_time_slot", toSlot);
+    focusSlot("booking_time_slot", toSlot);
+  }
+  const note =
+    slot &&
+    (isGone(slot) ? (
+      <Alert live>{SLOT_IS_OVER}</Alert>
+    ) : (
+      <ChosenSlot
+        {...{ now, day, slot, slotDays }}
+        ifFull="You can book it: we will call you to find a time."
+        isSaid={error !== undefined}
+        onTake={take}
+      />
+    ));
+
+  return (
+    <RadioCards label="Time" required={required} error={error} note={note}>
+      {SLOTS.map((one, place) => (
+        <RadioCard
+          key={one}
+          {...radio}
+          id={place === 0 ? id : undefined}
+          value={one}
+          label={one}
+          hint={isGone(one) ? "Already over" : (slotHint(known?.[one]) ?? SLOT_CARDS[one].hint)}
+          disabled={isGone(one)}
+          art={SLOT_CARDS[one].art}
+        />
+      ))}
+    </RadioCards>
+  );
+}
+
+/** The next seven days, or another date. Filled in the browser, which knows the current date. */
+export function DayChoice() {
+  const now = useNow();
+  const { setValue, watched } = useFieldsAround();
+  const field = useBookingField("booking_date");
+  const first = now && today(now);
+  const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
+  const slotDays = use(SlotDaysContext);
+  const isMonthly = useCart().some(({ rhythm }) => Boolean(rhythm));
+  return (
+    <div className={styles.choice}>
+      <div className={styles.row}>
+        {first === undefined ? (
+          <Skeleton className={styles.place} />
+        ) : (
+          <DateStrip
+            label="Pick a day"
+            name="quick_date"
+            days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
+            value={watched.booking_date ?? ""}
+            onChange={(day) => setValue("booking_date", day)}
+          />
+        )}
+        <TextField
+          label="Or another date"
+          type="date"
+          width="date"
+          min={first}
+          max={first && lastDay(first)}
+          {...field}
+        />
+      </div>
+      {isMonthly && (
+        <p className="soft">This is the day of the first visit: the month begins with it.</p>
+      )}
+    </div>
+  );
+}

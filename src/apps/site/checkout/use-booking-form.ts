@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { checkedPinCode } from "../areas/checked-pin-code.ts";
+import { EMPTY_CART } from "#booking/booking/fields.ts";
+import type { Client } from "#api-client/client.ts";
+import { today } from "#kernel/time/day.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
+import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
+import { INPUT_NAMES, toDetails, type BookingInput, readBookingDraft } from "./booking-input.ts";
+import { cart } from "../cart/cart-actions.ts";
+import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
+import { totalOf } from "#apps/shared/booking/cart.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
+import type { PriceChange } from "./price-question.tsx";
+import { readAttempt, sendOnce } from "./send-once.ts";
+import { useBookingFields } from "./use-booking-fields.ts";
+
+export type KnownCustomer = { email: string; phone_number: string | null };
+
+export type BookingFormOptions = {
+  client: Client;
+  /** Returns the authorization header, read when the booking is sent. */
+  authorization: () => Record<string, string>;
+  /** Undefined for a guest and while loading. */
+  customer: KnownCustomer | undefined;
+  onBooked: (booking: BookingConfirmation) => Promise<void>;
+};
+
+/** The question about new prices is rare, so that its script comes when there are some. */
+export const loadPriceQuestion = () => import("./price-question.tsx");
+
+const ANSWER_LOST =
+  "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
+
+/** The state of the booking form: its fields, its refusal, and the submit handler. */
+export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
+  const { form, fields } = useBookingFields();
+  const { getInput, isTouched, setValue, setError, check } = fields;
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [priceChange, setPriceChange] = useState<PriceChange>();
+  const items = useCart();
+  const { slotDays, reload: reloadSlots } = useSlotDays(client, {
+    pinCode: fields.watched.pin_code,
+    day: fields.watched.booking_date,
+    ids: items.map(({ id }) => id),
+  });
+
+  // After the first render, which is the same for everybody. Filled fields were typed later and are
+  // kept.
+  useEffect(() => {
+    const draft = readBookingDraft(today(new Date()));
+    for (const name of INPUT_NAMES)
+      if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
+    const pinCode = checkedPinCode.get();
+    if (pinCode !== "" && !getInput().pin_code) setValue("pin_code", pinCode);
+    if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
+  }, [getInput, setValue]);
+
+  useEffect(() => {
+    if (customer === undefined) return;
+    for (const name of ["email", "phone_number"] as const) {
+      const isUntouched = !isTouched(name) && !getInput()[name];
+      if (isUntouched && customer[name]) setValue(name, customer[name]);
+    }
+  }, [customer, getInput, isTouched, setValue]);
+
+  async function book(input: BookingInput) {
+    setRefusal(undefined);
+    setPriceChange(undefined);
+    if (!cart.isList()) return setRefusal(EMPTY_CART);
+    const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
+    const request = { ...toDetails(input), products, seen_total: totalOf(items) };
+    const outcome = await sendOnce(client, request, authorization);
+    if ("booking" in outcome) return onBooked(outcome.booking);
+    if (outcome.newPrices !== undefined) {
+      const was = new Map(items.map(({ id, price }) => [id, price]));
+      refreshCart(outcome.newPrices.bookables);
+      for (const { id, price } of outcome.newPrices.bookables)
+        if (was.get(id) === price) was.delete(id);
+      try {
+        await loadPriceQuestion();
+        return setPriceChange({ ...outcome.newPrices, was });
+      } catch {
+        // The line is down: the refusal says the same, and the prices are the new ones by now.
+        return setRefusal(outcome.message);
+      }
+    }
+    setRefusal(outcome.message);
+    for (const { path, message } of outcome.issues) {
+      const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
+      if (name !== undefined) setError(name, message);
+      // Somebody was faster: how the slots stood is over.
+      if (name === "booking_time_slot") void reloadSlots();
+      else if (path === "booking.products")
+        void fetchPrices(
+          client,
+          items.map(({ id }) => id),
+        );
+    }
+  }
+
+  /** Checks the fields and books; does nothing while an earlier press is under way. */
+  async function submit(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      // The button is busy for a frame, also where a check refuses: the form's errors wait for that.
+      await nextPaint();
+      const input = check();
+      if (input !== undefined) await book(input);
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  }
+
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    void submit();
+  };
+  return {
+    form,
+    fields,
+    slotDays,
+    isSending,
+    refusal,
+    send,
+    priceChange,
+    bookAtNewPrices: () => send(),
+    forgetNewPrices: () => setPriceChange(undefined),
+  };
+}

@@ -1,0 +1,228 @@
+import { getRouteApi, Link, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useState, useEffect, type SyntheticEvent } from "react";
+import { ContactDetails } from "./contact-details.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
+import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import styles from "./contact-page.module.css";
+import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { useFormSent } from "../shell/use-form-sent.ts";
+import type { Client } from "#api-client/client.ts";
+import { ActionError } from "#api-client/api-error.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { isEmail } from "#kernel/text.ts";
+import { mobileDigits } from "#kernel/phone.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+
+const root = getRouteApi("__root__");
+const route = getRouteApi("/contact");
+
+const SENT = "Your Contact Data has been submitted successfully!";
+const SOON = "We will get back to you as soon as possible.";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    about?: string;
+  }
+}
+
+export function ContactPage() {
+  const { client } = useRouter().options.context;
+  const { phone, email } = root.useLoaderData();
+  const plain = route.useLoaderData();
+  const wasSent = useFormSent();
+  const navigate = useNavigate();
+  const [isSent, setIsSent] = useState(false);
+  const about = useLocation({ select: ({ state }) => state.about });
+
+  function leave() {
+    setIsSent(false);
+    void navigate({ to: "/" });
+  }
+
+  return (
+    <Section space="tight">
+      <Page>
+        <PageTitle
+          title={wasSent ? "Message sent" : plain ? "Error: Contact" : "Contact"}
+          description="Call, write or send a few lines: a question before you book, an office to clean, or something to put right."
+        />
+        <SectionHead heading="h1" title="Contact" />
+        <SidebarLayout
+          aside={
+            <>
+              <ContactDetails
+                phone={{ label: phone, href: telLink(phone) }}
+                email={{ label: email, href: mailLink(email) }}
+              />
+              <p className={`soft ${styles.why}`}>
+                We use what you send here to answer you, and for nothing else. Our{" "}
+                <Link to="/privacy-policy">privacy policy</Link> says the rest.
+              </p>
+            </>
+          }
+        >
+          {wasSent ? (
+            <Sent />
+          ) : (
+            <>
+              <p className={`lead ${styles.lead}`}>
+                A question before you book, an office to clean, or something to put right: tell us.
+              </p>
+              <ContactForm
+                client={client}
+                plain={plain}
+                about={about && `Corporate service: ${about}`}
+                onSent={() => setIsSent(true)}
+              />
+            </>
+          )}
+        </SidebarLayout>
+        <Dialog
+          open={isSent}
+          onClose={leave}
+          title={SENT}
+          actions={<Button onClick={leave}>Okay</Button>}
+        >
+          <p>{SOON}</p>
+        </Dialog>
+      </Page>
+    </Section>
+  );
+}
+
+const Sent = () => (
+  <EmptyState
+    title={SENT}
+    actions={
+      <Link to="/" className={buttonClass()}>
+        Okay
+      </Link>
+    }
+  >
+    <p>{SOON}</p>
+  </EmptyState>
+);
+
+const rules = {
+  name: { missing: "Please enter your name" },
+  email: {
+    missing: "Please enter your email",
+    fits: (text: string) => isEmail(text) || "Email is invalid",
+  },
+  subject: { missing: "Please enter a subject" },
+  phone_number: {
+    missing: "Please enter a phone number",
+    fits: (text: string) => mobileDigits(text) !== undefined || "Phone number is invalid",
+  },
+  message: { missing: "Please enter your message" },
+} satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
+
+type Props = {
+  client: Client;
+  plain: NoJsForm | undefined;
+  about?: string | undefined;
+  onSent: () => void;
+};
+
+function ContactForm({ client, plain, about, onSent }: Props) {
+  const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
+  const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
+  const { act, problem } = useLightAction((contact: ContactInput) => sendContact(client, contact), {
+    onDone: onSent,
+  });
+  const { isSubmitting, submitCount } = form.formState;
+  const [isPressed, setIsPressed] = useState(false);
+  const isBusy = isPressed || isSubmitting;
+
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (about !== undefined && !getValues("subject")) setValue("subject", about);
+  }, [about, getValues, setValue]);
+
+  const send = submitOnce(act);
+
+  /** The button is busy for a frame before the checks: the form's errors wait for that. */
+  async function sendAfterPaint(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isPressed) return;
+    setIsPressed(true);
+    await nextPaint();
+    send(event);
+    setIsPressed(false);
+  }
+
+  const given = (name: keyof ContactInput) => {
+    const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
+      rules[name];
+    return {
+      ...field(name, {
+        validate: (text) => ((text ?? "").trim() === "" ? missing : (fits?.(text.trim()) ?? true)),
+      }),
+      required: true,
+      defaultValue: plain?.typed[name],
+    };
+  };
+
+  return (
+    <Form method="post" action="/contact" onSubmit={(event) => void sendAfterPaint(event)}>
+      {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
+      <FormGroup legend="Write to us">
+        <FormPair>
+          <TextField label="Name" autoComplete="name" {...given("name")} />
+          <TextField label="Email" type="email" autoComplete="email" {...given("email")} />
+        </FormPair>
+        <FormPair>
+          <TextField label="Subject" {...given("subject")} />
+          <PhoneField {...given("phone_number")} />
+        </FormPair>
+        <TextArea label="Message" rows={5} {...given("message")} />
+      </FormGroup>
+      <FormEnd>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? "Sending..." : "Send"}
+        </Button>
+        <ErrorAlert>{problem?.message}</ErrorAlert>
+      </FormEnd>
+    </Form>
+  );
+}
+
+const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
+  <>
+    <ErrorSummary
+      title="There is a problem"
+      items={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
+    />
+    {sentences.length > 0 && <Alert tone="bad">{sentences.join(", ")}</Alert>}
+  </>
+);
+
+type ContactInput = {
+  name: string;
+  email: string;
+  subject: string;
+  phone_number: string;
+  message: string;
+};
+
+const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
+
+async function sendContact(client: Client, contact: ContactInput): Promise<void> {
+  const response = await client.api.contacts.$post({ json: { contact } }).catch(() => undefined);
+  if (response?.ok) return;
+  const answer = await response?.json().catch(() => undefined);
+  throw new ActionError(answer?.errors?.join(", ") || UNREACHABLE);
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from "#ui/actions/button.tsx";
+import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { BookByPhone } from "#apps/shared/book-by-phone.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
+import styles from "../contact/message-ways.module.css";
+
+export const OfflinePage = () => (
+  <PageMessage
+    title="You are offline"
+    lead="This page could not be fetched: the network is away. What you put into your cart is safe; it is kept in this browser."
+    picture="offline"
+  >
+    <PageTitle title="You are offline" description="What works while there is no network." />
+    <div className={`cluster ${styles.ways}`}>
+      {/* The URL bar has the requested address, which an empty href requests again. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
+      <a href="" className={buttonClass()}>
+        Try again
+      </a>
+      <HomeLink />
+    </div>
+    <BookByPhone />
+  </PageMessage>
+);

@@ -1,0 +1,66 @@
+import type { ComponentProps } from "react";
+import type { BookingChange } from "#booking/customers/follow-contract.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { Timeline } from "#ui/data/timeline.tsx";
+
+type What = BookingChange["what"];
+type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
+
+const marks: Record<What, Mark> = {
+  booked: { shape: "gaps" },
+  accepted: { shape: "tick", tone: "good" },
+  released: { shape: "half", tone: "warn" },
+  rescheduled: { shape: "half", tone: "warn" },
+  confirmed: { shape: "tick", tone: "done" },
+  completed: { shape: "ticks", tone: "done" },
+  cancelled: { shape: "stroke", tone: "bad" },
+  ...planMarks,
+};
+
+const slotWords = ({
+  booking_date,
+  booking_time_slot,
+}: NonNullable<BookingChange["moved"]>["to"]) =>
+  `${shortDay(booking_date)}, ${booking_time_slot.toLowerCase()}`;
+
+const titles: Record<What, (change: BookingChange) => string> = {
+  booked: () => "Booked",
+  accepted: () => "A cleaner accepted",
+  released: () => "The cleaner cannot come: others are asked again",
+  rescheduled: ({ by, moved }) =>
+    `${by === "customer" ? "You" : "We"} moved it${moved === null ? "" : ` to ${slotWords(moved.to)}`}`,
+  confirmed: () => "We called you, and it is confirmed",
+  completed: () => "Done",
+  cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
+  visit_done: ({ days }) => `Visit${on(days)} done`,
+  visit_away: ({ days }) => `Nobody was at home${on(days)}`,
+  visit_missed: ({ days }) => `The cleaner could not come${on(days)}`,
+  visit_skipped: ({ by, days }) => `${who(by)} skipped the visit${on(days)}`,
+  visit_restored: ({ by, days }) => `${who(by)} took back that the visit${on(days)} is skipped`,
+  visit_sent: ({ days }) => `Somebody else comes to the visit${on(days)}`,
+  paused: ({ by, days }) => `${who(by)} paused the plan${fromTo(days)}`,
+  resumed: ({ by }) => `${who(by)} ended the pause`,
+  plan_ended: ({ by }) => `${who(by)} ended the plan`,
+  renewed: ({ by }) => `${who(by)} renewed the plan`,
+};
+
+const who = (by: BookingChange["by"]): string => (by === "customer" ? "You" : "We");
+
+export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (
+  <section className="stack" aria-labelledby="what-happened">
+    <h2 id="what-happened">What happened</h2>
+    <Timeline
+      items={changes.map((change) => ({
+        id: change.id,
+        mark: <StatusBadge {...marks[change.what]}>{null}</StatusBadge>,
+        title: titles[change.what](change),
+        time: formatMoment(change.at),
+        at: change.at,
+        detail: change.moved ? `It was ${slotWords(change.moved.from)}` : undefined,
+      }))}
+    />
+  </section>
+);

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { isOpen } from "#booking/transitions/fields.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { hasBegun } from "#booking/plans/fields.ts";
+import type { Client } from "#api-client/client.ts";
+import { addDays } from "#kernel/time/day.ts";
+import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import styles from "./change-booking.module.css";
+
+const CancelDialog = lazy(async () => ({
+  default: (await import("./change-dialog.tsx")).CancelDialog,
+}));
+const RescheduleDialog = lazy(() => import("./reschedule-dialog.tsx"));
+
+type Props = {
+  booking: FollowedBooking;
+  client: Client;
+  isOnline: boolean;
+  onChanged: (booking: FollowedBooking) => void;
+  /** Loads the booking again, after a refusal: something else has changed it. */
+  onStale: () => void;
+  phone: ReactNode;
+};
+
+/**
+ * The buttons to reschedule and to cancel, until when they work, and whom to call after that. An
+ * open question stays when the booking ends meanwhile: it shows why the change was refused.
+ */
+export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
+  const [asked, ask] = useState<"cancel" | "reschedule">();
+  const { can, change_until, booking_status: status, plan } = booking;
+  const { day, time } = momentOf(new Date(change_until));
+  // What can be done with a plan that has begun is beside its calendar.
+  const isAhead = isOpen(status) && (can.length > 0 || !(plan && hasBegun(plan, addDays(day, 1))));
+  const until = `${time} on ${shortDay(day)}`;
+  const shared = { booking, client, onChanged, onStale, onClose: () => ask(undefined) };
+  return (
+    <>
+      {isAhead && (
+        <section className="stack" aria-labelledby="change-booking">
+          <h2 id="change-booking">Change it</h2>
+          {can.length === 0 ? (
+            <p>
+              It could be changed here until {until}. To change or cancel it now, call {phone}.
+            </p>
+          ) : (
+            <>
+              <p>
+                You can move or cancel {plan ? "the whole month" : "it"} here until <b>{until}</b>,
+                free of charge. After that, call {phone}.
+              </p>
+              <div className={`cluster ${styles.buttons}`}>
+                <Button
+                  variant="quiet"
+                  disabled={!isOnline || !can.includes("reschedule")}
+                  onClick={() => ask("reschedule")}
+                >
+                  Change day or time
+                </Button>
+                <Button
+                  variant="quietDanger"
+                  disabled={!isOnline || !can.includes("cancel")}
+                  onClick={() => ask("cancel")}
+                >
+                  Cancel the booking
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      <Suspense>
+        {asked === "cancel" && <CancelDialog {...shared} />}
+        {asked === "reschedule" && <RescheduleDialog {...shared} />}
+      </Suspense>
+    </>
+  );
+}

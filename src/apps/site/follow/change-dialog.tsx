@@ -1,0 +1,109 @@
+import { useState, type ComponentProps } from "react";
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { countVisits } from "#booking/plans/fields.ts";
+import { followCalls } from "./follow-calls.ts";
+
+type Change<Input> = (input: Input) => Promise<{ booking: FollowedBooking }>;
+type Ends = {
+  onChanged: (booking: FollowedBooking) => void;
+  /** Loads the booking again, after a refusal: something else has changed it. */
+  onStale: () => void;
+  onClose: () => void;
+};
+
+/** What every question about a booking needs. */
+export type ChangeProps = Ends & {
+  booking: Pick<FollowedBooking, "follow_key">;
+  client: Client;
+};
+
+/** A change of a booking by its customer. It closes the dialog. */
+export const useChange = <Input = void,>(
+  change: Change<Input>,
+  { onChanged, onStale, onClose }: Ends,
+) =>
+  useLightAction(change, {
+    onDone: ({ booking }) => {
+      onClose();
+      onChanged(booking);
+    },
+    onRefused: onStale,
+  });
+
+type Props = Ends &
+  Pick<ComponentProps<typeof ActionDialog>, "title" | "keep" | "act" | "isDanger" | "children"> & {
+    change: Change<string>;
+    hasReason?: boolean;
+  };
+
+/** Asks before a change, with `hasReason` for an optional reason. */
+export function ChangeDialog({ change, onChanged, onStale, hasReason, children, ...rest }: Props) {
+  const [reason, setReason] = useState("");
+  const { act, isPending, problem } = useChange(change, { onChanged, onStale, ...rest });
+  return (
+    <ActionDialog
+      {...rest}
+      isPending={isPending}
+      problem={problem?.message}
+      onAct={() => act(reason)}
+    >
+      {children}
+      {hasReason && (
+        <TextArea
+          label="Reason"
+          optional
+          brief
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+type CancelProps = ChangeProps & { booking: FollowedBooking };
+
+export function CancelDialog({ booking, client, ...ends }: CancelProps) {
+  const { follow_key, order_id, vendor, plan } = booking;
+  return (
+    <ChangeDialog
+      {...ends}
+      title="Cancel this booking?"
+      keep="Keep the booking"
+      act="Cancel the booking"
+      isDanger
+      hasReason
+      change={followCalls(client, follow_key).cancel}
+    >
+      <p>
+        {plan && `This cancels the whole month with its ${countVisits(plan.visits_total)}. `}
+        Booking #{order_id} ends, and nothing is to be paid.
+        {vendor && ` We tell ${vendor.first_name || "the cleaner"}.`} This cannot be undone: you
+        would book again.
+      </p>
+    </ChangeDialog>
+  );
+}
+
+export function NewLinkDialog({ booking, client, ...ends }: ChangeProps) {
+  return (
+    <ChangeDialog
+      {...ends}
+      title="Make a new link?"
+      keep="Keep this link"
+      act="Make a new link"
+      change={followCalls(client, booking.follow_key).replaceLink}
+    >
+      <p>
+        The old link stops working. The new one is sent to the email and phone number of this
+        booking. Devices that follow the booking get no more notifications.
+      </p>
+    </ChangeDialog>
+  );
+}

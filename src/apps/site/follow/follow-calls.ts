@@ -1,0 +1,34 @@
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+
+export type DaySlot = { booking_date: Day; booking_time_slot: Slot };
+export type Pause = { from: Day; to: Day };
+
+/** The calls about the booking of a follow key. Each change resolves to the booking as it is then. */
+export function followCalls(client: Client, followKey: string) {
+  const calls = client.api.v1.bookings.follow[":follow_key"];
+  const { plan } = calls;
+  const param = { follow_key: followKey };
+  const visit = (id: number) => ({ param: { ...param, visit_id: String(id) } });
+  return {
+    load: async (): Promise<FollowedBooking> => (await unwrap(calls.$get({ param }))).booking,
+    cancel: (reason: string) => unwrap(calls.cancel.$post({ param, json: { reason } })),
+    reschedule: (json: DaySlot) => unwrap(calls.reschedule.$post({ param, json })),
+    replaceLink: () => unwrap(calls.new_link.$post({ param })),
+    skip: (id: number) => unwrap(plan.visits[":visit_id"].skip.$post(visit(id))),
+    restore: (id: number) => unwrap(plan.visits[":visit_id"].restore.$post(visit(id))),
+    pause: (json: Pause) => unwrap(plan.pause.$post({ param, json })),
+    /** How many visits would fall out, and the last day then. Throws where it cannot be paused. */
+    previewPause: (query: Pause) => unwrap(plan.pause.$get({ param, query })),
+    resume: () => unwrap(plan.resume.$post({ param })),
+    end: (reason: string) => unwrap(plan.end.$post({ param, json: { reason } })),
+    /** Books the next month at the total and from the day that were seen, once. */
+    renew: (seen: { total: number; starts_on: Day }) => {
+      const json = { seen_total: seen.total, seen_starts_on: seen.starts_on };
+      return unwrap(plan.renew.$post({ param, json }));
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { userToken } from "#api-client/user-token.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { BookingFacts, BookingPicture, BookingHints } from "../booked/booking-facts.tsx";
+import { BookingStatus } from "../booked/booking-status.tsx";
+import { StayInformed } from "../booked/stay-informed.tsx";
+import { isOpen } from "#booking/transitions/fields.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { BookingChanges } from "./booking-changes.tsx";
+import { ChangeBooking } from "./change-booking.tsx";
+import { followCalls } from "./follow-calls.ts";
+import { useFollowedBooking } from "./use-followed-booking.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { PlanSection } from "../plan/plan-section.tsx";
+import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
+import { buttonClass, Button } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { formatClock } from "#ui/feedback/offline-notice.tsx";
+import { Page, Section } from "#ui/layout/page.tsx";
+import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { HomeLink } from "../shell/home-link.tsx";
+import styles from "../booked/booked-page.module.css";
+import follow from "./follow-page.module.css";
+import { telLink } from "#apps/shared/site-contact.ts";
+import type { Booking } from "#booking/booking/contract.ts";
+import { ProgressSteps } from "#ui/data/progress-steps.tsx";
+import { formatDay } from "#kernel/time/day.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { Initials } from "#ui/data/initials.tsx";
+import comingVendorStyles from "./coming-vendor.module.css";
+
+const root = getRouteApi("__root__");
+const route = getRouteApi("/follow/$followKey");
+const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
+const NewLinkDialog = lazy(async () => ({
+  default: (await import("./change-dialog.tsx")).NewLinkDialog,
+}));
+
+export function FollowPage() {
+  const { booking } = route.useLoaderData();
+  const router = useRouter();
+  const [newKey, setNewKey] = useState<string>();
+  const moveTo = ({ follow_key: followKey }: FollowedBooking) => {
+    setNewKey(followKey);
+    void router.navigate({ to: "/follow/$followKey", params: { followKey }, replace: true });
+  };
+  return (
+    <Followed
+      key={booking.follow_key}
+      first={booking}
+      isLinkNew={booking.follow_key === newKey}
+      onReplaced={moveTo}
+    />
+  );
+}
+
+type FollowedProps = {
+  first: FollowedBooking;
+  /** Whether this page has just replaced the link. */
+  isLinkNew: boolean;
+  /** Takes the booking with its new follow key. */
+  onReplaced: (booking: FollowedBooking) => void;
+};
+
+function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
+  const { client } = useRouter().options.context;
+  const { name, phone } = root.useLoaderData();
+  const { booking, loadedAt, show } = useFollowedBooking(first, client);
+  const [asksLink, setAsksLink] = useState(false);
+  const isOnline = useOnline();
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const status = booking.booking_status;
+  const isAhead = isOpen(status);
+  const call = <a href={telLink(phone)}>{phone}</a>;
+  const load = () =>
+    void followCalls(client, booking.follow_key)
+      .load()
+      .then(show, () => undefined);
+  const changes = { booking, client, isOnline, onChanged: show, onStale: load };
+  return (
+    <Section space="tight">
+      <Page>
+        <PageTitle
+          title="Your booking"
+          description="Where your booking stands: waiting for a cleaner, accepted or done. Only who has the link sees it."
+        />
+        <div className={styles.main}>
+          <p className={styles.paper}>
+            {name}, {phone}
+          </p>
+          {!isOnline && (
+            <Alert tone="warn" live>
+              <b>You are offline.</b> This is how your booking stood
+              {loadedAt ? ` at ${formatClock(loadedAt)}` : " when the page was opened"}. To change
+              it, connect or call {call}.
+            </Alert>
+          )}
+          {isLinkNew && (
+            <Alert live>
+              This is the new link of your booking. The old one does not work any more.
+            </Alert>
+          )}
+          <ConfirmationCard
+            mark={
+              <div role="status">
+                <BookingStatus status={status} />
+              </div>
+            }
+            title={`Booking #${booking.order_id}`}
+            more={<BookingProgress status={status} />}
+            picture={<BookingPicture slot={booking.booking_time_slot} />}
+            actions={
+              isAhead && (
+                <a
+                  className={buttonClass({ variant: "quiet" })}
+                  href={`/api/v1/bookings/follow/${booking.follow_key}/calendar.ics`}
+                  download
+                >
+                  Add to calendar
+                </a>
+              )
+            }
+          >
+            <BookingFacts booking={booking} />
+          </ConfirmationCard>
+          {booking.cancelled_because && (
+            <Alert>
+              <b>Why:</b> {booking.cancelled_because}
+            </Alert>
+          )}
+          <ComingVendor booking={booking} />
+          <PaymentPanel booking={booking} />
+          <PlanSection {...changes} />
+          {isAhead && <BookingHints hints={booking.hints} />}
+          {isSignedIn && booking.is_unclaimed && (
+            <Suspense>
+              <ClaimNotice followKey={booking.follow_key} />
+            </Suspense>
+          )}
+        </div>
+        <NextStepsPanel booking={booking}>
+          <div className={follow.parts}>
+            <ChangeBooking {...changes} phone={call} />
+            <BookingChanges changes={booking.changes} />
+          </div>
+          <StayInformed booking={booking} site={{ name, phone }} />
+          <p className={`cluster ${styles.actions}`}>
+            <span>
+              Keep this link: it opens your booking without signing in. With a question, call {call}
+              .
+            </span>
+            {isAhead && (
+              <Button variant="text" disabled={!isOnline} onClick={() => setAsksLink(true)}>
+                New link
+              </Button>
+            )}
+            <HomeLink />
+          </p>
+          <Suspense>
+            {asksLink && (
+              <NewLinkDialog
+                {...changes}
+                onChanged={onReplaced}
+                onClose={() => setAsksLink(false)}
+              />
+            )}
+          </Suspense>
+        </NextStepsPanel>
+      </Page>
+    </Section>
+  );
+}
+
+const STAGES = ["Booked", "A cleaner has accepted", "Done"];
+
+const reached = { pending: 0, accepted: 1, completed: 2 };
+
+const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
+  status !== "cancelled" && (
+    <ProgressSteps label="How far your booking is" stages={STAGES} reached={reached[status]} />
+  );
+
+/** Who comes, or came, with a button to call while the booking is accepted; nothing without a vendor. */
+function ComingVendor({ booking: { vendor, booking_status } }: { booking: FollowedBooking }) {
+  if (vendor === null) return null;
+  const { first_name, services, since, phone_number } = vendor;
+  const name = first_name === "" ? "Your cleaner" : first_name;
+  const month = formatDay(`${since}-01`, { month: "long", year: "numeric" });
+  return (
+    <section className={`surface ${comingVendorStyles.vendor}`} aria-labelledby="who-comes">
+      <Initials name={name} />
+      <div className={comingVendorStyles.words}>
+        <h2 id="who-comes" className={comingVendorStyles.title}>
+          {name} {booking_status === "completed" ? "came" : "comes"}
+        </h2>
+        <p className="soft">With us since {month}</p>
+        {services.length > 0 && (
+          <p className={comingVendorStyles.services}>{services.join(" · ")}</p>
+        )}
+      </div>
+      {phone_number !== null && (
+        <a
+          className={buttonClass({ variant: "quiet" }, comingVendorStyles.call)}
+          href={`tel:+91${phone_number}`}
+        >
+          Call {name === "Your cleaner" ? "the cleaner" : name}
+          <span className={comingVendorStyles.number}>{formatPhone(phone_number)}</span>
+        </a>
+      )}
+    </section>
+  );
+}

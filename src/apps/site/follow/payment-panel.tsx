@@ -1,0 +1,53 @@
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { QrCode } from "#ui/data/qr-code.tsx";
+import styles from "./payment-panel.module.css";
+
+type Props = { booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan"> };
+
+/** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
+export function PaymentPanel({ booking }: Props) {
+  const { payment, plan, booking_status } = booking;
+  const { state, total, paid, due, upi } = payment;
+  if (state === "none" && booking_status === "cancelled") return null;
+  const amount = formatRupees(due);
+  return (
+    <Panel title="Payment">
+      <div className={`stack ${styles.payment}`}>
+        {state === "none" && (
+          <p>
+            {formatRupees(total)} to pay after the {plan ? "first visit" : "work"}. Nothing is due
+            now.
+          </p>
+        )}
+        {state === "refunded" && <p>We paid back what you had paid. Nothing is due.</p>}
+        {paid > 0 && (
+          <p>
+            <b>Paid {formatRupees(paid)}</b>
+            {due > 0 ? `, ${amount} is left to pay.` : ". Thank you."}
+          </p>
+        )}
+        {due > 0 && (
+          <div className={styles.ways}>
+            {upi && (
+              <>
+                <a className={buttonClass({}, styles.link)} href={upi.uri}>
+                  Pay {amount} by UPI
+                </a>
+                <figure className={styles.code}>
+                  <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
+                  <figcaption className="soft small">
+                    Scan it with any UPI app to pay {amount}
+                  </figcaption>
+                </figure>
+              </>
+            )}
+            <p>{upi ? "Or pay the cleaner in cash." : `Pay the cleaner ${amount} in cash.`}</p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { countVisits } from "#booking/plans/fields.ts";
+import { isDay, today, type Day } from "#kernel/time/day.ts";
+import { longDay } from "#kernel/time/local-time.ts";
+import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
+import { SLOT_CARDS } from "../checkout/slot-cards.tsx";
+import { focusSlot, slotHint, withoutSlot } from "#apps/shared/slots/slot-days.ts";
+import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
+import { useChange, type ChangeProps } from "./change-dialog.tsx";
+import { followCalls, type DaySlot } from "./follow-calls.ts";
+
+type Props = ChangeProps & { booking: FollowedBooking };
+
+/** Asks for the new day and slot of a booking, and says how the slots stand and what that leads to. */
+export default function RescheduleDialog({ booking, client, ...ends }: Props) {
+  const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
+  const [day, setDay] = useState(lastDate);
+  const [slot, setSlot] = useState<Slot>(lastSlot);
+  const [errors, setErrors] = useState<{ day?: string | undefined; slot?: string | undefined }>({});
+  const { slotDays: allDays, reload } = useSlotDays(client, {
+    pinCode: booking.pin_code,
+    day,
+    ids: booking.product.map(({ id }) => id),
+  });
+  const slotDays = withoutSlot(allDays, lastDate, lastSlot);
+  const known = slotDays.find(({ date }) => date === day);
+  const { act, isPending, problem } = useChange(
+    (to: DaySlot) => followCalls(client, booking.follow_key).reschedule(to),
+    {
+      ...ends,
+      onStale: () => {
+        ends.onStale();
+        void reload();
+      },
+    },
+  );
+  const [now] = useState(() => new Date());
+  const isSame = day === lastDate && slot === lastSlot;
+  const slotError = errors.slot ?? problem?.fields["booking_time_slot"];
+
+  function submit() {
+    const wrong = {
+      day:
+        fieldProblem("booking_date", day) ??
+        dayProblem(day, today(now)) ??
+        (isSame ? "Choose another day or another time: it is this one already" : undefined),
+      slot: slotProblem(day, slot, now),
+    };
+    setErrors(wrong);
+    if (wrong.day === undefined && wrong.slot === undefined)
+      void act({ booking_date: day, booking_time_slot: slot });
+    else document.getElementById(wrong.day === undefined ? "new-slot" : "new-day")?.focus();
+  }
+
+  function take(toDay: Day, toSlot: Slot) {
+    setDay(toDay);
+    setSlot(toSlot);
+    focusSlot("new-slot", toSlot);
+  }
+  const hintOf = (one: Slot): string => {
+    if (isOver(day, one, now)) return "Already over";
+    if (day === lastDate && one === lastSlot) return "Booked now";
+    return slotHint(known?.[one]) ?? SLOT_CARDS[one].hint;
+  };
+
+  return (
+    <ActionDialog
+      title="Change day or time"
+      keep="Leave it as it is"
+      act="Move the booking"
+      isPending={isPending}
+      problem={problem && Object.keys(problem.fields).length === 0 && problem.message}
+      onAct={submit}
+      onClose={ends.onClose}
+    >
+      <p>
+        Now: {longDay(lastDate)}, {lastSlot.toLowerCase()}. The price stays.{" "}
+        {booking.plan &&
+          `The whole month moves: its ${countVisits(booking.plan.visits_total)} begin with the new day. `}
+        {booking.vendor
+          ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
+          : "We ask the cleaners near you again."}
+      </p>
+      <TextField
+        id="new-day"
+        label="New day"
+        type="date"
+        width="date"
+        required
+        min={today(now)}
+        max={lastDay(today(now))}
+        value={day}
+        error={errors.day ?? problem?.fields["booking_date"]}
+        hint={isDay(day) ? longDay(day) : undefined}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <RadioCards
+        label="Time"
+        error={slotError}
+        note={
+          !isSame && (
+            <ChosenSlot
+              {...{ now, day, slot, slotDays }}
+              ifFull="You can choose it: we will call you to find a time."
+              isSaid={slotError !== undefined}
+              onTake={take}
+            />
+          )
+        }
+      >
+        {SLOTS.map((one, place) => (
+          <RadioCard
+            key={one}
+            id={place === 0 ? "new-slot" : undefined}
+            name="new-slot"
+            value={one}
+            label={one}
+            hint={hintOf(one)}
+            disabled={isOver(day, one, now)}
+            art={SLOT_CARDS[one].art}
+            checked={slot === one}
+            onChange={() => setSlot(one)}
+          />
+        ))}
+      </RadioCards>
+    </ActionDialog>
+  );
+}

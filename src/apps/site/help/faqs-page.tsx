@@ -1,0 +1,51 @@
+import { QuestionList } from "#ui/content/question-list.tsx";
+import { Policy } from "../policies/policy.tsx";
+import type { SiteContact } from "#apps/shared/site-contact.ts";
+import { faqGroups, type Faq } from "./faq-groups.ts";
+import { TextLinks } from "./text-links.tsx";
+import { getRouteApi } from "@tanstack/react-router";
+
+const root = getRouteApi("__root__");
+
+const sectionsOf = (site: SiteContact) =>
+  Object.fromEntries(
+    faqGroups(site).map(({ title, questions }) => [
+      title,
+      <QuestionList
+        key={title}
+        items={questions.map((faq) => ({ ...faq, answer: <Answer {...faq} /> }))}
+      />,
+    ]),
+  );
+
+const noteOf = (name: string) => (
+  <p className="soft">
+    Not here? <a href="/help">Help</a> says what to do, and how to reach a person. For {name} to
+    review: these answers say what the site does today.
+  </p>
+);
+
+/** Questions and answers, each in a details element, so that the browser's search finds them. */
+export function FaqsPage() {
+  const sections = sectionsOf(root.useLoaderData());
+  return (
+    <Policy
+      title="FAQs"
+      description={() =>
+        "Answers about booking, changing and cancelling, prices, payment after the work, the cleaners, complaints and your data."
+      }
+      lead={(name) => `Short answers to what people ask before and after they book with ${name}.`}
+      note={noteOf}
+      sections={() => sections}
+    />
+  );
+}
+
+const Answer = ({ answer, links }: Faq) => (
+  <>
+    {answer.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {links && <TextLinks links={links} />}
+  </>
+);

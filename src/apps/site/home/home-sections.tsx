@@ -1,0 +1,44 @@
+import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
+import { DescriptionRows } from "#ui/data/description-list.tsx";
+import { Testimonials } from "#ui/content/testimonials.tsx";
+import styles from "./home-sections.module.css";
+import { areas, steps, testimonials } from "./home-content.ts";
+
+export default function HomeSections() {
+  return (
+    <>
+      <Section space="after" aria-labelledby="how-title">
+        <Page>
+          <SectionHead id="how-title" title="How it works" />
+          <NumberedSteps items={steps} />
+        </Page>
+      </Section>
+      <Section tone="band" aria-labelledby="testimonials-title">
+        <Page>
+          <h2 className="visually-hidden" id="testimonials-title">
+            What residents say
+          </h2>
+          <Testimonials items={testimonials} />
+        </Page>
+      </Section>
+      <Section aria-labelledby="areas-title">
+        <Page className={styles.areas}>
+          <div>
+            <h2 id="areas-title">Where we clean</h2>
+            <DescriptionRows items={areas} className={styles.areaRows} />
+            <p className="soft">
+              Somewhere else? Book with your pin code and we will call to tell you if we can come.{" "}
+              <a href="/contact">Ask us first</a>
+            </p>
+          </div>
+          <Picture
+            src="/pictures/towers.svg"
+            alt="Apartment towers in the evening with lit balconies"
+          />
+        </Page>
+      </Section>
+    </>
+  );
+}

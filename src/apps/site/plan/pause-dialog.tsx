@@ -1,0 +1,108 @@
+import { useState, useEffect } from "react";
+import type { Plan } from "#booking/plans/contract.ts";
+import { countVisits } from "#booking/plans/fields.ts";
+import { addDays, isDay, today } from "#kernel/time/day.ts";
+import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useChange, type ChangeProps } from "../follow/change-dialog.tsx";
+import { followCalls, type Pause } from "../follow/follow-calls.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { problemOf, type ActionProblem } from "#api-client/api-error.ts";
+import type { Client } from "#api-client/client.ts";
+
+const FIELDS = { from: "First day of the pause", to: "Last day of the pause" } as const;
+type Name = keyof typeof FIELDS;
+const NAMES: Name[] = ["from", "to"];
+const MISSING = {
+  from: "Choose the first day of the pause",
+  to: "Choose the last day of the pause",
+};
+
+type Props = ChangeProps & { plan: Plan };
+
+/** Asks between which days a plan is paused, and says before what that does. */
+export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
+  const [days, setDays] = useState({ from: "", to: "" });
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const calls = followCalls(client, booking.follow_key);
+  const { act, isPending, problem } = useChange(() => calls.pause(days), ends);
+  const preview = usePausePreview(client, booking.follow_key, days);
+  const [tomorrow] = useState(() => addDays(today(new Date()), 1));
+  const refused = preview !== undefined && "problem" in preview ? preview.problem : undefined;
+  const why = problem ?? refused;
+
+  function submit() {
+    const wrong = NAMES.filter((name) => !isDay(days[name]));
+    setErrors(Object.fromEntries(wrong.map((name) => [name, MISSING[name]])));
+    const [first] = wrong;
+    if (first === undefined) void act();
+    else document.getElementById(`pause-${first}`)?.focus();
+  }
+
+  return (
+    <ActionDialog
+      title="Pause the plan"
+      problem={why && Object.keys(why.fields).length === 0 ? why.message : undefined}
+      keep="Do not pause"
+      act="Pause the plan"
+      isPending={isPending}
+      onClose={ends.onClose}
+      onAct={submit}
+    >
+      <p>
+        Nobody comes between these days. The visits that fall out come later, at the same price.
+      </p>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          id={`pause-${name}`}
+          label={FIELDS[name]}
+          type="date"
+          width="date"
+          required
+          min={name === "to" && isDay(days.from) ? days.from : tomorrow}
+          max={plan.ends_on}
+          value={days[name]}
+          error={errors[name] ?? why?.fields[name]}
+          hint={isDay(days[name]) ? longDay(days[name]) : undefined}
+          onChange={({ target }) => {
+            setErrors({});
+            setDays((before) => ({ ...before, [name]: target.value }));
+          }}
+        />
+      ))}
+      <p role="status">
+        {preview !== undefined && !("problem" in preview) && (
+          <>
+            {countVisits(preview.visits)} {preview.visits === 1 ? "falls" : "fall"} out and{" "}
+            {preview.visits === 1 ? "comes" : "come"} later. The plan then ends on{" "}
+            <b>{shortDay(preview.ends_on)}</b>.
+          </>
+        )}
+      </p>
+    </ActionDialog>
+  );
+}
+
+type Preview = { visits: number; ends_on: string } | { problem: ActionProblem };
+
+/** What a pause between two days would do, asked whenever both are days; undefined until it is known. */
+function usePausePreview(
+  client: Client,
+  followKey: string,
+  { from, to }: Pause,
+): Preview | undefined {
+  const [known, setKnown] = useState<Pause & { preview: Preview }>();
+  useEffect(() => {
+    if (!isDay(from) || !isDay(to)) return undefined;
+    let isLatest = true;
+    followCalls(client, followKey)
+      .previewPause({ from, to })
+      .catch((error: unknown) => ({ problem: problemOf(error) }))
+      .then((preview) => isLatest && setKnown({ from, to, preview }), console.warn);
+    return () => {
+      isLatest = false;
+    };
+  }, [client, followKey, from, to]);
+  return known?.from === from && known.to === to ? known.preview : undefined;
+}

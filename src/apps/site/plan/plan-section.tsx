@@ -1,0 +1,130 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { isOpen } from "#booking/transitions/fields.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import type { PlanAction, PlanVisit } from "#booking/plans/contract.ts";
+import type { Client } from "#api-client/client.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import change from "../follow/change-booking.module.css";
+import { useNow } from "#apps/shared/slots/use-now.ts";
+import { PlanCalendar, type VisitAction } from "./plan-calendar.tsx";
+import styles from "./plan-section.module.css";
+import { PlanSummary } from "./plan-summary.tsx";
+
+const dialogs = () => import("./plan-dialogs.tsx");
+const VisitDialog = lazy(async () => ({ default: (await dialogs()).VisitDialog }));
+const PauseDialog = lazy(() => import("./pause-dialog.tsx"));
+const ResumeDialog = lazy(async () => ({ default: (await dialogs()).ResumeDialog }));
+const EndDialog = lazy(async () => ({ default: (await dialogs()).EndDialog }));
+const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
+
+type Props = {
+  booking: FollowedBooking;
+  client: Client;
+  isOnline: boolean;
+  onChanged: (booking: FollowedBooking) => void;
+  onStale: () => void;
+};
+
+type Renew = NonNullable<NonNullable<FollowedBooking["plan_changes"]>["renew"]>;
+type Asked =
+  | { about: "pause" | "resume" | "end" }
+  | { about: "renew"; renew: Renew }
+  | { about: "visit"; visit: PlanVisit; restore: boolean };
+
+/**
+ * The plan of a booking with its calendar and its actions. An open question stays when the plan
+ * changes meanwhile: it shows why the change was refused.
+ */
+export function PlanSection({ booking, client, isOnline, onChanged, onStale }: Props) {
+  const [asked, ask] = useState<Asked>();
+  const now = useNow();
+  const { plan, plan_changes: changes } = booking;
+  if (plan === undefined || changes === undefined) return null;
+  const { can, can_skip: canSkip, can_restore: canRestore, renew, renewed_as } = changes;
+  const day = now && today(now);
+  const isOver = !isOpen(booking.booking_status);
+  const { pause } = plan;
+  // While nobody has the plan, ending it ends all of its visits, and none can be skipped.
+  const planned = plan.visits.filter(({ status }) => status === "planned");
+  const isWaiting = booking.booking_status === "pending";
+  const visitsLeft = isWaiting ? planned.length : canSkip.length;
+  const shared = { booking, plan, client, onStale, onChanged, onClose: () => ask(undefined) };
+
+  function actionOf(visit: PlanVisit): VisitAction | undefined {
+    if (!isOnline) return undefined;
+    const restore = canRestore.includes(visit.id);
+    if (!restore && !canSkip.includes(visit.id)) return undefined;
+    return {
+      words: restore ? "Have it after all" : "Skip it",
+      onPress: () => ask({ about: "visit", visit, restore }),
+    };
+  }
+  const button = (about: Exclude<PlanAction, "skip">, words: string) =>
+    can.includes(about) && (
+      <Button
+        variant={about === "renew" ? "solid" : about === "end" ? "quietDanger" : "quiet"}
+        disabled={!isOnline}
+        onClick={() => {
+          if (about !== "renew") ask({ about });
+          else if (renew) ask({ about, renew });
+        }}
+      >
+        {words}
+      </Button>
+    );
+
+  return (
+    <section className={`surface ${styles.plan}`} aria-labelledby="your-plan">
+      <h2 id="your-plan" className={styles.title}>
+        Your plan
+      </h2>
+      <PlanSummary plan={plan} today={day} isOver={isOver} />
+      {can.includes("resume") && pause && (
+        <Alert tone="warn">
+          Paused from <b>{shortDay(pause.from)}</b> to <b>{shortDay(pause.to)}</b>.
+        </Alert>
+      )}
+      {renewed_as !== null && (
+        <Alert tone="good">
+          The next month is booked.{" "}
+          <Link to="/follow/$followKey" params={{ followKey: renewed_as }}>
+            See that booking
+          </Link>
+        </Alert>
+      )}
+      <PlanCalendar plan={plan} actionOf={actionOf} today={day} />
+      {can.includes("skip") && (
+        <p className="soft">
+          Press a visit to skip it, until 20:00 on the evening before. One is added at the end.
+        </p>
+      )}
+      {isWaiting && can.includes("end") && (
+        <p className="soft">
+          Nobody comes at the moment: we are asking other cleaners. A visit to which nobody comes is
+          added at the end.
+        </p>
+      )}
+      {can.some((one) => one !== "skip") && (
+        <div className={`cluster ${change.buttons}`}>
+          {button("renew", "Renew for a month")}
+          {button("pause", "Pause the plan")}
+          {button("resume", "End the pause")}
+          {button("end", "End the plan")}
+        </div>
+      )}
+      <Suspense>
+        {asked?.about === "visit" && (
+          <VisitDialog {...shared} visit={asked.visit} restore={asked.restore} />
+        )}
+        {asked?.about === "pause" && <PauseDialog {...shared} />}
+        {asked?.about === "resume" && <ResumeDialog {...shared} />}
+        {asked?.about === "end" && <EndDialog {...shared} {...{ visitsLeft, isWaiting }} />}
+        {asked?.about === "renew" && <RenewDialog {...shared} renew={asked.renew} />}
+      </Suspense>
+    </section>
+  );
+}

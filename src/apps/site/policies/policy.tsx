@@ -1,0 +1,90 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { Page, Section } from "#ui/layout/page.tsx";
+import { TocLayout } from "#ui/layout/toc-layout.tsx";
+import styles from "./policy.module.css";
+import { Alert } from "#ui/feedback/alert.tsx";
+
+export type PolicyContacts = { name: string; call: ReactNode; write: ReactNode };
+
+/** The text of each section by its title. The fragment follows from the title: `#your-rights`. */
+export type PolicySections = Readonly<Record<string, ReactNode>>;
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
+
+const root = getRouteApi("__root__");
+
+type Props = {
+  title: string;
+  description: (name: string) => string;
+  lead: (name: string) => string;
+  effective?: string;
+  /** What the firm is to review. */
+  review?: string;
+  note?: (name: string) => ReactNode;
+  sections: (contacts: PolicyContacts) => PolicySections;
+};
+
+/** The page of a policy, with a table of contents. */
+export function Policy({ title, description, lead, effective, ...rest }: Props) {
+  const { name, phone, email } = root.useLoaderData();
+  const note = rest.review ? <ReviewNote name={name} what={rest.review} /> : rest.note?.(name);
+  const sections = rest.sections({
+    name,
+    call: <a href={telLink(phone)}>{phone}</a>,
+    write: <a href={mailLink(email)}>{email}</a>,
+  });
+  return (
+    <Section space="tight">
+      <PageTitle title={title} description={description(name)} />
+      <Page>
+        <article>
+          <header className={`stack ${styles.head}`}>
+            <h1>{title}</h1>
+            <p className="lead">{lead(name)}</p>
+            {effective && <p className="soft">Effective date: {effective}</p>}
+            {note && <div className={styles.note}>{note}</div>}
+          </header>
+          <TocLayout items={Object.keys(sections).map((title) => ({ id: idOf(title), title }))}>
+            {Object.entries(sections).map(([title, text]) => (
+              <section
+                key={title}
+                id={idOf(title)}
+                className={`stack ${styles.part}`}
+                aria-labelledby={`${idOf(title)}-title`}
+              >
+                <h2 id={`${idOf(title)}-title`}>{title}</h2>
+                {text}
+              </section>
+            ))}
+          </TocLayout>
+        </article>
+      </Page>
+    </Section>
+  );
+}
+
+const ReviewNote = ({ name, what }: { name: string; what: string }) => (
+  <Alert tone="warn">
+    <b>For {name} to review.</b> {what}
+  </Alert>
+);
+
+export const Recipients = () => (
+  <>
+    <li>
+      <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
+      for anything of their own.
+    </li>
+    <li>
+      <b>Firms that deliver our messages</b>, for email, SMS and WhatsApp, get your email or phone
+      number and the text of the message. So does the push service of your browser, if you have a
+      device told; it cannot read the text.
+    </li>
+    <li>
+      <b>Authorities</b> get data only where the law obliges us to give it.
+    </li>
+  </>
+);

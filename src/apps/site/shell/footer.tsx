@@ -1,0 +1,44 @@
+import { SiteFooter } from "#ui/shells/site-footer.tsx";
+import { mailLink, telLink, type SiteContact } from "#apps/shared/site-contact.ts";
+
+const work = [
+  { label: "Careers", to: "/careers" },
+  { label: "For cleaners", to: "/registration" },
+  { label: "Partner privacy", to: "/partner-privacy" },
+];
+
+export default function Foot({ site }: { site: SiteContact }) {
+  return (
+    <SiteFooter
+      intro="Something to ask before you book? Call us."
+      contacts={[
+        { label: site.phone, href: telLink(site.phone), icon: "call" },
+        { label: site.email, href: mailLink(site.email), icon: "mail" },
+      ]}
+      columns={[
+        {
+          title: site.name,
+          items: [
+            { label: "About", to: "/about" },
+            { label: "Service", to: "/service" },
+            { label: "Projects", to: "/projects" },
+            { label: "Blog", to: "/blog" },
+            { label: "Contact", to: "/contact" },
+          ],
+        },
+        {
+          title: "Help",
+          items: [
+            { label: "Terms", to: "/terms" },
+            { label: "FAQs", to: "/faqs" },
+            { label: "Help", to: "/help" },
+            { label: "Privacy policy", to: "/privacy-policy" },
+          ],
+        },
+        { title: "Work with us", items: work },
+      ]}
+      end={[`© 2026 ${site.name}, Noida`, "Prices in rupees. What you see is what you pay."]}
+      mark="चमक"
+    />
+  );
+}

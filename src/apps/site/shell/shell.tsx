@@ -1,0 +1,115 @@
+import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { userToken } from "#api-client/user-token.ts";
+import { SkipLink } from "#ui/navigation/skip-link.tsx";
+import { staticHtml } from "#ui/content/static-html.tsx";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { type SiteContact, mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
+import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
+import { useCartCount } from "../cart/use-cart.ts";
+import type { Client } from "#api-client/client.ts";
+import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
+
+const root = getRouteApi("__root__");
+const RoleGuard = lazy(() => import("./role-guard.tsx"));
+const Foot = staticHtml<{ site: SiteContact }>("foot", () => import("./footer.tsx"));
+
+const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
+
+export function Shell() {
+  const site = root.useLoaderData();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isSignedIn = useStoredValue(userToken) !== "";
+  useRouteFocus();
+  useSpaLinks();
+  return (
+    <>
+      <SkipLink />
+      {isAtWork(path) ? (
+        <Outlet />
+      ) : (
+        <>
+          <Header site={site} path={path} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Foot site={site} />
+        </>
+      )}
+      {isSignedIn && !path.startsWith("/dashboard") && (
+        <Suspense>
+          <RoleGuard />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const items = [
+  { label: "Home", to: "/" },
+  { label: "About", to: "/about" },
+  { label: "Service", to: "/service", within: ["/buynow"] },
+  { label: "Projects", to: "/projects" },
+  { label: "Careers", to: "/careers" },
+  { label: "Contact", to: "/contact" },
+];
+
+async function leave(client: Client): Promise<void> {
+  const { signOut } = await import("#apps/shared/account/sign-out.ts");
+  await signOut(client);
+}
+
+function Header({ site, path }: { site: SiteContact; path: string }) {
+  const isSignedIn = useStoredValue(userToken) !== "";
+  const call = { label: site.phone, href: telLink(site.phone) };
+  const write = { label: site.email, href: mailLink(site.email) };
+  const { client } = useRouter().options.context;
+  const authLink = isSignedIn
+    ? { label: "Sign out", onPress: () => void leave(client) }
+    : { label: "Sign in", to: "/signin" };
+  const own = isSignedIn
+    ? [
+        { label: "My bookings", to: "/bookings" },
+        { label: "Account", to: "/account" },
+      ]
+    : [];
+  return (
+    <SiteHeader
+      name={site.name}
+      strip={{
+        text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
+        links: [...own, call, write],
+      }}
+      items={items}
+      menuItems={[
+        { ...authLink, icon: "person" },
+        ...own,
+        { ...call, icon: "call" },
+        { ...write, icon: "mail" },
+      ]}
+      currentPath={path}
+      actions={
+        <>
+          <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
+          <HeaderAction {...authLink} show="wide" />
+          <CartAction />
+        </>
+      }
+    />
+  );
+}
+
+/** Apart from the header, which every change of the cart would render. */
+function CartAction() {
+  const count = useCartCount();
+  return (
+    <HeaderAction
+      icon="bag"
+      label="Cart"
+      to="/cartdetails"
+      count={count}
+      unit={count === 1 ? "item" : "items"}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { signOut } from "#apps/shared/account/sign-out.ts";
+import { useSession } from "#apps/shared/account/use-session.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import styles from "./signed-in-notice.module.css";
+
+export function SignedInNotice() {
+  const { client } = useRouter().options.context;
+  const session = useSession(client);
+  const hasItems = useCart().length > 0;
+  if (session?.role !== "customer") return null;
+  return (
+    <Alert live className={styles.notice}>
+      <p>
+        You are signed in as <b>{session.email}</b>.
+      </p>
+      <p className={`cluster ${styles.ways}`}>
+        {hasItems && (
+          <Link to="/checkout" className={buttonClass({ size: "small" })}>
+            Go on to book
+          </Link>
+        )}
+        <Link to="/bookings" className={buttonClass({ variant: "quiet", size: "small" })}>
+          My bookings
+        </Link>
+        <Link to="/account" className={buttonClass({ variant: "quiet", size: "small" })}>
+          Your account
+        </Link>
+        <Button variant="quiet" size="small" onClick={() => void signOut(client)}>
+          Use another account
+        </Button>
+      </p>
+    </Alert>
+  );
+}

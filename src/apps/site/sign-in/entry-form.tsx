@@ -1,0 +1,41 @@
+import { useHydrated } from "@tanstack/react-router";
+import type { ReactNode, SyntheticEvent } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { FormErrors } from "#ui/forms/form-errors.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import type { Client } from "#api-client/client.ts";
+import { unwrap } from "#api-client/unwrap.ts";
+import { authorization } from "#api-client/user-token.ts";
+import styles from "#apps/shared/account/entry-form.module.css";
+
+export type Credentials = { email?: string; phone_number: string; password: string };
+
+/** Signs a customer up, without an e-mail address in. A stored token is revoked. */
+export const requestToken = (client: Client) => (json: Credentials) =>
+  unwrap(client.api.$post({ json }, { headers: authorization() }));
+
+type Props = {
+  head: ReactNode;
+  notice: string | undefined;
+  noticeId?: string;
+  onSubmit: (event: SyntheticEvent) => void;
+  isSubmitting: boolean;
+  submit: string;
+  children: ReactNode;
+};
+
+export function EntryForm({ head, notice, noticeId, submit, children, ...form }: Props) {
+  const isReady = useHydrated();
+  return (
+    <Form className={styles.form} method="post" errorsInside onSubmit={form.onSubmit}>
+      <div className={styles.head}>{head}</div>
+      <FormErrors />
+      <ErrorAlert id={noticeId}>{notice}</ErrorAlert>
+      {children}
+      <Button type={isReady ? "submit" : "button"} block busy={form.isSubmitting}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

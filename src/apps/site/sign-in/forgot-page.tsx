@@ -1,0 +1,63 @@
+import { useHydrated, useRouter } from "@tanstack/react-router";
+import { AccountFrame } from "../account/account-frame.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Form, FormEnd } from "#ui/forms/form.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { askForLink } from "#apps/shared/account/security-calls.ts";
+import forgotFormStyles from "#apps/shared/account/security.module.css";
+
+export function ForgotPage() {
+  const { client } = useRouter().options.context;
+  const isHydrated = useHydrated();
+  return (
+    <AccountFrame
+      title="Forgot password?"
+      description="Ask for a one-time link with which you set a new password."
+      what="A new password"
+    >
+      <p className="lead">
+        We send you a link. It works once, for 30 minutes, and signs out all your devices.
+      </p>
+      {isHydrated ? <ForgotForm client={client} /> : <Skeleton shape="row" />}
+    </AccountFrame>
+  );
+}
+
+function ForgotForm({ client }: { client: Client }) {
+  const [answer, setAnswer] = useState<string>();
+  const { problem, notice, isPending, field, send } = useProblemForm({ name: "" });
+  // The server's message is about what was typed, as an e-mail or as a phone number.
+  const [error] = Object.values(problem?.fields ?? {});
+  const submit = send(
+    ({ name }) => {
+      setAnswer(undefined);
+      return askForLink(client, name.trim());
+    },
+    ({ message }) => setAnswer(message),
+  );
+  return (
+    <Form className={forgotFormStyles.form} onSubmit={submit}>
+      <ErrorAlert>{error === undefined && notice}</ErrorAlert>
+      {answer !== undefined && <Alert live>{answer}.</Alert>}
+      <TextField
+        {...field("name")}
+        error={error}
+        label="Phone number or email"
+        hint="Customers: either. Cleaners and operators: the email you sign in with."
+        autoComplete="username"
+        required
+      />
+      <FormEnd>
+        <Button type="submit" busy={isPending}>
+          Send me a link
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  getRouteApi,
+  Link,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import {
+  BookedElsewhereNotice,
+  ContinueWithoutAccount,
+} from "../checkout/booked-elsewhere-notice.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Split } from "#ui/layout/split.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import { SignedInNotice } from "../shell/signed-in-notice.tsx";
+import type { Client } from "#api-client/client.ts";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
+import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+
+const root = getRouteApi("__root__");
+
+export function SignInPage() {
+  const { client } = useRouter().options.context;
+  const { name } = root.useLoaderData();
+  const navigate = useNavigate();
+  const { back = "/checkout", phone: known } = useLocation({ select: ({ state }) => state });
+  // The cached HTML is the same for everybody, so the number is filled in after hydration only.
+  const [filled] = useState(useHydrated() ? known : undefined);
+  return (
+    <Split
+      picture={
+        <Picture
+          src="/pictures/crew.svg"
+          alt="Two cleaners in teal with their kit at a front door"
+          ratio="fill"
+          corners="none"
+          loading="eager"
+        />
+      }
+    >
+      <PageTitle
+        title="Sign in"
+        description="Sign in with your phone number and your password, and go on to book a cleaning for your home or office."
+      />
+      <SignInForm
+        client={client}
+        phone={filled}
+        onEntered={() => navigate({ to: back })}
+        head={
+          <>
+            <h1>Sign in</h1>
+            <NoScript what="Signing in" />
+            <BookedElsewhereNotice />
+            <SignedInNotice />
+            <p className="lead">Use the phone number that you signed up with.</p>
+          </>
+        }
+      />
+      <p>
+        <Link to="/forgot-password">Forgot password?</Link>
+      </p>
+      <p>
+        New to {name}? <Link to="/signup">Sign up</Link>
+      </p>
+      <ContinueWithoutAccount />
+    </Split>
+  );
+}
+
+type Props = {
+  client: Client;
+  phone?: string | undefined;
+  onEntered: () => Promise<void>;
+  head: ReactNode;
+};
+
+const REFUSAL = "sign-in-refusal";
+
+function SignInForm({ client, phone, onEntered, head }: Props) {
+  const { field, isRefused, ...form } = useEntryForm<Credentials>({
+    send: requestToken(client),
+    form: phone === undefined ? {} : { defaultValues: { phone_number: phone } },
+    onEntered,
+    words: { phone_number: "phone", password: "password" },
+    refused: "Invalid Phone Number and password",
+  });
+  const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
+  return (
+    <EntryForm {...form} head={head} noticeId={REFUSAL} submit="Sign in">
+      <PhoneField
+        required
+        {...field("phone_number", { required: "Enter your phone number" })}
+        {...wrong}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        {...field("password", { required: "Enter your password" })}
+        {...wrong}
+      />
+    </EntryForm>
+  );
+}

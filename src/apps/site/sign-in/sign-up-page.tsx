@@ -1,0 +1,89 @@
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import {
+  BookedElsewhereNotice,
+  ContinueWithoutAccount,
+} from "../checkout/booked-elsewhere-notice.tsx";
+import { Picture } from "#ui/content/picture.tsx";
+import { Split } from "#ui/layout/split.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { NoScript } from "#apps/shared/no-script.tsx";
+import { SignedInNotice } from "../shell/signed-in-notice.tsx";
+import type { ReactNode } from "react";
+import type { Client } from "#api-client/client.ts";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
+import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+
+export function SignUpPage() {
+  const { client } = useRouter().options.context;
+  const navigate = useNavigate();
+  return (
+    <Split
+      picture={<Picture src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
+    >
+      <PageTitle
+        title="Sign up"
+        description="Make an account with your phone number, your email and a password, and go on to book a cleaning."
+      />
+      <SignUpForm
+        client={client}
+        onEntered={() => navigate({ to: "/checkout" })}
+        head={
+          <>
+            <h1>Sign up</h1>
+            <NoScript what="Signing up" />
+            <BookedElsewhereNotice />
+            <SignedInNotice />
+            <p className="lead">With an account you can open your cart and book under your name.</p>
+          </>
+        }
+      />
+      <p className="soft">
+        You sign in with your phone number; it and your email are how we reach you about a booking.
+        Our <Link to="/privacy-policy">privacy policy</Link> says the rest.
+      </p>
+      <p>
+        Have an account? <Link to="/signin">Sign in</Link>
+      </p>
+      <ContinueWithoutAccount />
+    </Split>
+  );
+}
+
+type Props = {
+  client: Client;
+  onEntered: () => Promise<void>;
+  head: ReactNode;
+};
+
+function SignUpForm({ client, onEntered, head }: Props) {
+  const { field, ...form } = useEntryForm<Credentials>({
+    send: requestToken(client),
+    onEntered,
+    words: { email: "email", phone_number: "phone", password: "password" },
+    refused: "Signup failed. Please try again.",
+    unreachable:
+      "Signup failed. Please try again. We could not reach the server: check the connection.",
+  });
+  return (
+    <EntryForm {...form} head={head} submit="Sign up">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        {...field("email", { required: "Enter your email" })}
+      />
+      <PhoneField required {...field("phone_number", { required: "Enter your phone number" })} />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        required
+        {...field("password", { required: "Enter a password" })}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,8 @@
+export { areaComposers } from "./messages.ts";
+export {
+  eraseWishes,
+  exportWishes,
+  readNewWishes,
+  areaRetention,
+  notifyWaitlist,
+} from "./waitlist.ts";

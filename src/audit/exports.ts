@@ -1,0 +1,3 @@
+export { findLastChange } from "./queries.ts";
+export { type Operator, recordChange, recordChanges, recordExport } from "./record-change.ts";
+export { verifyTrail } from "./verify-trail.ts";

@@ -1,2 +1,0 @@
-// What other features may call.
-export { availabilityRetention } from "./operations/retention.ts";

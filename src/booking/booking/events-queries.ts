@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { BookingEvent } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName, nameOf } from "#vendor-account/exports.ts";
+
+export type EventType = BookingEvent["what"];
+
+const events = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as actor", "actor.id", "event.actor_id")
+    .select([
+      "event.id",
+      "event.what",
+      "event.happened_at",
+      "event.reason",
+      "event.actor_id",
+      "event.from_date",
+      "event.from_slot",
+      "event.to_date",
+      "event.to_slot",
+      "actor.role",
+    ])
+    .where("event.booking_id", "=", bookingId)
+    .orderBy("event.id", "desc");
+
+const eventsWithNames = (db: Db, bookingId: number) =>
+  events(db, bookingId)
+    .innerJoin("booking", "booking.id", "event.booking_id")
+    .select([
+      "event.vendor_id",
+      sql<string>`booking.first_name || ' ' || booking.last_name`.as("customer"),
+      callName("actor").as("actor_name"),
+      nameOf("event.vendor_id").as("vendor_name"),
+    ]);
+
+type EventPageRequest = { cursor: number | undefined; limit: number };
+
+export const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPageRequest) =>
+  eventsWithNames(db, bookingId)
+    .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
+    .limit(limit)
+    .execute();
+
+export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
+  eventsWithNames(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
+
+/** Hidden from customers; edits show on the page itself. */
+const HIDDEN = ["offered", "rejected", "edited", "withdrawn"] as const;
+const MAX_CHANGES = 100;
+
+export const listChanges = (db: Db, bookingId: number) =>
+  events(db, bookingId).where("event.what", "not in", HIDDEN).limit(MAX_CHANGES).execute();
+
+type Event = { what: EventType; actor_id: number | null; role: string | null };
+
+/** The customer's acts by the booking's link. */
+const BY_LINK: ReadonlySet<EventType> = new Set([
+  "cancelled",
+  "rescheduled",
+  "visit_skipped",
+  "visit_restored",
+  "paused",
+  "resumed",
+  "plan_ended",
+  "renewed",
+]);
+
+/** Whether the customer did it, by account or as a guest by link. */
+export const isByCustomer = ({ what, actor_id, role }: Event): boolean =>
+  (what === "booked" && role !== "operator") ||
+  (BY_LINK.has(what) && (actor_id === null || role === "customer"));

@@ -1,0 +1,98 @@
+// The rules of a booking's fields, shared by form and server: no schema library here, since the browser loads
+// this file.
+import { addDays, isDay, type Day } from "#kernel/time/day.ts";
+import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { isOver, SLOTS } from "#kernel/time/slot.ts";
+import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+
+export const EMPTY_CART = "No Any item found in cart";
+const DAY_IN_THE_PAST = "Booking date can't be in the past";
+export const MAX_DAYS_AHEAD = 90;
+const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
+export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
+export const SHORT_NOTICE = "This is at short notice. We will call to confirm.";
+export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
+export const AREA_NOT_SERVED =
+  "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
+
+type Field = {
+  /** The maximum of characters as typed. */
+  most: number;
+  /** The message for a missing or empty field. */
+  missing: string;
+  /** The message for an invalid text; undefined if it is valid. */
+  problem: (text: string) => string | undefined;
+};
+
+type Fits = (text: string) => boolean;
+
+const written = (missing: string, name: string, most: number, fits: Fits = isOneLine): Field => ({
+  most,
+  missing,
+  problem: (text) =>
+    text === ""
+      ? missing
+      : text.length > most
+        ? `${name} can have at most ${most} characters`
+        : fits(text)
+          ? undefined
+          : `${name} has a character that cannot be printed`,
+});
+
+const pattern = (missing: string, wrong: string, most: number, fits: Fits): Field => ({
+  most,
+  missing,
+  problem: (text) =>
+    text === "" ? missing : text.length <= most && fits(text) ? undefined : wrong,
+});
+
+const PHONE = "Enter a phone number with 10 digits";
+const EMAIL = "Enter an email like name@example.in";
+const DAY = "Choose a day that the calendar has, for example 2026-11-22";
+const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
+
+export const bookingFields = {
+  first_name: written("Enter your first name", "First name", 80),
+  last_name: written("Enter your last name", "Last name", 80),
+  email: pattern("Enter your email", EMAIL, MAX_EMAIL_LENGTH, isEmail),
+  phone_number: pattern(
+    "Enter your phone number",
+    PHONE,
+    MAX_PHONE_LENGTH,
+    (text) => mobileDigits(text) !== undefined,
+  ),
+  booking_date: pattern("Choose a day", DAY, 10, isDay),
+  booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
+    SLOTS.some((slot) => slot === text),
+  ),
+  pin_code: pattern("Enter your pin code", PIN_CODE, 6, isPinCode),
+  full_address: written("Enter your full address", "Full address", 500, isParagraph),
+} as const satisfies Record<string, Field>;
+
+export const commentField = written("", "Comment", 1000, isParagraph);
+
+export type BookingField = keyof typeof bookingFields;
+
+/**
+ * The message for a field's text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6
+ * digits, for example 201301`.
+ */
+export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
+  name === "comment"
+    ? text.trim() === ""
+      ? undefined
+      : commentField.problem(tidy(text))
+    : bookingFields[name].problem(tidy(text));
+
+export const lastDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
+
+/** Why a day cannot be booked today; undefined if it can. */
+export const dayProblem = (day: Day, today: Day): string | undefined =>
+  day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;
+
+/** Why a slot cannot be booked now; undefined if it can, also if it has begun. */
+export function slotProblem(day: Day, slot: string, now: Date): string | undefined {
+  const chosen = SLOTS.find((one) => one === slot);
+  return chosen !== undefined && isOver(day, chosen, now) ? SLOT_IS_OVER : undefined;
+}

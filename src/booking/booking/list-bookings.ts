@@ -1,0 +1,104 @@
+import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "../desk/contract.ts";
+import { toPage } from "#kernel/page.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import { needsCall } from "../transitions/confirmation-call.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { placeOf } from "../creation/locality.ts";
+import { findVendorIds } from "#vendor-account/exports.ts";
+import type { Filters } from "../desk/booking-filters-queries.ts";
+import { findNewest, searchBookings, listRows } from "../desk/ops-list-queries.ts";
+import { findVendor } from "../desk/candidate-vendors-queries.ts";
+import { parseSearch } from "../desk/parse-search.ts";
+
+/** For more vendors of a name, operators type more of it. */
+const MAX_VENDORS = 10;
+
+export type CsvBooking = OpsBookingRow & {
+  email: string;
+  full_address: string;
+  booked_at: string;
+};
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+export const toOpsRow = (row: Row): OpsBookingRow => ({
+  id: row.id,
+  order_id: row.order_id,
+  status: row.status,
+  booking_date: row.booking_date,
+  booking_time_slot: row.booking_time_slot,
+  name: `${row.first_name} ${row.last_name}`,
+  phone_number: row.phone_number,
+  what: row.what ?? "",
+  lines: row.lines ?? 0,
+  place: placeOf(row.full_address, row.city),
+  city: row.city,
+  pin_code: row.pin_code,
+  total: row.total_paise === null ? 0 : toRupees(row.total_paise),
+  vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
+  offers: row.offers ?? 0,
+  unanswered: row.unanswered ?? 0,
+  needs_call: isOpen(row.status) && needsCall(row),
+  is_sample: row.is_sample,
+  plan: row.plan,
+  visit: row.visit,
+});
+
+/**
+ * A page of bookings that match the filters, newest first. A search examines 200 bookings whose order id,
+ * phone number or name has the prefix, those of matching vendors, and those with its words in e-mail or
+ * address. With a day, plans appear by their visit on it.
+ */
+export async function listBookings(
+  db: Db,
+  { q, ...filters }: OpsBookingFilters,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+): Promise<OpsBookingPage> {
+  const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
+  const { items, next } = toPage(
+    found.ids.map((id) => ({ id })),
+    limit,
+  );
+  const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
+  return {
+    items: (
+      await listRows(
+        db,
+        items.map(({ id }) => id),
+        filters.date,
+      )
+    ).map(toOpsRow),
+    next,
+    is_cut: found.isCut,
+    vendor: vendor?.name ?? null,
+  };
+}
+
+export async function listCsvBookings(
+  db: Db,
+  { q, ...filters }: OpsBookingFilters,
+  limit: number,
+): Promise<CsvBooking[]> {
+  const { ids } = await find(db, filters, q, { before: undefined, limit });
+  return (await listRows(db, ids, filters.date)).map((row) => ({
+    ...toOpsRow(row),
+    email: row.email,
+    full_address: row.full_address,
+    booked_at: row.booked_at.toISOString(),
+  }));
+}
+
+async function find(
+  db: Db,
+  filters: Filters,
+  q: string | undefined,
+  part: { before: number | undefined; limit: number },
+): Promise<{ ids: number[]; isCut: boolean }> {
+  if (q === undefined) return { ids: await findNewest(db, filters, part), isCut: false };
+  const search = parseSearch(q);
+  if (search === undefined) return { ids: [], isCut: false };
+  const isOfAnyVendor = search.vendor !== undefined && filters.vendor === undefined;
+  const vendors = isOfAnyVendor ? await findVendorIds(db, search.vendor ?? "", MAX_VENDORS) : [];
+  return searchBookings(db, filters, { ...search, vendors }, part);
+}

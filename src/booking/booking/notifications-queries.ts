@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { callName, isSuspended } from "#vendor-account/exports.ts";
+import { OPEN_STATUSES } from "../transitions/fields.ts";
+
+const jobs = (db: Db) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.booking_date",
+      "booking.booking_time_slot as slot",
+      "booking.pin_code",
+      "city.name as city",
+    ]);
+
+export const listToldBookings = (db: Db, ids: number[]) =>
+  jobs(db)
+    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .select([
+      "booking.follow_key",
+      "booking.status",
+      "booking.customer_id",
+      "booking.vendor_id",
+      "booking.first_name",
+      "booking.email",
+      "booking.phone_number",
+      "booking.is_sample",
+      "booking.plan_ends_on",
+      "booking.anonymised_at",
+      callName("vendor").as("vendor_name"),
+      "vendor.phone_number as vendor_phone",
+      sql<Date | null>`(select answered_at from booking_offer as offer
+        where offer.booking_id = booking.id and offer.vendor_id = booking.vendor_id)`.as(
+        "answered_at",
+      ),
+    ])
+    .where("booking.id", "=", sql<number>`any(${ids}::int[])`)
+    .modifyEnd(PREPARED)
+    .execute();
+
+export type BookingForMessage = Awaited<ReturnType<typeof listToldBookings>>[number];
+
+type AskedUntil = { bookingId: number; until: Date };
+
+/**
+ * Vendors with unanswered offers, made at `until` or before, of pending bookings; `place` is the booking's
+ * index in `asked`, from 1. Later offers have an outbox row of their own.
+ */
+export async function listAsked(db: Db, asked: AskedUntil[]) {
+  const { rows } = await sql<{ place: number; vendor_id: number }>`
+    select asked.place::int as place, offer.vendor_id
+    from unnest(
+      ${asked.map(({ bookingId }) => bookingId)}::int[], ${asked.map(({ until }) => until)}::timestamptz[]
+    ) with ordinality as asked (booking_id, until, place)
+    join booking on booking.id = asked.booking_id and booking.status = 'pending'
+    join booking_offer as offer on offer.booking_id = booking.id
+      and offer.answer = 'pending' and offer.offered_at <= asked.until
+    order by offer.vendor_id ${PREPARED}`.execute(db);
+  return rows;
+}
+
+/** Those of these bookings that a vendor can still accept, soonest first. */
+export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
+  jobs(db)
+    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+    .select(sql<string>`offer.price_paise`.as("price_paise"))
+    .where("offer.vendor_id", "=", vendorId)
+    .where("booking.id", "in", ids)
+    .where("offer.answer", "=", "pending")
+    .where("booking.status", "=", "pending")
+    .where("booking.booking_date", ">=", day)
+    .where((where) => where.not(isSuspended(vendorId)))
+    .orderBy("booking.booking_date")
+    .orderBy("booking.booking_time_slot", "desc")
+    .orderBy("booking.id")
+    .execute();
+
+/** The vendor's last acceptance or assignment of the booking before `before`. */
+export const findTaking = (
+  db: Db,
+  { bookingId, vendorId, before }: { bookingId: number; vendorId: number; before: Date },
+) =>
+  db
+    .selectFrom("booking_event")
+    .select(["what", "happened_at"])
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .where("what", "in", ["accepted", "assigned"])
+    .where("happened_at", "<=", before)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Open single bookings on a day, booked before a time. */
+export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
+  db
+    .selectFrom("booking")
+    .select(["id", "vendor_id"])
+    .where("booking_date", "=", day)
+    .where("plan_ends_on", "is", null)
+    .where("status", "in", OPEN_STATUSES)
+    .where("booked_at", "<", bookedBefore)
+    .orderBy("id")
+    .execute();
+
+type JobRow = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  slot: Slot;
+  pin_code: string;
+  city: string | null;
+};
+
+export async function listJobs(db: Db, vendorId: number, day: string): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select booking.id, booking.order_id, job.day as booking_date, job.slot, booking.pin_code,
+      city.name as city
+    from job
+    join booking on booking.id = job.booking_id
+    left join city on city.id = booking.city_id
+    where job.vendor_id = ${vendorId} and job.day = ${day}::date and job.status = 'accepted'
+    order by job.slot desc, booking.id`.execute(db);
+  return rows;
+}
+
+export type Job = Awaited<ReturnType<typeof listJobs>>[number];
+
+/** Pending bookings of these days with the time since which each is pending. */
+export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
+  const { rows } = await sql<{
+    id: number;
+    booking_date: string;
+    slot: Slot;
+    waits_since: number;
+  }>`
+    select id, booking_date, booking_time_slot as slot, coalesce((
+      select max(event.id) from booking_event as event
+      where event.booking_id = booking.id and event.what not in
+        ('booked', 'offered', 'rejected', 'confirmed', 'edited', 'withdrawn')), 0)
+      as waits_since
+    from booking
+    where status = 'pending' and booking_date = any(${days}::date[]) and booked_at < ${bookedBefore}
+    order by booking_date, id`.execute(db);
+  return rows;
+}
+
+export const listStillUnaccepted = (db: Db, ids: number[]) =>
+  jobs(db)
+    .where("booking.id", "in", ids)
+    .where("booking.status", "=", "pending")
+    .orderBy("booking.booking_date")
+    .orderBy("booking.id")
+    .execute();

@@ -1,0 +1,67 @@
+import type { Booking } from "./contract.ts";
+import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { toRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Plan } from "../plans/contract.ts";
+import { hintsOf } from "../transitions/confirmation-call.ts";
+import { findBooking, listLines } from "../creation/queries.ts";
+import { findLast } from "./events-queries.ts";
+import { readPlan } from "../plans/read-plan.ts";
+import { isOpen } from "../transitions/fields.ts";
+
+type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+type Line = RhythmColumns & {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
+
+/** A booking as its customer sees it. Its hints are those of the time of booking. */
+const toBooking = (
+  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
+  lines: Line[],
+  plan?: Plan,
+): Booking => ({
+  order_id: row.order_id,
+  booking_date: row.booking_date,
+  booking_time_slot: row.booking_time_slot,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  product: lines.map((line) => ({
+    id: line.product_id,
+    title: line.title,
+    quantity: line.quantity,
+    price: toRupees(line.price_paise),
+    price_per: line.price_per,
+    rhythm: toRhythm(line),
+  })),
+  total: toRupees(sumPaise(lines)),
+  booking_status: row.status,
+  hints: hintsOf(row),
+  follow_key: row.follow_key,
+  ...(plan && { plan }),
+  // What is over needs neither, and the link may have been passed on.
+  ...(isOpen(row.status) && {
+    phone_number: row.phone_number,
+    full_address: row.full_address,
+    pin_code: row.pin_code,
+  }),
+});
+
+/** The same, read from the database, with why it was cancelled. */
+export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
+  const [lines, plan] = await Promise.all([
+    listLines(db, row.id),
+    row.plan_ends_on === null ? undefined : readPlan(db, row.id),
+  ]);
+  const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
+  return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };
+}
+
+export async function readBookingById(db: Db, id: number): Promise<Booking> {
+  const row = await findBooking(db, id);
+  if (row === undefined) throw new Error("A booking vanished while it was read");
+  return readBooking(db, row);
+}

@@ -1,0 +1,116 @@
+import type ICAL from "ical.js";
+import { titleInMessage } from "#kernel/name-in-message.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
+
+/** One booking, from the beginning to the end of its slot. */
+export type CalendarEntry = {
+  /** Constant for a booking, so that calendars replace its entry. */
+  uid: string;
+  /** Grows with each change of the booking. */
+  sequence: number;
+  changedAt: Date;
+  day: Day;
+  slot: Slot;
+  /** Calendars strike out or remove a cancelled entry. */
+  isCancelled: boolean;
+  summary: string;
+  description: string;
+  location?: string | undefined;
+  url?: string | undefined;
+};
+
+type Options = {
+  name: string;
+  /** The title in subscribed calendars. */
+  title?: string | undefined;
+};
+
+const ZONE = "Asia/Kolkata";
+/** India has had one offset, without daylight saving time, since 1945. */
+const KOLKATA = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${ZONE}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19451015T000000",
+  "TZOFFSETFROM:+0530",
+  "TZOFFSETTO:+0530",
+  "TZNAME:IST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+async function loadLibrary(): Promise<typeof ICAL> {
+  const { default: library } = await import("ical.js");
+  // A folded line begins with a space, which the library does not count (RFC 5545, 3.1: 75 bytes).
+  library.foldLength = 74;
+  return library;
+}
+
+/** How often subscribers should refresh, as a duration of RFC 5545. */
+const REFRESH = "PT1H";
+
+/**
+ * Returns an iCalendar file (RFC 5545) in the time zone of India. Deterministic: equal entries give equal
+ * bytes.
+ */
+export async function toCalendar(
+  entries: readonly CalendarEntry[],
+  { name, title }: Options,
+): Promise<string> {
+  const library = await loadLibrary();
+  const calendar = new library.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${name}//Bookings//EN`);
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  if (title !== undefined) {
+    calendar.addPropertyWithValue("name", title);
+    calendar.addPropertyWithValue("x-wr-calname", title);
+    calendar.addPropertyWithValue("x-wr-timezone", ZONE);
+    calendar.addPropertyWithValue("refresh-interval", library.Duration.fromString(REFRESH));
+    calendar.addPropertyWithValue("x-published-ttl", REFRESH);
+  }
+  calendar.addSubcomponent(library.Component.fromString(KOLKATA));
+  for (const entry of entries) calendar.addSubcomponent(toEvent(library, entry));
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The lines as text: `["Washroom, deep", "Grout lines, one wall × 2"]`. */
+export const workOf = (lines: readonly { title: string; quantity: number }[]): string[] =>
+  lines.map(
+    ({ title, quantity }) => `${titleInMessage(title)}${quantity === 1 ? "" : ` × ${quantity}`}`,
+  );
+
+export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
+
+function toEvent(library: typeof ICAL, entry: CalendarEntry): ICAL.Component {
+  const { day, slot, changedAt, isCancelled, location, url } = entry;
+  const event = new library.Component("vevent");
+  event.addPropertyWithValue("uid", entry.uid);
+  event.addPropertyWithValue("sequence", entry.sequence);
+  event.addPropertyWithValue("dtstamp", library.Time.fromJSDate(changedAt, true));
+  event.addPropertyWithValue("last-modified", library.Time.fromJSDate(changedAt, true));
+  addTime(library, event, "dtstart", { date: day, hour: BEGINS[slot] });
+  addTime(library, event, "dtend", { date: day, hour: ENDS[slot] });
+  event.addPropertyWithValue("summary", entry.summary);
+  event.addPropertyWithValue("description", entry.description);
+  if (location !== undefined) event.addPropertyWithValue("location", location);
+  if (url !== undefined) event.addPropertyWithValue("url", url);
+  event.addPropertyWithValue("status", isCancelled ? "CANCELLED" : "CONFIRMED");
+  event.addPropertyWithValue("transp", isCancelled ? "TRANSPARENT" : "OPAQUE");
+  return event;
+}
+
+function addTime(
+  library: typeof ICAL,
+  event: ICAL.Component,
+  name: string,
+  { date, hour }: { date: Day; hour: number },
+): void {
+  const [year, month, day] = date.split("-").map(Number);
+  const parts = { year, month, day, hour, minute: 0, second: 0, isDate: false };
+  // Local to the time zone that the parameter names.
+  const time = new library.Time(parts, library.Timezone.localTimezone);
+  event.addPropertyWithValue(name, time).setParameter("tzid", ZONE);
+}

@@ -1,0 +1,6 @@
+/**
+ * The UID of a visit by its place in the plan, from 1: the visits of a rescheduled plan replace the old
+ * entries.
+ */
+export const visitUid = (orderId: string, place: number): string =>
+  `booking-${orderId}-visit-${place}@chamak`;

@@ -1,0 +1,69 @@
+import type { VisitStatus } from "../plans/contract.ts";
+import { visitUid } from "./fields.ts";
+import { formatRupees, sumPaise, toRupees } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
+import { listChanges } from "../booking/events-queries.ts";
+import { listVisits } from "../plans/queries.ts";
+import { inOneLine, toCalendar, workOf } from "./calendar.ts";
+
+type Site = {
+  name: string;
+  /** Without it, the entry has no link. */
+  siteUrl: string | undefined;
+};
+
+const TAKE_PLACE: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away"]);
+
+/**
+ * A booking as an iCalendar file with one entry, or one for each visit. UIDs are constant and SEQUENCE grows
+ * with each change, so that calendars replace their entries.
+ */
+export async function readBookingCalendar(
+  db: Db,
+  followKey: string,
+  { name, siteUrl }: Site,
+): Promise<{ orderId: string; text: string } | Refusal<"unknown">> {
+  const row = await findBookingByFollowKey(db, followKey);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const [lines, changes, visits] = await Promise.all([
+    listLines(db, row.id),
+    listChanges(db, row.id),
+    row.plan_ends_on === null ? [] : listVisits(db, row.id),
+  ]);
+  const isCancelled = row.status === "cancelled";
+  const page = siteUrl === undefined ? undefined : `${siteUrl}/follow/${row.follow_key}`;
+  const payment = formatRupees(toRupees(sumPaise(lines)), 2);
+  const once = {
+    uid: `booking-${row.order_id}@chamak`,
+    sequence: changes.length - 1,
+    changedAt: changes[0]?.happened_at ?? row.booked_at,
+    day: row.booking_date,
+    slot: row.booking_time_slot,
+    isCancelled,
+    summary: `${name} cleaning, ${row.booking_time_slot.toLowerCase()}`,
+    description: [
+      `Booking ID: #${row.order_id}`,
+      ...workOf(lines),
+      row.plan_ends_on === null
+        ? `${payment}, to the cleaner after the work`
+        : `${payment} for the month, to the cleaner`,
+      ...(page === undefined ? [] : [page]),
+    ].join("\n"),
+    // Past bookings omit the address, since the link may have been forwarded.
+    ...(row.status !== "completed" && !isCancelled && { location: inOneLine(row.full_address) }),
+    url: page,
+  };
+  const entries =
+    row.plan_ends_on === null
+      ? [once]
+      : visits.map(({ day, slot, status }, i) => ({
+          ...once,
+          uid: visitUid(row.order_id, i + 1),
+          day,
+          slot,
+          isCancelled: isCancelled || !TAKE_PLACE.has(status),
+        }));
+  return { orderId: row.order_id, text: await toCalendar(entries, { name }) };
+}

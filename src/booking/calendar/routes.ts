@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { CalendarFeedState, CalendarHeaders, CalendarParams, NewCalendarFeed } from "./contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { publicRoute, vendorRoute } from "#server/http/routes.ts";
+import { readFeed, readFeedState, renewFeed, revokeFeed } from "./calendar-feed.ts";
+import { rateLimits } from "../rate-limits.ts";
+
+const route = vendorRoute("Vendors: bookings");
+
+const stateRoute = route("get", "/v1/calendar", {
+  summary: "Whether the vendor's bookings can be subscribed to, and since when",
+  responses: { 200: jsonAnswer("The subscription", CalendarFeedState) },
+});
+
+const renewRoute = route("post", "/v1/calendar", {
+  limit: rateLimits["calendar-key"],
+  summary: "Make the secret address of the calendar, or another one; the one before ends",
+  responses: { 201: jsonAnswer("The address", NewCalendarFeed), ...problems(429) },
+});
+
+const revokeRoute = route("delete", "/v1/calendar", {
+  summary: "End the address of the calendar",
+  responses: { 200: jsonAnswer("There is none any more", CalendarFeedState) },
+});
+
+const feedRoute = publicRoute("Vendors: bookings")(
+  "get",
+  "/v1/calendar/{calendar_key}/bookings.ics",
+  {
+    limit: rateLimits.calendar,
+    summary: "A vendor's bookings as iCalendar, for the holder of the key",
+    request: { params: CalendarParams, headers: CalendarHeaders },
+    responses: {
+      200: textAnswer("The calendar", "text/calendar"),
+      304: { description: "It is the one that the caller has" },
+      ...problems(404, 429),
+    },
+  },
+);
+
+const tagOf = (text: string): string =>
+  `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+
+const isSame = (tag: string, known: string | undefined): boolean =>
+  known !== undefined && known.split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
+
+export const calendarRoutes = ({ db, now, site, siteUrl }: Dependencies) =>
+  createRouter()
+    .openapi(stateRoute, async (c) => c.json(await readFeedState(db, c.var.account.accountId), 200))
+    .openapi(renewRoute, async (c) => {
+      const time = now();
+      const key = await renewFeed(db, c.var.account.accountId, time);
+      const path = `/api/v1/calendar/${key}/bookings.ics`;
+      return c.json({ path, created_at: time.toISOString() }, 201);
+    })
+    .openapi(revokeRoute, async (c) => {
+      await revokeFeed(db, c.var.account.accountId);
+      return c.json({ feed: null }, 200);
+    })
+    .openapi(feedRoute, async (c) => {
+      const { calendar_key } = c.req.valid("param");
+      const text = await readFeed(db, calendar_key, { name: site.name, siteUrl, now: now() });
+      if (isRefusal(text)) return refusalResponse(404, text);
+      const headers = {
+        etag: tagOf(text),
+        "cache-control": "private, no-cache",
+        "x-robots-tag": "noindex",
+      };
+      if (isSame(headers.etag, c.req.valid("header")["if-none-match"]))
+        return c.body(null, 304, headers);
+      return c.body(text, 200, {
+        ...headers,
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="bookings.ics"',
+      });
+    });

@@ -1,0 +1,66 @@
+import {
+  VendorCalendar,
+  VendorCalendarQuery,
+  type CalendarHalfDay,
+} from "./vendor-calendar-contract.ts";
+import { today, addDays, type Day } from "#kernel/time/day.ts";
+import { idParams } from "#schema/id.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { problem } from "#server/http/problem-response.ts";
+import { operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import { findVendor } from "../desk/candidate-vendors-queries.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listCalendar, type CalendarRow } from "./vendor-calendar-queries.ts";
+
+const DAYS = 14;
+
+/** Two weeks of a vendor's half-days: availability, jobs, offers and free places. */
+async function readVendorCalendar(db: Db, vendorId: number, from: Day): Promise<VendorCalendar> {
+  const rows = await listCalendar(db, vendorId, { from, to: addDays(from, DAYS - 1) });
+  const halfOf = (date: Day, slot: Slot): CalendarHalfDay =>
+    toHalfDay(rows.find((row) => row.day === date && row.slot === slot)!);
+  return {
+    days: Array.from({ length: DAYS }, (_, i) => addDays(from, i)).map((date) => ({
+      date,
+      is_off: rows.some((row) => row.day === date && row.is_off),
+      Morning: halfOf(date, "Morning"),
+      Evening: halfOf(date, "Evening"),
+    })),
+  };
+}
+
+function toHalfDay({ jobs, offers, works, is_off, takes }: CalendarRow): CalendarHalfDay {
+  const canWork = works && !is_off;
+  const free = !canWork ? 0 : takes === null ? null : Math.max(0, takes - jobs);
+  return { jobs, offers, works, free };
+}
+
+const NONE = "There is no such vendor";
+
+const ownRoute = vendorRoute("Vendors: availability")("get", "/v1/availability/calendar", {
+  summary: "Two weeks: the vendor's jobs, offers and free places in each half-day",
+  request: { query: VendorCalendarQuery },
+  responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(422) },
+});
+
+const opsRoute = operatorRoute("Operators: vendors")("get", "/v1/ops/vendors/{id}/calendar", {
+  summary: "The same of any vendor that can sign in",
+  request: { params: idParams(NONE), query: VendorCalendarQuery },
+  responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(404, 422) },
+});
+
+export const vendorCalendarRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(ownRoute, async (c) => {
+      const { from = today(now()) } = c.req.valid("query");
+      return c.json(await readVendorCalendar(db, c.var.account.accountId, from), 200);
+    })
+    .openapi(opsRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      if ((await findVendor(db, id)) === undefined) return problem(404, { errors: [NONE] });
+      const { from = today(now()) } = c.req.valid("query");
+      return c.json(await readVendorCalendar(db, id, from), 200);
+    });

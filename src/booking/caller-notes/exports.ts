@@ -1,0 +1,2 @@
+export { callerRetention } from "./retention.ts";
+export { deleteNotesOf } from "./queries.ts";

@@ -1,0 +1,54 @@
+import { recordChange, type Operator } from "#audit/exports.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { CallerNote } from "./contract.ts";
+import { MAX_NOTES } from "./limits.ts";
+import { deleteNote, insertNote, listNotes, lockNotes } from "./queries.ts";
+import { readNotes } from "./read-notes.ts";
+
+const SUBJECT = "caller note";
+
+/**
+ * Adds a note about a phone number. Refuses the 51st as `too-many`. The audit trail has author and time,
+ * never the text or the number: it outlasts the retention of personal data.
+ */
+export async function addNote(
+  db: Db,
+  { phone_number, note }: { phone_number: string; note: string },
+  by: Operator,
+): Promise<CallerNote[] | Refusal<"too-many">> {
+  const refused = await inTransaction(db, async (transaction) => {
+    await lockNotes(transaction, phone_number);
+    const kept = await listNotes(transaction, phone_number, MAX_NOTES);
+    if (kept.length >= MAX_NOTES)
+      return refuse(
+        "too-many",
+        `There are ${MAX_NOTES} notes about this phone number. Remove one that is out of date`,
+      );
+    const { id } = await insertNote(transaction, {
+      phone_number,
+      note,
+      written_by: by.operatorId,
+      written_at: by.now,
+    });
+    await recordChange(transaction, by, { act: "note written", subject: SUBJECT, id, name: "" });
+    return undefined;
+  });
+  return refused ?? readNotes(db, phone_number);
+}
+
+export async function removeNote(
+  db: Db,
+  id: number,
+  by: Operator,
+): Promise<CallerNote[] | Refusal<"unknown">> {
+  const removed = await inTransaction(db, async (transaction) => {
+    const note = await deleteNote(transaction, id);
+    if (note !== undefined)
+      await recordChange(transaction, by, { act: "note removed", subject: SUBJECT, id, name: "" });
+    return note;
+  });
+  if (removed === undefined) return refuse("unknown", "There is no such note");
+  return readNotes(db, removed.phone_number);
+}

@@ -1,5 +1,0 @@
-/** The states of a booking that is neither done nor cancelled. */
-export const OPEN_STATUSES = ["pending", "accepted"] as const;
-
-/** Whether a booking is neither done nor cancelled. */
-export const isOpen = (status: string): boolean => status === "pending" || status === "accepted";

@@ -1,0 +1,162 @@
+import type { Booking, BookingDetails } from "../booking/contract.ts";
+import { keepBookedDetails, lockCustomer, signOut } from "#account/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
+import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import { readBookingById } from "../booking/read-booking.ts";
+import { offerToFew } from "../offers/queries.ts";
+import { planOf } from "../plans/rules.ts";
+import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
+import { queueWave } from "../waves/queries.ts";
+import { answerKnownKey, fingerprintOf } from "./answer-repeated-request.ts";
+import { insertBooking, insertLines, insertPlan } from "./insert-booking-queries.ts";
+import { priceLines, type PricedLine } from "./price-lines.ts";
+import { claimRequest, settleRequest } from "./queries.ts";
+import { refuseDay, refuseManyOpen } from "./refuse-booking.ts";
+import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
+import type { Problem } from "#kernel/problem.ts";
+
+export type BookRefusal =
+  | Refusal<
+      | "wrong-day"
+      | "slot-over"
+      | "slot-full"
+      | "too-many-open"
+      | "unknown-product"
+      | "too-many"
+      | "key-reused"
+    >
+  | PriceChanged;
+
+type Request = {
+  now: Date;
+  idempotencyKey?: string | undefined;
+  /** The session whose token is in this Authorization header ends with the booking. */
+  endsSession?: { authorization: string | undefined } | undefined;
+  /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
+  limitOpen?: { supportPhone: string } | undefined;
+  /** The plan that this one renews, locked by the transaction. */
+  renewalOf?: number | undefined;
+  /** The operator who books for a caller: the event and the audit trail name them. */
+  operator?: Operator | undefined;
+};
+
+/**
+ * Books at the catalogue's prices, or refuses and stores nothing. A repeated idempotency key answers the
+ * booking that the first request made, whatever it would be refused for now; another request under that key
+ * is refused, and so is one that was withdrawn.
+ */
+export const createBooking = (
+  db: Db,
+  actor: Actor | undefined,
+  details: BookingDetails,
+  request: Request,
+): Promise<Booking | BookRefusal> =>
+  inTransaction(db, (transaction) => bookWithin(transaction, actor, details, request));
+
+/** The same in the caller's transaction, which is rolled back on a refusal. */
+export async function bookWithin(
+  transaction: Db,
+  actor: Actor | undefined,
+  details: BookingDetails,
+  { now, idempotencyKey: key, endsSession, limitOpen, renewalOf, operator }: Request,
+): Promise<Booking | BookRefusal> {
+  const { booking_date: date, booking_time_slot: slot, pin_code: pinCode } = details;
+
+  // First of all, since it waits for a request under the same key that is at work.
+  const asking = { endsSession: endsSession !== undefined, operator };
+  const fingerprint = fingerprintOf(actor, details, asking);
+  if (key !== undefined && !(await claimRequest(transaction, key, fingerprint, now)))
+    return answerKnownKey(transaction, key, fingerprint);
+
+  const wrongDay = refuseDay(details, now);
+  if (wrongDay !== undefined) return wrongDay;
+  const lines = await priceLines(transaction, details.products);
+  if (isRefusal(lines)) return { ...lines, path: "booking.products" };
+  const priceChanged = comparePrices(lines, details.seen_total);
+  if (priceChanged !== undefined) return priceChanged;
+  const plan = planOf(lines, date);
+
+  // A customer whose account is erased at this moment books as a guest.
+  const accountId = customerIdOf(actor);
+  const isOwn = accountId !== null && (await lockCustomer(transaction, accountId));
+  const customerId = isOwn ? accountId : null;
+  // An operator may book beyond the places.
+  if (operator === undefined) {
+    const productIds = lines.map(({ product_id }) => product_id);
+    const full = await refuseFullSlot(transaction, { pinCode, productIds, date, slot }, now);
+    if (full !== undefined) return full;
+  }
+  if (limitOpen !== undefined) {
+    const caller = { phoneNumber: details.phone_number, customerId, ...limitOpen, now };
+    const manyOpen = await refuseManyOpen(transaction, caller);
+    if (manyOpen !== undefined) return manyOpen;
+  }
+
+  const bookedBy = operator?.operatorId ?? customerId;
+  const planEndsOn = plan?.term_ends_on ?? null;
+  const booked = { details, customerId, bookedBy, planEndsOn, now };
+  const bookingId = await insertBooking(transaction, booked);
+  await insertLines(transaction, bookingId, lines);
+  if (plan) await insertPlan(transaction, bookingId, plan, { slot, renewalOf, bookedBy, now });
+  if (key !== undefined) await settleRequest(transaction, key, bookingId);
+  // After the booking: docs/decisions/007-offers-without-a-lock.md.
+  const offered = { bookingId, pinCode, because: "booked", now } as const;
+  if (!(await offerToFew(transaction, offered)))
+    await queueWave(transaction, { ...offered, dueAt: now });
+  await queueNotification(transaction, { event: "booked", bookingId, now });
+
+  // An operator who books for a customer does not change what the account keeps.
+  if (customerId !== null && operator === undefined)
+    await keepBookedDetails(transaction, customerId, details, now);
+  if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
+  const booking = await readBookingById(transaction, bookingId);
+  if (operator !== undefined)
+    // Nothing in the audit entry says for whom.
+    await recordChange(transaction, operator, {
+      act: "booked",
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      after: {
+        booking_date: date,
+        booking_time_slot: slot,
+        pin_code: pinCode,
+        total: booking.total,
+      },
+    });
+  return booking;
+}
+
+type PriceChanged = Refusal<"price-changed"> & { current: Problem["current"] };
+
+/**
+ * Refuses a total that differs from the one the customer saw, in rupees. `current` has both totals
+ * and all lines with current prices. Undefined when they are equal, or the customer sent none.
+ */
+function comparePrices(
+  lines: PricedLine[],
+  seen_total: number | undefined,
+): PriceChanged | undefined {
+  const total_paise = sumPaise(lines);
+  if (seen_total === undefined || toPaise(seen_total) === total_paise) return undefined;
+  const total = toRupees(total_paise);
+  const sentence = `Prices have changed: your booking now comes to ${formatRupees(total, 2)}, not ${formatRupees(seen_total, 2)}. Nothing has been booked yet`;
+  return {
+    ...refuse("price-changed", sentence),
+    current: {
+      seen_total,
+      total,
+      lines: lines.map(({ product_id, title, quantity, price_paise, price_per }) => ({
+        product_id,
+        title,
+        quantity,
+        price: toRupees(price_paise),
+        price_per,
+      })),
+    },
+  };
+}

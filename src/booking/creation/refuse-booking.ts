@@ -1,0 +1,48 @@
+import type { BookingDetails } from "../booking/contract.ts";
+import { dayProblem, slotProblem } from "../booking/fields.ts";
+import { MAX_OPEN_BOOKINGS } from "../booking/limits.ts";
+import { findProvenCustomer } from "#account/exports.ts";
+import { today } from "#kernel/time/day.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { countOpenBookings } from "./insert-booking-queries.ts";
+
+/** Why a booking cannot be made now, whatever is in it: its day or its time of day. */
+export function refuseDay(
+  { booking_date, booking_time_slot }: Pick<BookingDetails, "booking_date" | "booking_time_slot">,
+  now: Date,
+): Refusal<"wrong-day" | "slot-over"> | undefined {
+  const wrongDay = dayProblem(booking_date, today(now));
+  if (wrongDay !== undefined)
+    return { ...refuse("wrong-day", wrongDay), path: "booking.booking_date" };
+  const slotOver = slotProblem(booking_date, booking_time_slot, now);
+  if (slotOver !== undefined)
+    return { ...refuse("slot-over", slotOver), path: "booking.booking_time_slot" };
+  return undefined;
+}
+
+type Caller = { phoneNumber: string; customerId: number | null; supportPhone: string; now: Date };
+
+/**
+ * Refuses a phone number with too many open bookings. Of a customer who proved the number only its own count:
+ * bookings that strangers made with it do not keep that customer from booking. Until the transaction ends
+ * no other books with this phone number.
+ */
+export async function refuseManyOpen(
+  transaction: Db,
+  { phoneNumber, customerId, supportPhone, now }: Caller,
+): Promise<Refusal<"too-many-open"> | undefined> {
+  const prover =
+    customerId === null
+      ? undefined
+      : await findProvenCustomer(transaction, { phone_number: phoneNumber });
+  const open = await countOpenBookings(transaction, {
+    phoneNumber,
+    from: today(now),
+    most: MAX_OPEN_BOOKINGS,
+    customerId: prover?.id === customerId ? customerId : null,
+  });
+  if (open < MAX_OPEN_BOOKINGS) return undefined;
+  const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
+  return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
+}

@@ -1,0 +1,98 @@
+import {
+  BookAnswer,
+  BookHeaders,
+  BookRequest,
+  WithdrawAnswer,
+  WithdrawHeaders,
+} from "../booking/contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
+import { BOOK_STATUS } from "../jobs/book-status.ts";
+import { calendarRoutes } from "../calendar/routes.ts";
+import { followHttp } from "../customers/follow-routes.ts";
+import { followPlanHttp } from "../plans/follow-routes.ts";
+import { vendorVisitRoutes } from "../plans/visits/routes.ts";
+import { opsBookingRoutes } from "../desk/routes.ts";
+import { createBooking } from "./create-booking.ts";
+import { moneyRoutes } from "../money/routes.ts";
+import { slotRoutes } from "../slots/routes.ts";
+import { vendorCalendarRoutes } from "../calendar/vendor-calendar-routes.ts";
+import { vendorBookingRoutes } from "../jobs/routes.ts";
+import { waveRoutes } from "../waves/routes.ts";
+import { fingerprintOf } from "./answer-repeated-request.ts";
+import { isSettledRequest } from "./queries.ts";
+import { ownBookingRoutes } from "../customers/own-routes.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+import { rateLimits } from "../rate-limits.ts";
+
+const route = publicRoute("Bookings");
+const guestOrCustomer: Record<string, string[]>[] = [{}, { token: [] }];
+
+const bookRoute = route("post", "/bookings", {
+  summary: "Book. Works as a guest; with a customer's token the booking is that customer's own",
+  security: guestOrCustomer,
+  request: { headers: BookHeaders, body: jsonBody(BookRequest) },
+  responses: { 201: jsonAnswer("Booked", BookAnswer), ...problems(409, 422, 429) },
+});
+
+const withdrawRoute = route("post", "/v1/bookings/withdraw", {
+  limit: rateLimits.booking,
+  summary:
+    "Take back a request to book whose answer was lost, sent as it was; if it has booked, the booking",
+  security: guestOrCustomer,
+  request: { headers: WithdrawHeaders, body: jsonBody(BookRequest) },
+  responses: {
+    200: jsonAnswer(
+      "What it has booked; null when it booked nothing, and then it never will",
+      WithdrawAnswer,
+    ),
+    ...problems(409, 422, 429),
+  },
+});
+
+export const bookingRoutes = (dependencies: Dependencies) => {
+  const { db, now, limits, site } = dependencies;
+  const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
+  return createRouter()
+    .openapi(bookRoute, async (c) => {
+      const idempotencyKey = c.req.valid("header")["idempotency-key"];
+      const details = c.req.valid("json").booking;
+      const isLast = c.req.valid("header")["end-session"] !== undefined;
+      const fingerprint = fingerprintOf(c.var.actor, details, { endsSession: isLast });
+      // Another body under a settled key counts: the comparison costs a query and a transaction.
+      const isRepeat =
+        idempotencyKey !== undefined && (await isSettledRequest(db, idempotencyKey, fingerprint));
+      const tooMany = isRepeat ? undefined : await limits.use(rateLimits.booking, clientIp(c), c);
+      if (tooMany !== undefined) return tooMany;
+      const authorization = c.req.header("authorization");
+      const endsSession = isLast ? { authorization } : undefined;
+      const request = { now: now(), idempotencyKey, endsSession, limitOpen };
+      const answer = await createBooking(db, c.var.actor, details, request);
+      if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
+      return refusalResponse(BOOK_STATUS, answer);
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");
+      const request = { now: now(), idempotencyKey, endsSession: ending !== undefined };
+      const details = c.req.valid("json").booking;
+      const answer = await withdrawRequest(db, c.var.actor, details, request);
+      if (isRefusal(answer)) return refusalResponse(409, answer);
+      return c.json({ booking: answer }, 200);
+    })
+    .route("/", slotRoutes(dependencies))
+    .route("/", ownBookingRoutes(dependencies))
+    .route("/", followHttp(dependencies))
+    .route("/", followPlanHttp(dependencies))
+    .route("/", vendorBookingRoutes(dependencies))
+    .route("/", vendorVisitRoutes(dependencies))
+    .route("/", calendarRoutes(dependencies))
+    .route("/", vendorCalendarRoutes(dependencies))
+    .route("/", moneyRoutes(dependencies))
+    .route("/", waveRoutes(dependencies))
+    .route("/", opsBookingRoutes(dependencies));
+};

@@ -1,0 +1,117 @@
+import { toRupees } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listLinesOf } from "./own-bookings-queries.ts";
+import { listPlansOf, listVisitsOf } from "./own-plans-queries.ts";
+import { toPlan } from "../plans/read-plan.ts";
+import { sql } from "kysely";
+import { OPEN_STATUSES } from "../transitions/fields.ts";
+import { takePersonOut } from "../booking/retention-queries.ts";
+
+type Customer = { accountId: number };
+
+export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
+  listOpenOrdersOf(db, accountId, today(now));
+
+export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
+  const bookings = await listBookingsOf(db, accountId);
+  const ids = bookings.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
+  const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
+  const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
+  const planOf = (id: number) => {
+    const plan = plans.get(id);
+    return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
+  };
+  return bookings.map(({ id, ...booking }) => ({
+    ...booking,
+    ...planOf(id),
+    products: (lines.get(id) ?? []).map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+      price_per: line.price_per,
+      rhythm: toRhythm(line),
+    })),
+    events: (events.get(id) ?? []).map(
+      ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({
+        what,
+        reason,
+        ...(from_date !== null && { from_date, to_date }),
+        happened_at,
+        by: actor_id === accountId ? "you" : (role ?? "nobody who was signed in"),
+      }),
+    ),
+  }));
+}
+
+/**
+ * Removes name, contact, address, comment, account, link and the events' reasons from a customer's bookings.
+ * Products, day, time and prices stay.
+ */
+export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
+  anonymiseBookingsOf(db, accountId, now);
+
+/** The order ids of open bookings from a day on, and of plans that run then. */
+async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .select("order_id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", OPEN_STATUSES)
+    .where(sql<string>`greatest(booking_date, plan_ends_on)`, ">=", day)
+    .orderBy("booking_date")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+const listBookingsOf = (db: Db, customerId: number) =>
+  db
+    .selectFrom("booking")
+    .select([
+      "id",
+      "order_id",
+      "follow_key",
+      "status",
+      "booked_at",
+      "booking_date",
+      "booking_time_slot",
+      "first_name",
+      "last_name",
+      "email",
+      "phone_number",
+      "full_address",
+      "pin_code",
+      "comment",
+      "confirmed_at",
+    ])
+    .where("customer_id", "=", customerId)
+    .orderBy("id", "desc")
+    .execute();
+
+/** Oldest first. Omits offers, which are not the customer's data. */
+const listEventsOf = (db: Db, bookingIds: number[]) =>
+  db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as actor", "actor.id", "event.actor_id")
+    .select([
+      "event.booking_id",
+      "event.what",
+      "event.reason",
+      "event.from_date",
+      "event.to_date",
+      "event.happened_at",
+      "event.actor_id",
+      "actor.role",
+    ])
+    .where("event.booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .where("event.what", "not in", ["offered", "rejected"])
+    .orderBy("event.id")
+    .execute();
+
+/** Removes a customer from all bookings and from the reasons of their events. */
+const anonymiseBookingsOf = (db: Db, customerId: number, now: Date): Promise<number> =>
+  takePersonOut(db, sql<boolean>`customer_id = ${customerId}`, now);

@@ -1,0 +1,125 @@
+import type { BookingChange, FollowedBooking } from "./follow-contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findBookingByFollowKey } from "../creation/queries.ts";
+import { isByCustomer, listChanges, type EventType } from "../booking/events-queries.ts";
+import { changeDeadline, isChangeable } from "./change-deadline.ts";
+import { daysOf, moveOf } from "../transitions/move-of.ts";
+import { readPayment } from "../money/read-payment.ts";
+import { readBooking } from "../booking/read-booking.ts";
+import { followPlan } from "../plans/follow-plan.ts";
+import { customerActionsFor, dayOf } from "../transitions/allow-customer.ts";
+import { sql } from "kysely";
+import { PREPARED } from "#server/database/prepared.ts";
+
+const MAX_SERVICES = 6;
+
+async function findComingVendor(db: Db, vendorId: number) {
+  const { rows } = await sql<{
+    first_name: string;
+    phone_number: string | null;
+    since: Date;
+    services: string[];
+  }>`
+    select coalesce(nullif(profile.first_name, ''), nullif(vendor.name, ''), '') as first_name,
+      vendor.phone_number, vendor.created_at as since,
+      (select coalesce(json_agg(name), '[]') from (
+        select distinct category.name from offering
+        join bookable on bookable.id = offering.product_id
+        join category on category.id = bookable.category_id
+        where offering.vendor_id = vendor.id
+        order by category.name limit ${sql.lit(MAX_SERVICES)}) as work) as services
+    from account as vendor
+    left join vendor_profile as profile on profile.vendor_id = vendor.id
+    where vendor.id = ${vendorId}`.execute(db);
+  return rows[0];
+}
+
+/** The last event and the day of a booking, which determine its version. */
+const findVersion = (db: Db, followKey: string) =>
+  db
+    .selectFrom("booking")
+    .select("booking_date")
+    .select(
+      sql<number>`(select max(event.id) from booking_event as event
+        where event.booking_id = booking.id)`.as("last_event"),
+    )
+    .where("follow_key", "=", followKey)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+
+/** The booking with this key. The key is the permission: only the customer has it. */
+export async function followBooking(
+  db: Db,
+  followKey: string,
+  now: Date,
+): Promise<FollowedBooking | Refusal<"unknown">> {
+  const row = await findBookingByFollowKey(db, followKey);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const [booking, changes, payment, vendor, plan_changes] = await Promise.all([
+    readBooking(db, row),
+    listChanges(db, row.id),
+    readPayment(db, row.id),
+    row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
+    row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
+  ]);
+  const first = booking.plan?.visits.find(({ status }) => status === "planned");
+  const state = { ...row, first_visit: first?.date ?? null };
+  return {
+    ...booking,
+    ...(row.customer_id === null && { is_unclaimed: true }),
+    vendor:
+      vendor === undefined
+        ? null
+        : {
+            first_name: vendor.first_name,
+            services: vendor.services,
+            since: today(vendor.since).slice(0, 7),
+            phone_number: row.status === "accepted" ? vendor.phone_number : null,
+          },
+    changes: changes.map(toChange),
+    can: customerActionsFor(state, now),
+    payment,
+    ...(plan_changes && { plan_changes }),
+    change_until: changeDeadline(dayOf(state)).toISOString(),
+  };
+}
+
+/**
+ * A version of the response of `followBooking`: it changes with each event and when the deadline passes. Undefined
+ * without a booking.
+ */
+export async function findFollowVersion(
+  db: Db,
+  followKey: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await findVersion(db, followKey);
+  return row && `${row.last_event}${isChangeable(row.booking_date, now) ? "" : "-late"}`;
+}
+
+const WHAT: Partial<Record<EventType, BookingChange["what"]>> = {
+  assigned: "accepted",
+  given_back: "released",
+  undone: "released",
+  taken_back: "released",
+};
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number];
+
+const toChange = (event: Change): BookingChange => ({
+  id: event.id,
+  what: WHAT[event.what] ?? (event.what as BookingChange["what"]),
+  at: event.happened_at.toISOString(),
+  by: isByCustomer(event) ? "customer" : event.role === "vendor" ? "vendor" : "us",
+  // A vendor's reason for giving back is for operators only.
+  reason: event.what === "cancelled" ? event.reason : "",
+  moved: moveOf(event),
+  days: daysOf(event),
+});
+
+export const findFollowedBookingId = async (
+  db: Db,
+  followKey: string,
+): Promise<number | undefined> => (await findBookingByFollowKey(db, followKey))?.id;

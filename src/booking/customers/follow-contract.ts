@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { SLOTS } from "#kernel/time/slot.ts";
+import { optionalReason } from "#schema/text.ts";
+import { eventDays, FollowedPlan, PLAN_EVENTS } from "../plans/contract.ts";
+import { Payment } from "../money/contract.ts";
+import { Booking, BookRequest } from "../booking/contract.ts";
+
+export const FollowParams = z.object({
+  follow_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
+    .openapi({ minLength: 22, maxLength: 64 }),
+});
+
+// ── Changes by the customer
+
+export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
+
+export const CHANGES = [
+  "booked",
+  "accepted",
+  "released",
+  "rescheduled",
+  "confirmed",
+  "completed",
+  "cancelled",
+  ...PLAN_EVENTS,
+] as const;
+
+const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
+
+export const moved = z
+  .object({ from: daySlot, to: daySlot })
+  .nullable()
+  .openapi({ description: "The day and slot before and after, when it was rescheduled" });
+
+export const BookingChange = z
+  .object({
+    id: z.int(),
+    what: z.enum(CHANGES).openapi({
+      description: "released: the cleaner who had accepted cannot come; confirmed: we have called",
+    }),
+    at: z.iso.datetime(),
+    by: z.enum(["customer", "vendor", "us"]),
+    reason: z.string().openapi({ description: "Of a cancellation" }),
+    moved,
+    days: eventDays,
+  })
+  .openapi("BookingChange");
+export type BookingChange = z.infer<typeof BookingChange>;
+
+export const FollowedBooking = Booking.extend({
+  vendor: z
+    .object({
+      first_name: z.string(),
+      services: z.array(z.string()).openapi({ description: "What else this vendor does" }),
+      since: z
+        .string()
+        .openapi({ description: "The month in which it joined", example: "2026-03" }),
+      phone_number: z
+        .string()
+        .nullable()
+        .openapi({ description: "Ten digits, while the booking is accepted" }),
+    })
+    .nullable()
+    .openapi({ description: "The vendor; null while the booking is pending" }),
+  changes: z.array(BookingChange).openapi({ description: "What happened, the latest first" }),
+  can: z
+    .array(z.enum(CUSTOMER_ACTIONS))
+    .openapi({ description: "What the customer may do now without a call" }),
+  payment: Payment,
+  plan_changes: FollowedPlan.optional(),
+  change_until: z.iso
+    .datetime()
+    .openapi({ description: "20:00 in India on the evening before the booking" }),
+}).openapi("FollowedBooking");
+
+export type FollowedBooking = z.infer<typeof FollowedBooking>;
+
+export const FollowAnswer = z.object({ booking: FollowedBooking }).openapi("FollowAnswer");
+
+export const CustomerCancelRequest = z
+  .object({ reason: optionalReason.default("") }, { error: "Send an object" })
+  .openapi("CustomerCancelRequest");
+
+export const RescheduleRequest = z
+  .object(
+    {
+      booking_date: BookRequest.shape.booking.shape.booking_date,
+      booking_time_slot: BookRequest.shape.booking.shape.booking_time_slot,
+    },
+    { error: "Send an object with a booking_date and a booking_time_slot" },
+  )
+  .openapi("RescheduleRequest");

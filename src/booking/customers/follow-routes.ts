@@ -1,0 +1,176 @@
+import {
+  CustomerCancelRequest,
+  FollowAnswer,
+  FollowParams,
+  RescheduleRequest,
+} from "./follow-contract.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { eventStream } from "#server/http/event-stream.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { linkRoute } from "#server/http/routes.ts";
+import { cancelBookingByCustomer } from "../transitions/cancel-booking-by-customer.ts";
+import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
+import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
+import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
+import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+import { findBookingByFollowKey } from "../creation/queries.ts";
+import { rateLimits } from "../rate-limits.ts";
+
+const route = linkRoute("Bookings");
+
+const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
+  limit: rateLimits.follow,
+  summary: "One booking, for the holder of its follow key",
+  request: { params: FollowParams },
+  responses: { 200: jsonAnswer("The booking", FollowAnswer), ...problems(404, 429) },
+});
+
+const changedResponses = {
+  200: jsonAnswer("The booking as it is now", FollowAnswer),
+  ...problems(404, 409, 422, 429),
+};
+
+const cancelRoute = route("post", "/v1/bookings/follow/{follow_key}/cancel", {
+  limit: rateLimits["booking-change"],
+  summary:
+    "Cancel a booking, until 20:00 in India on the evening before. Repeated, it answers the same",
+  request: { params: FollowParams, body: json(CustomerCancelRequest) },
+  responses: changedResponses,
+});
+
+const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedule", {
+  limit: rateLimits["booking-change"],
+  summary:
+    "Move a booking to another day or slot, until 20:00 in India on the evening before. Repeated, it answers the same",
+  request: { params: FollowParams, body: jsonBody(RescheduleRequest) },
+  responses: changedResponses,
+});
+
+const newLinkRoute = route("post", "/v1/bookings/follow/{follow_key}/new_link", {
+  limit: rateLimits["booking-change"],
+  event: "booking link replaced",
+  summary:
+    "Give the booking a new link, which is sent to its contact. The former one ends, with the browsers subscribed by it",
+  request: { params: FollowParams },
+  responses: {
+    200: jsonAnswer("The booking, with the new follow key", FollowAnswer),
+    ...problems(404, 429),
+  },
+});
+
+const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
+  limit: rateLimits.follow,
+  summary:
+    "The booking as Server-Sent Events: as it is now, unless Last-Event-ID says that this is known, and after each change",
+  request: { params: FollowParams },
+  responses: {
+    200: textAnswer(
+      "Events named booking, each with the body of the call without events",
+      "text/event-stream",
+    ),
+    ...problems(404, 429, 503),
+  },
+});
+
+const calendarRoute = route("get", "/v1/bookings/follow/{follow_key}/calendar.ics", {
+  limit: rateLimits.follow,
+  summary: "The booking as iCalendar, for the holder of its follow key",
+  request: { params: FollowParams },
+  responses: {
+    200: textAnswer("The calendar", "text/calendar"),
+    ...problems(404, 429),
+  },
+});
+
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  "too-often": 409,
+  "wrong-day": 422,
+  "slot-over": 422,
+  "slot-full": 409,
+} as const;
+
+export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => {
+  const byOf = (actor: Actor | undefined) => ({
+    actorId: customerIdOf(actor),
+    now: now(),
+    supportPhone: site.phone,
+  });
+
+  /** Changes the booking with this key and returns it as changed. */
+  async function change<Reason extends keyof typeof STATUS>(
+    followKey: string,
+    act: (booking: { bookingId: number }) => Promise<Refusal<Reason> | undefined>,
+  ) {
+    const row = await findBookingByFollowKey(db, followKey);
+    if (row === undefined) return refuse("unknown", "There is no such booking");
+    return (await act({ bookingId: row.id })) ?? followBooking(db, followKey, now());
+  }
+
+  return createRouter()
+    .openapi(followRoute, async (c) => {
+      const answer = await followBooking(db, c.req.valid("param").follow_key, now());
+      if (isRefusal(answer)) return refusalResponse(404, answer);
+      return c.json({ booking: answer }, 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      const { follow_key: followKey } = c.req.valid("param");
+      if ((await findFollowVersion(db, followKey, now())) === undefined)
+        return refusalResponse(404, refuseLink());
+      return eventStream(c, clientIp(c) ?? "", async (lastId) => {
+        const at = now();
+        const id = await findFollowVersion(db, followKey, at);
+        if (id === undefined) throw new Error("The link was replaced");
+        if (id === lastId) return undefined;
+        const booking = await followBooking(db, followKey, at);
+        return isRefusal(booking) ? undefined : { id, event: "booking", data: { booking } };
+      });
+    })
+    .openapi(calendarRoute, async (c) => {
+      const { follow_key } = c.req.valid("param");
+      const answer = await readBookingCalendar(db, follow_key, { name: site.name, siteUrl });
+      if (isRefusal(answer)) return refusalResponse(404, answer);
+      return c.body(answer.text, 200, {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": `attachment; filename="booking-${answer.orderId}.ics"`,
+        "cache-control": "private, no-cache",
+        "x-robots-tag": "noindex",
+      });
+    })
+    .openapi(newLinkRoute, async (c) => {
+      const { follow_key: followKey } = c.req.valid("param");
+      const bookingId = await findFollowedBookingId(db, followKey);
+      if (bookingId === undefined) return refusalResponse(404, refuseLink());
+      const tooMany = await limits.use(rateLimits["new-link"], String(bookingId), c);
+      if (tooMany !== undefined) return tooMany;
+      const replaced = await replaceLinkByCustomer(db, { bookingId, followKey }, now());
+      if (isRefusal(replaced)) return refusalResponse(404, replaced);
+      const answer = await followBooking(db, replaced, now());
+      if (isRefusal(answer)) return refusalResponse(404, answer);
+      return c.json({ booking: answer }, 200);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const { reason } = c.req.valid("json");
+      const by = byOf(c.var.actor);
+      const answer = await change(c.req.valid("param").follow_key, (booking) =>
+        cancelBookingByCustomer(db, { ...booking, ...by, reason }),
+      );
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json({ booking: answer }, 200);
+    })
+    .openapi(rescheduleRoute, async (c) => {
+      const { booking_date: day, booking_time_slot: slot } = c.req.valid("json");
+      const by = byOf(c.var.actor);
+      const answer = await change(c.req.valid("param").follow_key, (booking) =>
+        rescheduleBooking(db, { ...booking, ...by, who: "customer", day, slot }),
+      );
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json({ booking: answer }, 200);
+    });
+};

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Period } from "./contract.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { OPEN_STATUSES } from "../transitions/fields.ts";
+
+export type Place = { day: Day; id: number };
+type PageRequest = {
+  when: Period | undefined;
+  today: Day;
+  after: Place | undefined;
+  limit: number;
+};
+
+const lastDay = sql<Day>`greatest(booking.booking_date, booking.plan_ends_on)`;
+
+/** A customer's bookings after `after`: upcoming ones soonest first, others latest first. */
+export function listOwnBookings(
+  db: Db,
+  customerId: number,
+  { when, today, after, limit }: PageRequest,
+) {
+  const isUpcoming = when === "upcoming";
+  const order = isUpcoming ? "asc" : "desc";
+  return db
+    .selectFrom("booking")
+    .select([
+      "id",
+      "order_id",
+      "follow_key",
+      "booking_date",
+      "plan_ends_on",
+      "booking_time_slot",
+      "status",
+      "full_address",
+      "pin_code",
+    ])
+    .where("customer_id", "=", customerId)
+    .$if(isUpcoming, (query) =>
+      query.where(lastDay, ">=", today).where("status", "in", OPEN_STATUSES),
+    )
+    .$if(when === "past", (query) =>
+      query.where((where) =>
+        where.or([where(lastDay, "<", today), where("status", "not in", OPEN_STATUSES)]),
+      ),
+    )
+    .$if(after !== undefined, (query) => {
+      const place = sql`(${after!.day}::date, ${after!.id}::int)`;
+      return query.where(
+        isUpcoming
+          ? sql<boolean>`(booking_date, id) > ${place}`
+          : sql<boolean>`(booking_date, id) < ${place}`,
+      );
+    })
+    .orderBy("booking_date", order)
+    .orderBy("id", order)
+    .limit(limit)
+    .execute();
+}
+
+export const listLinesOf = (db: Db, bookingIds: number[]) =>
+  db
+    .selectFrom("booking_line")
+    .select([
+      "booking_id",
+      "product_id",
+      "title",
+      "quantity",
+      "price_paise",
+      "price_per",
+      "days_a_week",
+      "visits_a_month",
+    ])
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .orderBy("product_id")
+    .modifyEnd(PREPARED)
+    .execute();
+
+/**
+ * Assigns a guest's booking to the customer with its phone number, in one statement. False if the booking has
+ * a customer or another phone number, or the key is unknown.
+ */
+export async function giveToCustomer(
+  db: Db,
+  followKey: string,
+  customerId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update booking set customer_id = account.id from account
+    where booking.follow_key = ${followKey} and booking.customer_id is null
+      and booking.anonymised_at is null
+      and account.id = ${customerId} and account.role = 'customer'
+      and account.phone_number = booking.phone_number
+    returning booking.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The customer of a booking. Undefined for an unknown key. */
+export const findHolder = (db: Db, followKey: string) =>
+  db
+    .selectFrom("booking")
+    .select("customer_id")
+    .where("follow_key", "=", followKey)
+    .executeTakeFirst();

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from "kysely";
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { slotStart } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/exports.ts";
+import { acceptedOnDaysOff } from "../jobs/vendor-time-queries.ts";
+
+/** Why a booking needs an operator. */
+export type NeedKind =
+  | "call"
+  | "outside"
+  | "day_off"
+  | "unaccepted"
+  | "unoffered"
+  | "missed"
+  | "unfinished"
+  | "visit_unsaid";
+/** The urgency. */
+export type NeedGroup = "tonight" | "tomorrow" | "later";
+
+type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
+
+// Larger counts are no more useful, and slower.
+const MAX_COUNT = 1_000;
+
+const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
+const isOutside = sql`${isOpen} and city_id is null`;
+const hadBegun = (
+  day: Day,
+) => sql`(is_short_notice or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
+  when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
+  else ${slotStart(day, "Evening")}::timestamptz end)`;
+const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
+  and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
+
+// By a subquery per booking: `exists` would make the planner read the offers of all bookings.
+const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
+  and (confirmed_at is not null or city_id is not null)
+  and (select true from booking_offer as offer
+    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
+  and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
+
+/** Accepted, on the vendor's day off, and not listed for a call already. */
+const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
+  and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
+
+/** Disjoint parts that cover all bookings with an attention item; each is the beginning of an index. */
+function partsOf(day: Day): PageRequest[] {
+  const next = addDays(day, 1);
+  const begun = hadBegun(day);
+  // A call is needed for the next day only if it was booked at short notice, at most 24 hours before.
+  const isSoon = sql`${isOpen} and is_short_notice`;
+  return [
+    {
+      group: "tonight",
+      kind: "call",
+      where: sql`booking_date = ${day} and ${isOpen} and ${begun}`,
+    },
+    {
+      group: "tonight",
+      kind: "outside",
+      where: sql`booking_date = ${day} and ${isOutside} and not ${begun}`,
+    },
+    {
+      group: "tonight",
+      kind: "day_off",
+      where: sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
+    },
+    { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
+    { group: "tomorrow", kind: "call", where: sql`booking_date = ${next} and ${isSoon}` },
+    {
+      group: "tomorrow",
+      kind: "outside",
+      where: sql`booking_date = ${next} and ${isOutside} and not is_short_notice`,
+    },
+    {
+      group: "tomorrow",
+      kind: "day_off",
+      where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not is_short_notice)`,
+    },
+    { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
+    { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
+    { group: "later", kind: "day_off", where: isOnDayOff(addDays(next, 1), null) },
+    { group: "later", kind: "unoffered", where: isUnoffered(next) },
+    { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
+    {
+      group: "later",
+      kind: "unfinished",
+      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is null`,
+    },
+    {
+      group: "later",
+      kind: "visit_unsaid",
+      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is not null`,
+    },
+  ];
+}
+
+const together = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+/** The number of bookings of each part, at most 1,000. */
+export async function countParts(db: Db, day: Day) {
+  const counts = partsOf(day).map(
+    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+      (select count(*)::int from
+        (select from booking where ${where} limit ${MAX_COUNT}) as part) as count`,
+  );
+  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; count: number }>`
+    ${together(counts)}`.execute(db);
+  return rows.filter(({ count }) => count > 0);
+}
+
+/** The most urgent bookings and the count of each part, at most 1,000, from one read. */
+export async function listParts(db: Db, day: Day, limit: number) {
+  const lists = partsOf(day).map(
+    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+      count(*)::int as count, coalesce((array_agg(id))[1:${sql.lit(limit)}], '{}') as ids
+      from (select id from booking where ${where}
+        order by booking_date, booking_time_slot desc, id limit ${MAX_COUNT}) as part`,
+  );
+  const { rows } = await sql<{ group: NeedGroup; kind: NeedKind; count: number; ids: number[] }>`
+    ${together(lists)}`.execute(db);
+  return rows;
+}
+
+export const listRejections = (db: Db, ids: number[]) =>
+  db
+    .selectFrom("booking_event as event")
+    .leftJoin("account as vendor", "vendor.id", "event.vendor_id")
+    .select((row) => [
+      "event.booking_id",
+      "event.what",
+      sql<number>`count(distinct event.vendor_id)::int`.as("vendors"),
+      row.fn.max("event.happened_at").as("last_at"),
+      sql<string>`(array_agg(${callName("vendor")} order by event.id desc))[1]`.as("last_by"),
+    ])
+    .where("event.booking_id", "=", sql<number>`any(${ids}::int[])`)
+    .where("event.what", "in", ["rejected", "given_back"])
+    .groupBy(["event.booking_id", "event.what"])
+    .execute();
+
+/** The first three vendors asked about these bookings, and the time of the next wave. */
+export async function listAsked(db: Db, ids: number[]) {
+  const { rows } = await sql<{ booking_id: number; names: string[]; next_wave_at: Date | null }>`
+    select booking.id as booking_id, queue.due_at as next_wave_at, array(
+      select ${callName("vendor")} from booking_offer as offer
+      join account as vendor on vendor.id = offer.vendor_id
+      where offer.booking_id = booking.id order by offer.vendor_id limit 3) as names
+    from booking left join booking_wave_queue as queue on queue.booking_id = booking.id
+    where booking.id = any(${ids}::int[])`.execute(db);
+  return rows;
+}

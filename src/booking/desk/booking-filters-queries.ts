@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { BookingStatus } from "../booking/contract.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+
+export type Filters = {
+  /** With `date`, the state of the visit or job on that day. */
+  status?: BookingStatus | undefined;
+  /** Single bookings on this day, and plans with a visit on it. */
+  date?: string | undefined;
+  slot?: Slot | undefined;
+  city?: number | "none" | undefined;
+  pin?: string | undefined;
+  vendor?: number | undefined;
+  kind?: "monthly" | undefined;
+};
+
+/** The first `limit` before the id `before`, newest first. */
+export type PageRequest = { before: number | undefined; limit: number };
+
+/** Filters that one index answers: of a day, either bookings or visits of plans. */
+export type PartFilters = Filters & { isVisit?: boolean };
+
+/** Disjoint parts that together match the filters. */
+export const partsOf = (filters: Filters): PartFilters[] =>
+  filters.date === undefined ? [filters] : [filters, { ...filters, isVisit: true }];
+
+/** The state of a visit in a list of jobs: pending, accepted or completed. */
+export const visitState = sql<BookingStatus>`case when visit.status <> 'planned' then 'completed'
+  when visit.vendor_id is null then 'pending' else 'accepted' end`;
+
+/** Matches the condition of the partial index visit_by_day. */
+export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'customer_away')`;
+
+/** Plans count on the days of their visits, cancelled ones on their last day. */
+const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
+
+export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => fitting(db, filters);
+
+export const matchingPage = (db: Pick<Db, "selectFrom">, filters: PartFilters, page: PageRequest) =>
+  fitting(db, filters, page)
+    .$if(page.before !== undefined, (query) => query.where("booking.id", "<", page.before!))
+    .orderBy("booking.id", "desc")
+    .limit(page.limit);
+
+/** With `page`, reads only that page of a day's visits, if no filter is about the booking itself. */
+const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
+  const { status, date, slot, city, pin, vendor, kind } = filters;
+  const found = db
+    .selectFrom("booking")
+    .select("booking.id")
+    .$if(city === "none", (query) => query.where("booking.city_id", "is", null))
+    .$if(typeof city === "number", (query) => query.where("booking.city_id", "=", city as number))
+    .$if(pin !== undefined, (query) => query.where("booking.pin_code", "=", pin!))
+    .$if(kind === "monthly", (query) => query.where("booking.plan_ends_on", "is not", null));
+  const isPaged = page !== undefined && city === undefined && pin === undefined;
+  if (filters.isVisit)
+    // As an array: with a join the planner may read the visits of all days, newest booking first.
+    return found.where(
+      sql<boolean>`booking.id = any(array(${db
+        .selectFrom("visit")
+        .select("visit.booking_id")
+        .where("visit.day", "=", date!)
+        .where(takesPlace)
+        .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
+        .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
+        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))
+        .$if(isPaged && page.before !== undefined, (query) =>
+          query.where("visit.booking_id", "<", page!.before!),
+        )
+        // By a sum, which matches no index: the planner might else scan from the newest plans.
+        .$if(isPaged, (query) =>
+          query.orderBy(sql`visit.booking_id + 0`, "desc").limit(page!.limit),
+        )}))`,
+    );
+  return found
+    .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))
+    .$if(date !== undefined, (query) =>
+      query.where("booking.booking_date", "=", date!).where(isOnItsDay),
+    )
+    .$if(slot !== undefined, (query) => query.where("booking.booking_time_slot", "=", slot!))
+    .$if(vendor !== undefined, (query) => query.where("booking.vendor_id", "=", vendor!));
+};

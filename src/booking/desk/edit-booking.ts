@@ -1,0 +1,141 @@
+import { findProvenCustomer } from "#account/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
+import type { BookingEdit } from "./ops-changes-contract.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import {
+  EDITED_FIELDS,
+  lockEditable,
+  updateBooking,
+  type EditedFields,
+  endExclusiveOffer,
+  withdrawOffers,
+} from "./booking-edit-queries.ts";
+import { insertEvents } from "../offers/queries.ts";
+import { listSubstitutes } from "../plans/plan-message-queries.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { describeLastDecision } from "../transitions/describe-last-decision.ts";
+import { replaceLink } from "../links/replace-link.ts";
+import { deleteQueuedWave, queueWave } from "../waves/queries.ts";
+import { startWaves } from "../waves/start-waves.ts";
+
+type Moved = {
+  bookingId: number;
+  pinCode: string;
+  /** The booking's vendor; null while it is pending. */
+  holderId: number | null;
+  now: Date;
+};
+
+/**
+ * Withdraws the offers of a booking that moved to another city from vendors who are not eligible there, and
+ * offers it to those who are while it is pending. Answers of vendors eligible in both stay. Call it in the
+ * transaction that changes the place, after that write.
+ */
+async function offerInCity(db: Db, { bookingId, pinCode, holderId, now }: Moved): Promise<void> {
+  // Before the offers are deleted: waits for a wave under way.
+  await queueWave(db, { bookingId, dueAt: now, because: "moved" });
+  await withdrawOffers(db, { bookingId, pinCode, holderId, now });
+  if (holderId !== null) return void (await deleteQueuedWave(db, bookingId));
+  await endExclusiveOffer(db, bookingId);
+  await startWaves(db, { bookingId, pinCode, because: "moved", now });
+}
+
+/** Another operator's correction came first; `current` has its values. */
+type EditConflict = Refusal<"overtaken"> & { current: Problem["current"] };
+
+const fieldsOf = (booking: EditedFields) =>
+  Object.fromEntries(EDITED_FIELDS.map((name) => [name, booking[name]]));
+
+/**
+ * Sends a new link to the corrected contact and ends the former contact's access: link, subscribed browsers,
+ * and the account unless it proved the corrected e-mail or phone number.
+ */
+async function endFormerAccess(
+  db: Db,
+  { bookingId, ownerId }: { bookingId: number; ownerId: number | null },
+  { email, phone_number }: Pick<EditedFields, "email" | "phone_number">,
+  now: Date,
+): Promise<void> {
+  const owners = [
+    await findProvenCustomer(db, { phone_number }),
+    email === "" ? undefined : await findProvenCustomer(db, { email }),
+  ];
+  const isProven = owners.some((owner) => owner !== undefined && owner.id === ownerId);
+  await replaceLink(db, { bookingId, customerId: isProven ? ownerId : null }, now);
+}
+
+/**
+ * Corrects names, e-mail, phone number and address of an open booking. The city follows the pin code: in
+ * another city the offers to vendors not eligible there are withdrawn, and a pending booking is offered
+ * there; a vendor who has it keeps it and is notified. A new e-mail or phone number ends the former contact's
+ * access (`endFormerAccess`). Refuses an outdated `version`, with the current values. Returns undefined when
+ * done, also if nothing differs.
+ */
+export const editBooking = (
+  db: Db,
+  bookingId: number,
+  { version, reason, ...wanted }: BookingEdit,
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | EditConflict | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const booking = await lockEditable(transaction, bookingId);
+    if (booking === undefined) return refuse("unknown", "There is no such booking");
+    const { status, vendor_id: vendorId, order_id } = booking;
+    if (!isOpen(status))
+      return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
+    if (booking.version !== version)
+      return {
+        ...refuse("overtaken", "Somebody else has corrected this booking since you opened it"),
+        current: { ...fieldsOf(booking), version: booking.version },
+      };
+    const changed = EDITED_FIELDS.filter((name) => wanted[name] !== booking[name]);
+    if (changed.length === 0) return undefined;
+    const { city_id: cityId } = await updateBooking(transaction, bookingId, wanted);
+    if (changed.includes("email") || changed.includes("phone_number"))
+      await endFormerAccess(
+        transaction,
+        { bookingId, ownerId: booking.customer_id },
+        wanted,
+        by.now,
+      );
+    await insertEvents(transaction, [
+      {
+        booking_id: bookingId,
+        what: "edited",
+        actor_id: by.operatorId,
+        vendor_id: vendorId,
+        reason,
+        happened_at: by.now,
+      },
+    ]);
+    const sentIds = await listSubstitutes(transaction, bookingId, today(by.now));
+    for (const id of new Set([vendorId, ...sentIds]))
+      if (id !== null)
+        await queueNotification(transaction, {
+          event: "edited",
+          bookingId,
+          vendorId: id,
+          now: by.now,
+        });
+    if (cityId !== booking.city_id)
+      await offerInCity(transaction, {
+        bookingId,
+        pinCode: wanted.pin_code,
+        holderId: vendorId,
+        now: by.now,
+      });
+    await recordChange(transaction, by, {
+      act: "corrected",
+      subject: "booking",
+      id: bookingId,
+      name: order_id,
+      // Without values and reason: the audit trail outlasts the retention of personal data.
+      after: { changed },
+    });
+    return undefined;
+  });

@@ -1,0 +1,106 @@
+import { today } from "#kernel/time/day.ts";
+import { slotStart } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { toOpsRow } from "../booking/list-bookings.ts";
+import {
+  countMissedVisits,
+  listMissedVisits,
+  listUnsaidVisits,
+} from "../plans/visits/attention-visits-queries.ts";
+import { listRows } from "./ops-list-queries.ts";
+import { listAsked, listRejections, listParts } from "./attention-items-queries.ts";
+import { isUrgent } from "../booking/is-urgent.ts";
+
+const MAX_PER_TYPE = 20;
+
+/**
+ * The bookings that need an operator, most urgent first, at most twenty of each kind: booked after the slot
+ * began, outside of the areas, unaccepted today or tomorrow, accepted on the vendor's day off, later without
+ * an open offer, past and not completed; and visits that were missed or whose outcome is missing. With the
+ * counts of `countAttentionItems`.
+ */
+export async function listAttentionItems(db: Db, now: Date) {
+  const [counted, missedCounts, missed] = await Promise.all([
+    listParts(db, today(now), MAX_PER_TYPE),
+    countMissedVisits(db, today(now)),
+    listMissedVisits(db, today(now), MAX_PER_TYPE),
+  ]);
+  const parts = counted.flatMap(({ ids, ...part }) => ids.map((id) => ({ ...part, id })));
+  const unsaidIds = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
+  const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
+  const [rows, rejections, unsaid] = await Promise.all([
+    listRows(db, ids),
+    listRejections(db, ids),
+    listUnsaidVisits(db, unsaidIds),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const late = rows.filter(
+    ({ status, booking_date, booking_time_slot }) =>
+      status === "pending" && isUrgent(booking_date, booking_time_slot, now),
+  );
+  const asked = await listAsked(
+    db,
+    late.map(({ id }) => id),
+  );
+  const items = [
+    ...parts.map((part) => ({
+      ...part,
+      visit:
+        part.kind === "visit_unsaid"
+          ? unsaid.find(({ booking_id }) => booking_id === part.id)
+          : undefined,
+    })),
+    ...missed.map((visit) => ({ ...visit, id: visit.booking_id, visit })),
+  ];
+  const needs = items.flatMap(({ group, kind, id, visit }) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const booking = toOpsRow(row);
+    const countOf = (what: string) =>
+      rejections.find((row) => row.booking_id === id && row.what === what);
+    const back = countOf("given_back");
+    const whom = asked.find(({ booking_id }) => booking_id === id);
+    return {
+      group,
+      kind,
+      booking,
+      visit: visit === undefined ? null : toNeedVisit(visit, booking.status, now),
+      begins_at: slotStart(
+        visit?.day ?? booking.booking_date,
+        visit?.slot ?? booking.booking_time_slot,
+      ).toISOString(),
+      rejected_by: countOf("rejected")?.vendors ?? 0,
+      given_back_by: back?.vendors ?? 0,
+      given_back: back === undefined ? null : { by: back.last_by, at: back.last_at.toISOString() },
+      asked:
+        whom === undefined
+          ? null
+          : { names: whom.names, next_wave_at: whom.next_wave_at?.toISOString() ?? null },
+    };
+  });
+  // At equal times calls come first: the sort is stable.
+  return {
+    counts: [...counted.filter(({ count }) => count > 0), ...missedCounts],
+    needs: needs.toSorted((a, b) =>
+      a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
+    ),
+  };
+}
+
+type VisitRow = Awaited<ReturnType<typeof listUnsaidVisits>>[number];
+
+function toNeedVisit(
+  { id, day, slot, vendor_id, vendor_name }: VisitRow,
+  booking: string,
+  now: Date,
+) {
+  const is_ahead = day >= today(now);
+  return {
+    id,
+    date: day,
+    slot,
+    vendor: vendor_id === null ? null : { id: vendor_id, name: vendor_name },
+    is_ahead,
+    can_send: is_ahead && booking === "accepted",
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from "@hono/zod-openapi";
+import { SLOTS } from "#kernel/time/slot.ts";
+import { filter, search } from "#schema/filter.ts";
+import { idText } from "#schema/id.ts";
+import { cursor, page } from "#schema/page.ts";
+import { vendorName } from "./contract.ts";
+import { moved } from "../customers/follow-contract.ts";
+import { OpsPlan } from "../plans/ops-plan-contract.ts";
+import { eventDays, PLAN_EVENTS } from "../plans/contract.ts";
+import { BOOKING_STATUSES } from "../booking/contract.ts";
+
+export const OPS_ACTIONS = [
+  "assign",
+  "move",
+  "complete",
+  "cancel",
+  "reschedule",
+  "confirm",
+] as const;
+export type OpsAction = (typeof OPS_ACTIONS)[number];
+
+export const EVENTS = [
+  "booked",
+  "offered",
+  "accepted",
+  "rejected",
+  "given_back",
+  "undone",
+  "assigned",
+  "taken_back",
+  "confirmed",
+  "completed",
+  "rescheduled",
+  "edited",
+  "withdrawn",
+  "cancelled",
+  ...PLAN_EVENTS,
+] as const;
+
+export const OpsBookingEvent = z
+  .object({
+    id: z.int(),
+    what: z.enum(EVENTS),
+    at: z.iso.datetime(),
+    by: z.string().openapi({ description: "Who did it; empty without a known person" }),
+    vendor: vendorName.nullable(),
+    reason: z.string(),
+    moved,
+    days: eventDays,
+  })
+  .openapi("DeskEvent");
+export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;
+
+export const OpsBookingEventQuery = z.object({ cursor });
+export const OpsBookingEventPage = page(OpsBookingEvent).openapi("DeskEventPage");
+export type OpsBookingEventPage = z.infer<typeof OpsBookingEventPage>;
+
+export const OpsBooking = z
+  .object({
+    id: z.int(),
+    order_id: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    booking_date: z.string(),
+    booking_time_slot: z.enum(SLOTS),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    pin_code: z.string(),
+    city: z.string().nullable(),
+    full_address: z.string(),
+    comment: z.string(),
+    booked_at: z.iso.datetime(),
+    is_guest: z.boolean(),
+    is_sample: z.boolean(),
+    version: z.int().openapi({ description: "Counts the corrections of contact and address" }),
+    is_editable: z
+      .boolean()
+      .openapi({ description: "Whether contact and address can be corrected" }),
+    is_vendor_outside: z.boolean().openapi({
+      description: "Whether the vendor who has it offers none of it at its place",
+    }),
+    lines: z.array(
+      z.object({ id: z.int(), title: z.string(), quantity: z.int(), price: z.number() }),
+    ),
+    total: z.number(),
+    vendor: vendorName
+      .extend({ phone_number: z.string(), price: z.number() })
+      .nullable()
+      .openapi({ description: "Who has it, and what was agreed with that vendor" }),
+    offers: z.int().openapi({ description: "To how many vendors it is offered" }),
+    unanswered: z.int().openapi({ description: "How many of them have not answered" }),
+    call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
+    confirmed_at: z.iso.datetime().nullable(),
+    can: z.array(z.enum(OPS_ACTIONS)).openapi({ description: "What an operator may do now" }),
+    // `nullable()` would be written into the schema of OpsPlan too.
+    plan: z
+      .union([OpsPlan, z.null()])
+      .openapi({ description: "Of what is booked by the month, else null" }),
+    events: z
+      .array(OpsBookingEvent)
+      .openapi({ description: "The latest hundred, the latest first" }),
+    events_next: z.string().nullable().openapi({ description: "The cursor of what was before" }),
+  })
+  .openapi("DeskBooking");
+export type OpsBooking = z.infer<typeof OpsBooking>;
+
+export const BookingLink = z
+  .object({ link: z.string().openapi({ description: "A path of the site: /follow/…" }) })
+  .openapi("DeskBookingLink");
+
+export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
+
+/** How one more job exceeds a vendor's own time. */
+export const BEYOND = ["day_off", "not_worked", "full"] as const;
+export type Beyond = (typeof BEYOND)[number];
+
+export const ForBooking = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone_number: z.string(),
+    price: z.number().openapi({ description: "Rupees: what this vendor would get" }),
+    margin: z.number().openapi({
+      description:
+        "Rupees: what the customer pays less what this vendor would get; may be negative",
+    }),
+    is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
+    is_suspended: z.boolean(),
+    is_sample: z.boolean(),
+    that_day: z.int().openapi({ description: "Bookings that the vendor has on that day" }),
+    that_slot: z.int(),
+    takes: z.int().nullable().openapi({
+      description: "Jobs that the vendor takes in a half-day; null: no limit of its own",
+    }),
+    beyond: z.enum(BEYOND).nullable().openapi({
+      description: "Why it is beyond the vendor's own time: then assigning needs a reason",
+    }),
+    answer: z
+      .enum(["none", "pending", "accepted", "rejected", "given_back", "taken_back"])
+      .openapi({ description: "What became of its offer; none: it was never offered" }),
+    answered_at: z.iso.datetime().nullable(),
+  })
+  .openapi("VendorForBooking");
+export type VendorForBooking = z.infer<typeof ForBooking>;
+
+export const ForBookingQuery = z.object({
+  q: search("Among all vendors: how a name, an e-mail or a phone number begins"),
+  visit: filter(idText("There is no such visit")).openapi({
+    description: "For this visit of its plan alone",
+  }),
+});
+export const ForBookingList = z.object({ vendors: z.array(ForBooking) });

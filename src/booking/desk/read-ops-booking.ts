@@ -1,0 +1,84 @@
+import type { OpsBooking } from "./ops-booking-contract.ts";
+import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findEligibleVendors } from "#vendor-services/exports.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { callReasons } from "../transitions/confirmation-call.ts";
+import { listLines } from "../creation/queries.ts";
+import { findOpsBooking } from "./ops-booking-queries.ts";
+import { readPlanState } from "../plans/visits/last-visit-queries.ts";
+import { readOpsPlan } from "../plans/read-ops-plan.ts";
+import { readEventPage } from "../booking/read-booking-events.ts";
+import { opsActionsFor } from "../transitions/allow-operator.ts";
+
+export async function readOpsBooking(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<OpsBooking | Refusal<"unknown">> {
+  const [row, lines, events, plan] = await Promise.all([
+    findOpsBooking(db, id),
+    listLines(db, id),
+    readEventPage(db, id, undefined),
+    readOpsPlan(db, id, now),
+  ]);
+  if (row === undefined) return refuse("unknown", "There is no such booking");
+  const state = await readPlanState(db, row);
+  const productIds = lines.map(({ product_id }) => product_id);
+  const offering =
+    row.status === "accepted" && row.vendor_id !== null
+      ? await findEligibleVendors(db, productIds, row.pin_code, [row.vendor_id])
+      : undefined;
+  const { hasBegun, isShortNotice, isOutside } = callReasons(row);
+  const why = [
+    hasBegun && "It was booked for a time of day that had already begun.",
+    isShortNotice && "It was booked at short notice.",
+    isOutside && "The pin code is outside our areas.",
+  ];
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    status: row.status,
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    pin_code: row.pin_code,
+    city: row.city,
+    full_address: row.full_address,
+    comment: row.comment,
+    booked_at: row.booked_at.toISOString(),
+    is_guest: row.customer_id === null,
+    is_sample: row.is_sample,
+    version: row.version,
+    is_editable: isOpen(row.status),
+    is_vendor_outside: offering !== undefined && !offering.has(row.vendor_id ?? 0),
+    lines: lines.map((line) => ({
+      id: line.product_id,
+      title: line.title,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+    total: toRupees(sumPaise(lines)),
+    vendor:
+      row.vendor_id === null
+        ? null
+        : {
+            id: row.vendor_id,
+            name: row.vendor_name,
+            phone_number: row.vendor_phone ?? "",
+            price: toRupees(readPaise(row.vendor_price_paise ?? "0")),
+          },
+    offers: row.offers,
+    unanswered: row.unanswered,
+    call_because: why.filter((sentence) => sentence !== false),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    can: opsActionsFor({ ...row, ...state }, now),
+    plan: plan ?? null,
+    events: events.items,
+    events_next: events.next,
+  };
+}

@@ -1,0 +1,147 @@
+import { BookingIdParams } from "../booking/contract.ts";
+import {
+  Board,
+  BoardQuery,
+  OpsBookingFilters,
+  OpsBookingPage,
+  OpsBookingQuery,
+} from "./contract.ts";
+import {
+  OpsBookingResponse,
+  OpsBookingEventPage,
+  OpsBookingEventQuery,
+  ForBookingList,
+  ForBookingQuery,
+} from "./ops-booking-contract.ts";
+import { recordExport } from "#audit/exports.ts";
+import { today } from "#kernel/time/day.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { opsBookHttp } from "./ops-book-routes.ts";
+import { opsPlanHttp } from "../plans/ops-routes.ts";
+import { opsVisitHttp } from "../plans/visits/ops-routes.ts";
+import { opsEditHttp } from "./ops-edits-routes.ts";
+import { opsTransitionHttp } from "./ops-transitions-routes.ts";
+import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
+import { listCandidateVendors } from "./list-candidate-vendors.ts";
+import { readBookingEvents } from "../booking/read-booking-events.ts";
+import { readBoard } from "./read-board.ts";
+import { readOpsBooking } from "./read-ops-booking.ts";
+import { csvTime } from "#server/http/csv-time.ts";
+
+const csvColumns: CsvColumns<CsvBooking> = [
+  ["Order id", ({ order_id }) => order_id],
+  ["Status", ({ status }) => status],
+  ["Day", ({ booking_date, visit }) => visit?.date ?? booking_date],
+  ["Slot", ({ booking_time_slot }) => booking_time_slot],
+  ["Customer", ({ name }) => name],
+  ["Phone number", ({ phone_number }) => phone_number],
+  ["Email", ({ email }) => email],
+  ["What", ({ what, lines }) => (lines > 1 ? `${what} and ${lines - 1} more` : what)],
+  ["Address", ({ full_address }) => full_address],
+  ["Place", ({ place }) => place],
+  ["City", ({ city }) => city],
+  ["Pin code", ({ pin_code }) => pin_code],
+  ["Total in rupees", ({ total }) => total],
+  ["Vendor", ({ vendor }) => vendor?.name ?? null],
+  ["Call first", ({ needs_call }) => (needs_call ? "yes" : null)],
+  ["Offered to", ({ offers }) => offers],
+  ["Have not answered", ({ unanswered }) => unanswered],
+  csvTime("Booked at", ({ booked_at }) => booked_at),
+  ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
+  ["Visits sold", ({ plan }) => plan?.visits_total ?? null],
+  ["Visits made", ({ plan }) => plan?.visits_done ?? null],
+  ["Plan ends on", ({ plan }) => plan?.ends_on ?? null],
+  ["Visit of the day", ({ visit }) => visit?.number ?? null],
+];
+
+const route = operatorRoute("Operators: bookings");
+
+const listRoute = route("get", "/v1/ops/bookings", {
+  summary: "Bookings, newest first, found and filtered",
+  request: { query: OpsBookingQuery },
+  responses: { 200: jsonAnswer("A page of them", OpsBookingPage), ...problems(422) },
+});
+
+const csvRoute = route("get", "/v1/ops/bookings.csv", {
+  fresh: true,
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: OpsBookingFilters },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const boardRoute = route("get", "/v1/ops/bookings/board", {
+  summary: "Seven days by slot: counts and the first three of each",
+  request: { query: BoardQuery },
+  responses: { 200: jsonAnswer("The board", Board), ...problems(422) },
+});
+
+const readRoute = route("get", "/v1/ops/bookings/{id}", {
+  summary: "One booking: lines, customer, what happened, what may be done now",
+  request: { params: BookingIdParams },
+  responses: { 200: jsonAnswer("The booking", OpsBookingResponse), ...problems(404) },
+});
+
+const eventsRoute = route("get", "/v1/ops/bookings/{id}/events", {
+  summary: "What happened to a booking, the latest first, a hundred at a time",
+  request: { params: BookingIdParams, query: OpsBookingEventQuery },
+  responses: { 200: jsonAnswer("Events", OpsBookingEventPage), ...problems(404, 422) },
+});
+
+const vendorsRoute = route("get", "/v1/ops/bookings/{id}/vendors", {
+  summary: "Who could do it; with q, any vendor whose name, e-mail or phone number begins so",
+  request: { params: BookingIdParams, query: ForBookingQuery },
+  responses: { 200: jsonAnswer("Vendors", ForBookingList), ...problems(404, 422) },
+});
+
+export const opsBookingRoutes = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
+      return c.json(await listBookings(db, filters, { cursor, limit }), 200);
+    })
+    .openapi(csvRoute, async (c) => {
+      const filters = c.req.valid("query");
+      const bookings = await listCsvBookings(db, filters, MAX_CSV_ROWS);
+      const by = operatorOf(c, now());
+      await recordExport(db, by, { list: "bookings", filters, rows: bookings.length });
+      return csvResponse(`bookings-${today(now())}`, csvColumns, bookings);
+    })
+    .openapi(boardRoute, async (c) => {
+      const { from, city, status } = c.req.valid("query");
+      return c.json(await readBoard(db, { from, city, status }, now()), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const booking = await readOpsBooking(db, c.req.valid("param").id, now());
+      if (isRefusal(booking)) return refusalResponse(404, booking);
+      return c.json({ booking }, 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      const page = await readBookingEvents(
+        db,
+        c.req.valid("param").id,
+        c.req.valid("query").cursor,
+      );
+      if (isRefusal(page)) return refusalResponse(404, page);
+      return c.json(page, 200);
+    })
+    .openapi(vendorsRoute, async (c) => {
+      const { q: text, visit: visitId } = c.req.valid("query");
+      const asked = { text, visitId };
+      const vendors = await listCandidateVendors(db, c.req.valid("param").id, asked);
+      if (isRefusal(vendors)) return refusalResponse(404, vendors);
+      return c.json({ vendors }, 200);
+    })
+    .route("/", opsBookHttp(dependencies))
+    .route("/", opsEditHttp(dependencies))
+    .route("/", opsPlanHttp(dependencies))
+    .route("/", opsVisitHttp(dependencies))
+    .route("/", opsTransitionHttp(dependencies));
+};

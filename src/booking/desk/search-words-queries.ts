@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+import type { SearchWord } from "./parse-search.ts";
+import { matching, type PageRequest, type PartFilters } from "./booking-filters-queries.ts";
+
+/** The share of bookings below which a word set counts as rare. */
+const FEW = 0.0005;
+
+/**
+ * The words to ask the index for: the rarest, as many as it takes to match few bookings. `shares` are the
+ * words' frequencies, 0 if uncommon. For `kavita malhotra` with 0.01 and 0 it is `malhotra`; for `anil sharma
+ * noida` with 0.01, 0.015 and 0.5 it is `anil` and `sharma`.
+ */
+function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): Word[] {
+  const byShare = words
+    .map((word, at) => ({ word, share: shares[at] ?? 0 }))
+    .toSorted((one, other) => one.share - other.share);
+  const rarest: Word[] = [];
+  let expected = 1;
+  for (const { word, share } of byShare) {
+    if (share > 0 && expected <= FEW) break;
+    rarest.push(word);
+    expected *= share;
+  }
+  return rarest;
+}
+
+// Fills a page for a frequent word, and is cheap for an unused one.
+const RECENT = 500;
+/** Bookings of a rare word that are checked against the filters. */
+const MAX_FOUND = 1_000;
+
+/** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
+const toTsquery = (words: SearchWord[]): string =>
+  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
+
+const hasAll = (words: SearchWord[]) =>
+  sql<boolean>`booking_words(first_name, last_name, email, full_address)
+    @@ to_tsquery('simple', ${toTsquery(words)})`;
+
+/** With a check of `text` first, which takes a tenth of the time. */
+const hasAllInText = (words: SearchWord[]) =>
+  sql<boolean>`${sql.join(
+    words.map(({ word }) => sql`strpos(text, lower(${word})) > 0`),
+    sql` and `,
+  )} and ${hasAll(words)}`;
+
+/** The share of bookings with each word, 0 if uncommon. */
+async function readShares(db: Db, words: SearchWord[]): Promise<number[]> {
+  const { rows } = await sql<{ shares: number[] }>`
+    select booking_word_shares(${words.map(({ word }) => word)}) as shares`.execute(db);
+  return rows[0]?.shares ?? [];
+}
+
+/**
+ * The ids of the newest bookings with all the words in name, e-mail and address. Searches the newest that
+ * match the filters first, then the word index: the planner cannot estimate prefixes, and `noida` matches
+ * half of all bookings. Cut after a thousand matches. The index is asked for the rarest words, and its
+ * matches are checked for the others.
+ */
+export async function searchWords(
+  db: Db,
+  filters: PartFilters,
+  words: SearchWord[],
+  { before, limit }: PageRequest,
+): Promise<{ ids: number[]; isCut: boolean }> {
+  const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
+  const newest = matching(db, filters)
+    .select(["first_name", "last_name", "email", "full_address"])
+    .select(
+      sql<string>`lower(concat_ws(' ', first_name, last_name, email, full_address))`.as("text"),
+    )
+    .where(isBefore)
+    .orderBy("id", "desc")
+    .limit(RECENT);
+  const recent = await db
+    .selectFrom(newest.as("newest"))
+    .select([
+      sql<number>`count(*)::int`.as("looked"),
+      sql<number[]>`coalesce(array_agg(id) filter (where ${hasAllInText(words)}), '{}')`.as("ids"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (recent.ids.length >= limit || recent.looked < RECENT)
+    return { ids: recent.ids, isCut: false };
+  const asked = rarestWords(words, await readShares(db, words));
+  const first = await findInIndex(asked);
+  const { ids, found } =
+    first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;
+  return { ids: [...recent.ids, ...ids], isCut: found > MAX_FOUND };
+
+  /** Matches of all words among at most a thousand with `askedWords`, and the number of these. */
+  async function findInIndex(askedWords: SearchWord[]): Promise<{ ids: number[]; found: number }> {
+    // Shadows the table's name, so that the filters read it instead.
+    const withFound = db.with(
+      (table) => table("booking").materialized(),
+      (table) =>
+        table
+          .selectFrom("booking")
+          .selectAll()
+          .where(hasAll(askedWords))
+          .where(isBefore)
+          .limit(MAX_FOUND + 1),
+    ) as Pick<Db, "selectFrom">;
+    // By `db`, since `withFound` would repeat the table. Each check of the words reads the row's text again.
+    const fitting = matching(db, filters)
+      .$if(askedWords.length < words.length, (query) => query.where(hasAll(words)))
+      .orderBy("id", "desc")
+      .limit(limit);
+    return withFound
+      .selectFrom(fitting.as("fitting"))
+      .select([
+        sql<number>`(select count(*)::int from booking)`.as("found"),
+        sql<number[]>`coalesce(array_agg(id), '{}')`.as("ids"),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+}

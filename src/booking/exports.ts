@@ -1,0 +1,22 @@
+// What other features may call.
+export { watchBookings } from "./booking/watch-bookings.ts";
+export { bookingComposers } from "./messages/composers.ts";
+export { bookingTimers } from "./messages/timers.ts";
+export { eraseBookings, exportBookings, listOpenOrders } from "./customers/customer-data.ts";
+export { revokeFeed } from "./calendar/calendar-feed.ts";
+export { countAttentionItems } from "./desk/count-attention-items.ts";
+export { findFollowedBookingId } from "./customers/follow-booking.ts";
+export { listAttentionItems } from "./desk/list-attention-items.ts";
+export { findFirstFree } from "./slots/find-first-free.ts";
+export { listFrequentReturners } from "./jobs/list-frequent-returners.ts";
+export { listJobsOnDaysOff } from "./jobs/list-jobs-on-days-off.ts";
+export { askOthers } from "./offers/ask-others.ts";
+export { offerPromptly } from "./offers/offer-promptly.ts";
+export { queueOffers } from "./offers/queue-offers.ts";
+export { readNextDays } from "./desk/read-next-days.ts";
+export { readVendorJobs } from "./jobs/read-vendor-jobs.ts";
+export { bookingRetention } from "./booking/retention.ts";
+export { startOfferWorker } from "./offers/start-offer-worker.ts";
+export { readCallerBookings } from "./desk/read-caller-bookings.ts";
+export { withdrawOffersOf } from "./offers/queries.ts";
+export { rateLimits as bookingLimits } from "./rate-limits.ts";

@@ -1,0 +1,175 @@
+import type { Db } from "#server/database/connect.ts";
+import type { NewMessage } from "#notifications/exports.ts";
+import type { BookingForMessage } from "../booking/notifications-queries.ts";
+import { findLines, findBookingForMessage } from "./message-loaders.ts";
+import { readPlan } from "../plans/read-plan.ts";
+import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
+import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
+import type { Plan } from "../plans/contract.ts";
+import { nextTerm, planWords } from "../plans/fields.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { formatDay } from "#kernel/time/day.ts";
+
+/** The booking of an event, unless its personal data was removed. */
+export async function readTold(db: Db, id: number | null): Promise<BookingForMessage | undefined> {
+  const booking = id === null ? undefined : await findBookingForMessage(db, id);
+  return booking?.anonymised_at === null ? booking : undefined;
+}
+
+/** A message to the booking's customer with the lines and the follow link. */
+export async function toCustomer(
+  db: Db,
+  booking: BookingForMessage,
+  content: Content,
+): Promise<NewMessage> {
+  const lines = await findLines(db, booking.id);
+  const plan = booking.plan_ends_on === null ? undefined : await readPlan(db, booking.id);
+  const vendor: [string, string][] =
+    booking.vendor_id === null || booking.status === "cancelled"
+      ? []
+      : [["Your cleaner", nameAndPhone(booking)]];
+  const when: [string, string] = ["When", whenOf(booking)];
+  return {
+    to: {
+      role: "customer",
+      email: booking.email,
+      phone: booking.phone_number,
+      accountId: booking.customer_id,
+    },
+    facts: [
+      ["Order", booking.order_id],
+      ...(plan === undefined ? [when] : planFacts(booking, plan)),
+      ...vendor,
+      ["What", itemsOf(lines)],
+      ...(booking.status === "cancelled" ? [] : [toPay(lines)]),
+    ],
+    link: `/follow/${booking.follow_key}`,
+    linkLabel: "Follow your booking",
+    bookingId: booking.id,
+    isKept: booking.is_sample,
+    short: `${content.subject} (${booking.order_id}, ${shortWhen(booking)})`,
+    ...content,
+  };
+}
+
+const toPay = (lines: Parameters<typeof totalOf>[0]): [string, string] => [
+  "To pay the cleaner, after the work",
+  totalOf(lines),
+];
+
+export const received = (booking: BookingForMessage): Content => ({
+  event: "received",
+  subject: "We have your booking",
+  text: paragraphs(
+    hello(booking),
+    "Thank you for booking. We are asking cleaners near you now, and write again as soon as one has accepted.",
+    "You pay the cleaner, after the work.",
+  ),
+});
+
+export const followLink = (booking: BookingForMessage): Content => ({
+  event: "link",
+  isRequested: true,
+  subject: "The link to your booking",
+  text: paragraphs(
+    hello(booking),
+    "Here is the link to your booking, as you asked. Whoever has it can read the booking and change it.",
+  ),
+});
+
+export const vendorFound = (booking: BookingForMessage, isAnother: boolean): Content =>
+  isAnother
+    ? {
+        event: "changed",
+        subject: "Another cleaner comes to you",
+        text: paragraphs(
+          hello(booking),
+          `${cleaner(booking)} comes instead. Day, time and price stay as they were.`,
+        ),
+      }
+    : {
+        event: "vendor-found",
+        subject: `${cleaner(booking)} comes to you`,
+        text: paragraphs(
+          hello(booking),
+          `${cleaner(booking)} has accepted your booking, and calls you where something is unclear.`,
+          booking.plan_ends_on === null
+            ? "Please see that somebody is at home in that time, and that there are water and power."
+            : "Please see that somebody is at home at these visits, and that there are water and power. By the link below you can skip a visit until the evening before, or pause the plan.",
+        ),
+      };
+
+export const searchingAgain = (booking: BookingForMessage): Content => ({
+  event: "changed",
+  subject: "We are looking for another cleaner",
+  text: paragraphs(
+    hello(booking),
+    "The cleaner who had accepted your booking cannot come. We are asking others, and write again as soon as one has accepted. Day, time and price stay as they were.",
+  ),
+});
+
+export const moved = (booking: BookingForMessage): Content => ({
+  event: "changed",
+  isRequested: true,
+  subject: "Your booking has another time",
+  text: paragraphs(
+    hello(booking),
+    booking.plan_ends_on === null
+      ? `Your booking is now on ${whenOf(booking)}.`
+      : `Your month now begins on ${whenOf(booking)}, and all its visits move with it.`,
+    booking.status === "pending"
+      ? "We are asking cleaners for that time, and write again as soon as one has accepted."
+      : "",
+  ),
+});
+
+export const cancelled = (booking: BookingForMessage, by: unknown, reason: unknown): Content => ({
+  event: "cancelled",
+  isRequested: by !== "customer",
+  subject: "Your booking is cancelled",
+  text: paragraphs(
+    hello(booking),
+    by === "customer"
+      ? "Your booking is cancelled, as you asked. There is nothing to pay."
+      : "We had to cancel your booking. There is nothing to pay.",
+    typeof reason === "string" && reason !== "" && by !== "customer" ? `Why: ${reason}` : "",
+  ),
+});
+
+export const reminder = (booking: BookingForMessage): Content => ({
+  event: "reminder",
+  subject: "Tomorrow we come to clean",
+  text: paragraphs(
+    hello(booking),
+    booking.vendor_id === null
+      ? "Your booking is for tomorrow. Nobody has accepted it yet: we are still asking, and call you if nobody can come."
+      : `${cleaner(booking)} comes to you tomorrow.`,
+    "Please see that somebody is at home in that time, and that there are water and power.",
+  ),
+  sendUntil: dayOf(booking),
+});
+
+export const completed = (booking: BookingForMessage): Content => ({
+  event: "completed",
+  subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
+  text: paragraphs(
+    hello(booking),
+    booking.plan_ends_on === null
+      ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
+      : "The last visit of your monthly plan is made. Thank you for booking. Nothing renews by itself: book the next month by the link below.",
+    "If something is not as it should be, call us: we put it right.",
+  ),
+});
+
+type Fact = [label: string, value: string];
+
+function planFacts(booking: BookingForMessage, plan: Plan): Fact[] {
+  const first = plan.visits[0]?.date ?? booking.booking_date;
+  const next: Fact[] = isOpen(booking.status) ? [[nextTerm(plan), whenOf(booking)]] : [];
+  return [
+    ["Plan", planWords(plan)],
+    ...next,
+    ["From", formatDay(first)],
+    ["Until", formatDay(plan.ends_on)],
+  ];
+}

@@ -1,0 +1,40 @@
+import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { titleInMessage } from "#kernel/name-in-message.ts";
+import { formatDay, midnight, type Day } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
+
+type When = { booking_date: string; slot: Slot };
+type Where = { pin_code: string; city: string | null };
+
+const hour = (of: number): string => (of > 12 ? `${of - 12} pm` : of === 12 ? "noon" : `${of} am`);
+
+/** `Sunday 22 November 2026, Morning (8 am to noon)` */
+export const whenOf = ({ booking_date, slot }: When): string =>
+  `${formatDay(booking_date)}, ${slot} (${hour(BEGINS[slot])} to ${hour(ENDS[slot])})`;
+
+/** `Sun 22 Nov, Morning` */
+export const shortWhen = ({ booking_date, slot }: When): string =>
+  `${formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })}, ${slot}`;
+
+/** The city, else the pin code: all that a vendor may read of an address before it has the job. */
+export const areaOf = ({ pin_code, city }: Where): string => city ?? pin_code;
+
+/** When the day of a booking begins in India: reminders for tomorrow expire then. */
+export const dayOf = ({ booking_date }: Pick<When, "booking_date">): Date => midnight(booking_date);
+
+export const lastEndOf = (slots: When[]): Date =>
+  new Date(
+    Math.max(...slots.map(({ booking_date, slot }) => slotEnd(booking_date, slot).getTime())),
+  );
+
+export const visitAt = (day: Day, slot: Slot): When => ({ booking_date: day, slot });
+
+type Line = { title: string; quantity: number; price_paise: Paise };
+
+/** One a line: `2 × Grout lines, one wall`. */
+export const itemsOf = (lines: Line[]): string =>
+  lines
+    .map(({ title, quantity }) => `${quantity > 1 ? `${quantity} × ` : ""}${titleInMessage(title)}`)
+    .join("\n");
+
+export const totalOf = (lines: Line[]): string => formatRupees(toRupees(sumPaise(lines)));

@@ -1,0 +1,156 @@
+import { z } from "@hono/zod-openapi";
+import { requiredPrice } from "#schema/price.ts";
+import { requiredReason, requiredText, oneOf } from "#schema/text.ts";
+import { day, filter } from "#schema/filter.ts";
+import { bigId, idParams, idText } from "#schema/id.ts";
+import { page } from "#schema/page.ts";
+import { WithdrawHeaders } from "../booking/contract.ts";
+
+export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const Payment = z
+  .object({
+    state: z.enum(PAYMENT_STATES).openapi({
+      description: "none: nothing is due yet, or at all",
+    }),
+    total: z.number().openapi({ description: "Rupees, less discounts and visits that were ended" }),
+    paid: z.number().openapi({ description: "Rupees received, less refunds" }),
+    due: z.number().openapi({ description: "Rupees to pay now" }),
+    due_on: z
+      .string()
+      .nullable()
+      .openapi({ description: "The day of the work, or of the first visit" }),
+    upi: z
+      .object({
+        uri: z.string(),
+        qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+      })
+      .nullable()
+      .openapi({
+        description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
+      }),
+  })
+  .openapi("Payment");
+export type Payment = z.infer<typeof Payment>;
+
+export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
+
+export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
+
+export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
+
+export const MoneyParams = idParams("There is no such booking");
+
+export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
+
+export const TakenPaymentRequest = z
+  .object(
+    { method: oneOf(TAKEN_METHODS, "method must be cash, vendor_upi or none") },
+    { error: "Send an object with a method in it" },
+  )
+  .openapi("TakenPaymentRequest");
+
+export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
+
+const method = oneOf(RECEIVED_METHODS, "method must be cash, upi, bank or vendor_upi");
+
+export const ReceivedPaymentRequest = z
+  .object(
+    {
+      method,
+      amount: requiredPrice,
+      reference: requiredText("Enter the reference", "Reference", 60).optional(),
+      received_on: filter(day),
+    },
+    { error: "Send an object with a method and an amount" },
+  )
+  .openapi("ReceivedPaymentRequest");
+
+export const RefundRequest = z
+  .object(
+    { amount: requiredPrice, reason: requiredReason("Write why"), method },
+    { error: "Send an object with an amount, a reason and a method" },
+  )
+  .openapi("RefundRequest");
+
+export const DiscountRequest = z
+  .object(
+    { amount: requiredPrice, reason: requiredReason("Write why") },
+    { error: "Send an object with an amount and a reason" },
+  )
+  .openapi("DiscountRequest");
+
+export const Ledger = z
+  .object({
+    entries: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        what: z.enum(["work", "payment", "refund", "discount", "payout"]),
+        by: z.string().openapi({ description: "Who recorded it; empty: the site" }),
+        reason: z.string(),
+        postings: z.array(
+          z.object({
+            account: z.string(),
+            amount: z.number().openapi({ description: "Rupees; a debit is positive" }),
+          }),
+        ),
+      }),
+    ),
+    next: z.string().nullable(),
+  })
+  .openapi("Ledger");
+export type Ledger = z.infer<typeof Ledger>;
+
+export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
+export type EarningsQuery = z.infer<typeof EarningsQuery>;
+
+const earnings = {
+  earned: z.number().openapi({ description: "Rupees earned by work" }),
+  held: z.number().openapi({ description: "Rupees taken in from customers" }),
+  paid_out: z.number().openapi({ description: "Rupees paid by the firm" }),
+};
+
+export const Earnings = z
+  .object({
+    ...earnings,
+    balance: z.number().openapi({
+      description:
+        "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
+    }),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        day: z.string(),
+        kind: z.string(),
+        order_id: z.string().nullable(),
+        what: z.string().openapi({ description: "The titles of the booking" }),
+        ...earnings,
+      }),
+    ),
+    next: z.string().nullable(),
+  })
+  .openapi("Earnings");
+export type Earnings = z.infer<typeof Earnings>;
+
+export const PaymentsQuery = z.object({
+  state: z.enum(["due", "refund"], { error: "state must be due or refund" }).default("due"),
+  cursor: filter(idText("The list has no such place")),
+});
+export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
+
+export const OpsPayment = z
+  .object({
+    id: z.int(),
+    order_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    day: z.string(),
+    due: z.number().openapi({ description: "Rupees; negative: to be paid back" }),
+    paid: z.number(),
+  })
+  .openapi("OpsPayment");
+export type OpsPayment = z.infer<typeof OpsPayment>;
+
+export const PaymentList = page(OpsPayment).openapi("PaymentList");

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { OpsPayment, PaymentsQuery } from "./contract.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { toPage } from "#kernel/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/page.ts";
+import type { Db } from "#server/database/connect.ts";
+
+type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };
+
+/** Bookings whose customer owes something (`due`), or is owed it (`refund`), the oldest work first. */
+export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
+  const { rows } = await sql<Row>`
+    select booking.id, booking.order_id, booking.first_name, booking.last_name, booking.phone_number,
+      booking.booking_date as day, owed, paid
+    from (
+      select posting.booking_id, sum(amount_paise)::float8 as owed,
+        -coalesce(sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid
+      from ledger_posting as posting
+      join ledger_entry on ledger_entry.id = entry_id
+      where account = 'customer'
+      group by posting.booking_id
+      having bool_or(kind = 'work')
+        and ${state === "refund" ? sql`sum(amount_paise) < 0` : sql`sum(amount_paise) > 0`}) as balance
+    join booking on booking.id = balance.booking_id
+    where ${cursor ?? 0}::int < booking.id
+    order by booking.id
+    limit ${MAX_PAGE_SIZE + 1}`.execute(db);
+  const { items, next } = toPage(rows, MAX_PAGE_SIZE);
+  return {
+    items: items.map(({ owed, paid, ...booking }) => ({
+      ...booking,
+      due: toRupees(owed),
+      paid: toRupees(paid),
+    })),
+    next,
+  };
+}

@@ -1,0 +1,261 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import {
+  acceptedPlan,
+  idOfVendor,
+  makeMonthly,
+  recordVisitOutcome,
+  sendPlan,
+  visitsOf,
+} from "../../../test/support/plans.ts";
+import {
+  answer,
+  approvedVendors,
+  setUpVendorBookings,
+  upcoming,
+} from "../../../test/support/vendor-bookings.ts";
+import { confirmNow } from "../../../test/support/accounts.ts";
+import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
+import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { app, at } from "../../../test/support/set-up-test-app.ts";
+
+setUpVendorBookings();
+
+let vendor: Vendor;
+let other: Vendor;
+beforeEach(async () => {
+  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await sql`update business set upi_id = 'chamak@okbank', legal_name = 'Chamak Services'`.execute(
+    app.db,
+  );
+});
+
+/** Books a washroom cleaning for ₹949 on 24 November. */
+async function bookOne(): Promise<{ id: number; key: string }> {
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const json = aBooking({ booking_date: "2026-11-24", products });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  return { id: rows[0]!.id, key: booking.follow_key };
+}
+
+/** Rupees by account of a booking, debits positive; a vendor's account with its id. */
+async function balances(bookingId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rupees: number }>`
+    select account || coalesce(' ' || vendor_id, '') as name, sum(amount_paise)::float8 / 100 as rupees
+    from ledger_posting where booking_id = ${bookingId}
+    group by 1 having sum(amount_paise) <> 0`.execute(app.db);
+  return Object.fromEntries(rows.map(({ name, rupees }) => [name, rupees]));
+}
+
+const paymentOf = async (key: string) =>
+  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
+
+const take = (id: number, method: string, by = vendor) =>
+  app.send(`/api/v1/bookings/${id}/payment`, { json: { method }, token: by.token });
+
+const asOperator = async (path: string, json?: object) =>
+  app.send(`/api/v1/ops${path}`, { ...(json && { json }), token: await operatorToken(app) });
+
+let keys = 0;
+const record = async (id: number, what: string, json: object, key = `key-${keys++}`) =>
+  app.send(`/api/v1/ops/bookings/${id}/${what}`, {
+    json,
+    token: await operatorToken(app),
+    headers: { "idempotency-key": key },
+  });
+
+async function completed(): Promise<{ id: number; key: string }> {
+  const booked = await bookOne();
+  await answer(vendor, booked.id, "accepted");
+  at("2026-11-24T10:00:00");
+  await answer(vendor, booked.id, "completed");
+  return booked;
+}
+
+test("nothing is due before the work; completed, it is charged and earned once", async () => {
+  const { id, key } = await bookOne();
+  await answer(vendor, id, "accepted");
+  expect(await balances(id)).toEqual({});
+  expect(await paymentOf(key)).toEqual({
+    state: "none",
+    total: 949,
+    paid: 0,
+    due: 0,
+    due_on: "2026-11-24",
+    upi: null,
+  });
+  expect((await upcoming(vendor))[0]).toMatchObject({
+    earns: 700,
+    collect: 949,
+    payment_state: "none",
+  });
+  expect((await take(id, "cash")).status).toBe(409);
+  at("2026-11-24T10:00:00");
+  await answer(vendor, id, "completed");
+  await answer(vendor, id, "completed");
+  const own = await idOfVendor(vendor);
+  expect(await balances(id)).toEqual({ customer: 949, [`vendor ${own}`]: -700, margin: -249 });
+  expect(await paymentOf(key)).toMatchObject({ state: "due", paid: 0, due: 949 });
+  const { uri } = (await paymentOf(key)).upi;
+  expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({
+    pa: "chamak@okbank",
+    pn: "Chamak Services",
+    am: "949.00",
+    cu: "INR",
+  });
+});
+
+test("cash that a vendor took counts once, against what it earned, and only it can say so", async () => {
+  const { id, key } = await completed();
+  expect((await take(id, "cash", other)).status).toBe(404);
+  expect((await take(id, "none")).status).toBe(200);
+  expect((await paymentOf(key)).state).toBe("due");
+  await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
+  expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
+  const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();
+  expect(earnings).toMatchObject({ earned: 700, held: 949, paid_out: 0, balance: -249 });
+  expect(earnings.items).toMatchObject([
+    { held: 949, earned: 0 },
+    { held: 0, earned: 700 },
+  ]);
+  const others = await (await app.send("/api/v1/earnings", { token: other.token })).json();
+  expect(others).toMatchObject({ earned: 0, held: 0, balance: 0, items: [] });
+});
+
+test("an operator records parts, a discount and a refund; none is more than it can be", async () => {
+  const { id, key } = await completed();
+  expect((await record(id, "payments", { method: "upi", amount: 949.01 })).status).toBe(422);
+  for (const amount of [0, -5, "NaN", 1.001, 1e9])
+    expect((await record(id, "payments", { method: "upi", amount })).status).toBe(422);
+  const part = { method: "upi", amount: 500, reference: "UTR 1" };
+  expect((await record(id, "payments", part, "first")).status).toBe(200);
+  // A retry after a lost answer, and a second record of the transfer.
+  expect((await record(id, "payments", part, "first")).status).toBe(200);
+  expect((await record(id, "payments", { ...part, amount: 1 }, "other")).status).toBe(409);
+  expect(await paymentOf(key)).toMatchObject({ state: "part", paid: 500, due: 449 });
+  expect((await record(id, "discounts", { amount: 949.01, reason: "late" })).status).toBe(422);
+  await record(id, "discounts", { amount: 49, reason: "Came an hour late" });
+  expect(await paymentOf(key)).toMatchObject({ state: "part", total: 900, due: 400 });
+  const tooMuch = { amount: 500.5, reason: "Broken vase", method: "bank" };
+  expect((await record(id, "refunds", tooMuch)).status).toBe(422);
+  await record(id, "payments", { method: "cash", amount: 400 });
+  await record(id, "refunds", { ...tooMuch, amount: 100 });
+  expect(await paymentOf(key)).toMatchObject({ state: "part", paid: 800, due: 100 });
+  const { entries } = await (await asOperator(`/bookings/${id}/ledger`)).json();
+  expect(entries.map(({ what }: { what: string }) => what)).toEqual([
+    "refund",
+    "payment",
+    "discount",
+    "payment",
+    "work",
+  ]);
+  expect(
+    (await app.send(`/api/v1/ops/bookings/${id}/ledger`, { token: vendor.token })).status,
+  ).toBe(403);
+});
+
+test("the ledger takes no change, and no entry that does not sum to zero", async () => {
+  const { id } = await completed();
+  await expect(
+    sql`update ledger_posting set amount_paise = 1 where booking_id = ${id}`.execute(app.db),
+  ).rejects.toThrow("only takes new rows");
+  await expect(sql`delete from ledger_entry`.execute(app.db)).rejects.toThrow(
+    "only takes new rows",
+  );
+  const loose = sql`with entry as (insert into ledger_entry (reference, kind, day, happened_at)
+      values ('loose', 'work', '2026-11-24', now()) returning id)
+    insert into ledger_posting (entry_id, account, amount_paise) select id, 'bank', 5 from entry`;
+  await expect(loose.execute(app.db)).rejects.toThrow("do not sum to zero");
+});
+
+const json = async (response: Promise<Response>) => (await response).json();
+const setAccount = async (by: Vendor, account: object) => {
+  await confirmNow(app, by.token);
+  return app.send("/api/v1/payout_account", { method: "PUT", json: account, token: by.token });
+};
+
+test("a vendor is paid what it earned less what it holds, once, where an operator has confirmed", async () => {
+  const [own, id] = [await idOfVendor(vendor), (await completed()).id];
+  expect((await asOperator("/payouts", { vendor_ids: [own] })).status).toBe(409);
+  for (const wrong of [{ upi_id: "no bank" }, { account_number: "12345678901" }, {}])
+    expect((await setAccount(vendor, { holder: "Meera Devi", ...wrong })).status).toBe(422);
+  const account = { holder: "Meera Devi", account_number: "123456789012", ifsc: "hdfc0001234" };
+  expect(await json(setAccount(vendor, account))).toEqual({
+    payout_account: { holder: "Meera Devi", shown: "HDFC0001234 ····9012", is_confirmed: false },
+  });
+  expect((await asOperator("/payouts", { vendor_ids: [own] })).status).toBe(409);
+  expect((await asOperator(`/vendors/${own}/payout_account/confirm`, {})).status).toBe(200);
+  await record(id, "payments", { method: "upi", amount: 949 });
+  const runs = await Promise.all([1, 2].map(() => asOperator("/payouts", { vendor_ids: [own] })));
+  expect(runs.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const { payout } = await runs.find(({ status }) => status === 201)!.json();
+  expect(payout).toMatchObject({
+    total: 700,
+    items: [{ vendor_id: own, amount: 700, reference: null }],
+  });
+  const csv = await (await asOperator(`/payouts/${payout.id}/transfers.csv`)).text();
+  expect(csv).toContain("Meera Devi,,123456789012,HDFC0001234,700.00");
+  const paid = () => asOperator(`/payouts/${payout.id}/paid`, { reference: "NEFT 77" });
+  expect((await Promise.all([paid(), paid()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await json(app.send("/api/v1/earnings", { token: vendor.token }))).toMatchObject({
+    earned: 700,
+    held: 0,
+    paid_out: 700,
+    balance: 0,
+  });
+  // Another account waits again.
+  await setAccount(vendor, { holder: "Meera Devi", upi_id: "meera@okaxis" });
+  expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({
+    payout_account: { shown: "me····@okaxis", is_confirmed: false },
+  });
+});
+
+test("the firm is changed by one operator at a time, with a GSTIN that can be", async () => {
+  const { business } = await json(asOperator("/business"));
+  const { is_sample: _, ...fields } = business;
+  const put = async (change: object) =>
+    app.send("/api/v1/ops/business", {
+      method: "PUT",
+      json: { ...fields, ...change },
+      token: await operatorToken(app),
+    });
+  expect((await put({ gstin: "09AAACH7409R1ZY" })).status).toBe(422);
+  expect((await put({ upi_id: "chamak" })).status).toBe(422);
+  expect((await put({ gstin: "09aaach7409r1zz", upi_id: "chamak@okhdfc" })).status).toBe(200);
+  expect((await put({ legal_name: "Another" })).status).toBe(409);
+  expect((await json(asOperator("/business"))).business).toMatchObject({
+    gstin: "09AAACH7409R1ZZ",
+    upi_id: "chamak@okhdfc",
+    version: business.version + 1,
+  });
+});
+
+// Last: the product stays a monthly one.
+test("a plan is charged with its first visit, and each vendor earns the visits that it made", async () => {
+  await makeMonthly({ days_a_week: 6 });
+  const { id, key } = await acceptedPlan(vendor);
+  const [own, substitute] = [await idOfVendor(vendor), await idOfVendor(other)];
+  at("2026-11-24T10:00:00");
+  const [first, second] = await visitsOf(vendor);
+  await recordVisitOutcome(vendor, first!.id, "done");
+  expect(await balances(id)).toEqual({ customer: 949, [`vendor ${own}`]: -26.92, margin: -922.08 });
+  await recordVisitOutcome(vendor, first!.id, "could_not_come");
+  expect(await balances(id)).toEqual({});
+  await recordVisitOutcome(vendor, first!.id, "customer_away");
+  const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
+  const sent = await asOperator(`/visits/${second!.id}/send`, json);
+  expect(sent.status).toBe(200);
+  at("2026-11-25T10:00:00");
+  await recordVisitOutcome(other, second!.id, "done");
+  await take(id, "cash");
+  // Two of 26 were made, today's third can still be: 24 or 23 are not made.
+  expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
+  expect(await paymentOf(key)).toMatchObject({ paid: 949, due: 0, total: 73 });
+  expect(await balances(id)).toMatchObject({
+    [`vendor ${own}`]: -26.92,
+    [`vendor ${substitute}`]: -26.92,
+    customer: -876,
+  });
+});

@@ -1,0 +1,136 @@
+import { recordChange } from "#audit/exports.ts";
+import { negated, formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { isPosted, postEntry } from "#payments/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import { readPayments } from "./read-payment.ts";
+
+type Method = "cash" | "vendor_upi" | "upi" | "bank";
+
+const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
+
+/** The booking with its payment, locked until the transaction ends. */
+async function lockPayment(db: Db, bookingId: number) {
+  const booking = await lockBooking(db, bookingId);
+  const payment = booking && (await readPayments(db, [bookingId])).get(bookingId);
+  return payment && { ...booking, ...payment };
+}
+
+const UNKNOWN = refuse("unknown", "There is no such booking");
+
+/**
+ * The vendor of a booking has taken in what is due. Repeated, it writes nothing. Refuses as `not-now` before the
+ * work is done.
+ */
+export const recordTakenPayment = (
+  db: Db,
+  bookingId: number,
+  { vendorId, method, now }: { vendorId: number; method: "cash" | "vendor_upi"; now: Date },
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const booking = await lockPayment(transaction, bookingId);
+    if (booking === undefined || booking.vendor_id !== vendorId) return UNKNOWN;
+    const { state, due, paid } = booking;
+    if (state === "none") return refuse("not-now", "Nothing is due before the work is done");
+    if (due === 0) return undefined;
+    await postEntry(transaction, {
+      reference: `taken:${bookingId}:${paid + due}`,
+      kind: "payment",
+      bookingId,
+      method,
+      actorId: vendorId,
+      postings: [
+        { account: "held", vendorId, paise: due },
+        { account: "customer", paise: negated(due) },
+      ],
+      now,
+    });
+    return undefined;
+  });
+
+type Recorded = {
+  kind: "payment" | "refund" | "discount";
+  paise: Paise;
+  /** Of a payment or a refund. */
+  method?: Method;
+  transfer?: string | undefined;
+  day?: string | undefined;
+  reason?: string;
+  /** The idempotency key. */
+  key: string;
+};
+
+const ACTS = {
+  payment: "payment recorded",
+  refund: "refunded",
+  discount: "discount given",
+} as const;
+
+/**
+ * Records for an operator what a customer paid, was paid back or was let off. The same key with the same
+ * content is recorded once. Refuses as `too-much` more than is left to pay, was paid, or is charged, and as
+ * `not-now` a transfer that is recorded already, another content under the key, and cash without a vendor.
+ */
+export const recordMoney = (
+  db: Db,
+  bookingId: number,
+  { kind, paise, method, transfer, day, reason = "", key }: Recorded,
+  by: { operatorId: number; now: Date },
+): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const booking = await lockPayment(transaction, bookingId);
+    if (booking === undefined) return UNKNOWN;
+    const reference = `key:${key}`;
+    if (await isPosted(transaction, { reference, bookingId, kind, paise })) return undefined;
+    const { vendor_id: vendorId, total, paid } = booking;
+    const most = { payment: total - paid, refund: paid, discount: total }[kind];
+    if (paise > most)
+      return {
+        ...refuse("too-much", `At most ${rupees(Math.max(0, most))} ${LEFT[kind]}`),
+        path: "amount",
+      };
+    const isHeld = method === "cash" || method === "vendor_upi";
+    if (isHeld && vendorId === null)
+      return refuse("not-now", "Nobody has this booking, so no cleaner can have the money");
+    const sign = kind === "refund" ? -1 : 1;
+    const against =
+      kind === "discount"
+        ? ({ account: "margin" } as const)
+        : isHeld && vendorId !== null
+          ? ({ account: "held", vendorId } as const)
+          : ({ account: "bank" } as const);
+    const posted = await postEntry(transaction, {
+      reference,
+      kind,
+      bookingId,
+      ...(method && { method }),
+      ...(transfer !== undefined && { transfer }),
+      ...(day !== undefined && { day }),
+      actorId: by.operatorId,
+      reason,
+      postings: [
+        { ...against, paise: (sign * paise) as Paise },
+        { account: "customer", paise: (0 - sign * paise) as Paise },
+      ],
+      now: by.now,
+    });
+    if (posted === undefined)
+      return refuse("not-now", "This reference has been recorded already. Look at the ledger");
+    await recordChange(transaction, by, {
+      act: ACTS[kind],
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      after: { rupees: toRupees(paise), ...(method && { method }) },
+      reason,
+    });
+    return undefined;
+  });
+
+const LEFT = {
+  payment: "is left to pay",
+  refund: "was paid and can be paid back",
+  discount: "is charged",
+} as const;

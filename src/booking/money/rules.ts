@@ -1,0 +1,48 @@
+import type { PaymentState } from "./contract.ts";
+import type { Paise } from "#kernel/money/money.ts";
+
+/**
+ * The part of a plan's price for `visits` of those that were sold. Fractions of a paisa are the customer's: of
+ * ₹100 for three visits, one costs ₹33.33.
+ */
+export const chargedFor = (price: Paise, visits: number, sold: number): Paise =>
+  Math.floor((price * Math.min(visits, sold)) / sold) as Paise;
+
+/** What a vendor earns for `visits` of those that were sold, of the price agreed for all of them. */
+export const shareOf = (agreed: Paise, visits: number, sold: number): Paise =>
+  Math.round((agreed * Math.min(visits, sold)) / sold) as Paise;
+
+type Sums = { charged: Paise; discounted: Paise; paid: Paise; refunded: Paise };
+type Situation = {
+  /** The booked price. */
+  price: Paise;
+  /** Whether work can still follow. */
+  isOpen: boolean;
+};
+
+/** What a customer has to pay and has paid. Nothing is due before the first work. */
+export function paymentOf(
+  { charged, discounted, paid, refunded }: Sums,
+  { price, isOpen }: Situation,
+): { state: PaymentState; total: Paise; paid: Paise; due: Paise } {
+  const total = Math.max(0, (charged > 0 || !isOpen ? charged : price) - discounted) as Paise;
+  const net = (paid - refunded) as Paise;
+  const due = (charged > 0 ? Math.max(0, total - net) : 0) as Paise;
+  const state =
+    due > 0
+      ? net > 0
+        ? "part"
+        : "due"
+      : refunded > 0 && net <= 0
+        ? "refunded"
+        : net <= 0
+          ? "none"
+          : net < total
+            ? "part"
+            : "paid";
+  return { state, total, paid: net, due };
+}
+
+/** What the customer has still to pay, also before it is due. */
+export const leftOf = ({ total, paid }: { total: Paise; paid: Paise }): Paise =>
+  Math.max(0, total - paid) as Paise;

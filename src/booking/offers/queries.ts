@@ -1,0 +1,104 @@
+import { sql, type Insertable } from "kysely";
+import { today } from "#kernel/time/day.ts";
+import type { DB } from "#schema.gen.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
+import { toldOffers } from "./offer-message-queries.ts";
+import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
+import type { WaveStart } from "../waves/rules.ts";
+import { nextWaveNumber } from "../waves/queries.ts";
+
+type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
+
+/**
+ * Offers a booking to the vendors who are eligible and can come then, where no more than 50 are eligible, and
+ * adds the events, the wave and the row of the outbox; an offer that is there already stays as it is, without
+ * a new event. The notification of a new booking goes to its vendors, too: it has no row of its own. Returns whether
+ * there were so few: else nothing is offered.
+ */
+export async function offerToFew(
+  db: Db,
+  { bookingId, pinCode, because, now }: Offered,
+): Promise<boolean> {
+  const { rows } = await sql<{ are_few: boolean }>`
+    with line as materialized (${bookedLines(bookingId)}),
+    eligible as materialized (${firstEligible(sql`(select city_of_pin(${pinCode}))`)}),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
+      select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
+      where ${areFew} and ${canCome(sql`eligible.vendor_id`, halfDayOf(bookingId))}
+      on conflict do nothing
+      returning vendor_id),
+    told as (
+      insert into booking_event (booking_id, what, vendor_id, happened_at)
+      select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered),
+    ${because === "booked" ? sql`` : sql`queued as (${toldOffers(bookingId, now)}),`}
+    logged as (
+      insert into booking_wave (booking_id, wave, because, made_at, left_over, asked)
+      select ${bookingId}::int, ${nextWaveNumber(bookingId)}, ${because}, ${now}::timestamptz, 0,
+        jsonb_agg(jsonb_build_object('vendor_id', vendor_id) order by vendor_id)
+      from offered having count(*) > 0)
+    select ${areFew} as are_few ${PREPARED}`.execute(db);
+  return rows[0]?.are_few ?? true;
+}
+
+/** Adds an offer; one that is there already stays as it is. */
+export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
+  db
+    .insertInto("booking_offer")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
+  rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
+
+/** A vendor is asked about the booking as it is now. */
+export const renewOffer = (
+  db: Db,
+  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
+) =>
+  db
+    .updateTable("booking_offer")
+    .set({ offered_at: now })
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .execute();
+
+/** Deletes a booking's offers, but for one vendor's: what was asked about does not hold any more. */
+export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number | null) =>
+  db
+    .deleteFrom("booking_offer")
+    .where("booking_id", "=", bookingId)
+    .$if(exceptVendorId !== null, (all) => all.where("vendor_id", "<>", exceptVendorId!))
+    .execute();
+
+/**
+ * Deletes a vendor's offers of pending bookings, dated from today on, of which it offers no product in their
+ * city any more, and adds an event for each that was not answered. Where it held an exclusive offer, the next
+ * wave is due now. An acceptance that is being written is waited for and stands. In the transaction that ends
+ * the approval, after that write.
+ */
+export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<unknown> =>
+  sql`
+    with gone as (
+      delete from booking_offer as offer using booking
+      where offer.vendor_id = ${vendorId} and offer.answer <> 'accepted'
+        and booking.id = offer.booking_id and booking.status = 'pending'
+        and booking.booking_date >= ${today(now)}::date
+        and not exists (
+          select from booking_line as line join offering on offering.product_id = line.product_id
+          where line.booking_id = booking.id and offering.vendor_id = ${vendorId}
+            and offering.city_id = city_of_pin(booking.pin_code))
+      returning offer.booking_id, offer.answer),
+    alone as (
+      update booking set asked_first_until = null from gone
+      where booking.id = gone.booking_id and asked_first_until > ${now}::timestamptz
+      returning booking.id),
+    due as (
+      update booking_wave_queue set due_at = ${now}::timestamptz from alone
+      where booking_id = alone.id)
+    insert into booking_event (booking_id, what, vendor_id, happened_at)
+    select booking_id, 'withdrawn', ${vendorId}::int, ${now}::timestamptz
+    from gone where answer = 'pending' order by booking_id`.execute(db);

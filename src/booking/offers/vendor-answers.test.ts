@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { type Vendor } from "../../../test/support/vendors.ts";
+import {
+  answer,
+  approvedVendors,
+  book,
+  past,
+  upcoming,
+  setUpVendorBookings,
+} from "../../../test/support/vendor-bookings.ts";
+import { app } from "../../../test/support/set-up-test-app.ts";
+
+setUpVendorBookings();
+
+describe("the first to accept", () => {
+  test("has it; the others are refused, and it leaves their lists", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "Accepted")).status).toBe(200);
+    const late = await answer(second, id, "accepted");
+    expect(late.status).toBe(409);
+    expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "accepted", can: ["rejected", "pending"] },
+    ]);
+    expect(await upcoming(second)).toEqual([]);
+    expect(await past(second)).toMatchObject([{ id, outcome: "missed", can: [] }]);
+  });
+
+  test(
+    "is one of 24 who accept at the same moment, twenty times over",
+    { timeout: 120_000 },
+    async () => {
+      const vendors = await approvedVendors(24);
+      const { url, stop } = await app.listen();
+      const accept = async ({ token }: Vendor, id: number) => {
+        const response = await fetch(`${url}/api/bookings/${id}/accept_reject_booking`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify({ status: "accepted" }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      for (let round = 0; round < 20; round++) {
+        const id = await book();
+        const statuses = await Promise.all(vendors.map((vendor) => accept(vendor, id)));
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(23);
+        const row = await app.db
+          .selectFrom("booking")
+          .select(["status", "vendor_id"])
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        expect(row).toEqual({ status: "accepted", vendor_id: expect.any(Number) });
+      }
+      await stop();
+    },
+  );
+
+  test("is the only one whom the database itself allows", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    expect(await upcoming(second)).toEqual([]);
+    const twice = app.db
+      .updateTable("booking_offer")
+      .set({ answer: "accepted" })
+      .where("booking_id", "=", id)
+      .execute();
+    await expect(twice).rejects.toThrow("booking_offer_one_winner");
+  });
+});
+
+describe("a rejection", () => {
+  test("concerns that vendor's offer alone, and can be taken back by accepting", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(first, id, "rejected")).status).toBe(200);
+    expect(await upcoming(first)).toMatchObject([
+      { booking_status: "rejected", can: ["accepted"] },
+    ]);
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(first, id, "rejected")).status).toBe(409);
+    expect((await answer(first, id, "accepted")).status).toBe(200);
+  });
+
+  test("of an accepted booking offers it to the others", async () => {
+    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(first, id, "accepted");
+    await answer(first, id, "rejected");
+    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+    expect((await answer(second, id, "accepted")).status).toBe(200);
+    expect((await answer(first, id, "accepted")).status).toBe(409);
+    const events = await app.db
+      .selectFrom("booking_event")
+      .select("what")
+      .where("booking_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ what }) => what)).toEqual([
+      "booked",
+      "offered",
+      "offered",
+      "accepted",
+      "given_back",
+      "accepted",
+    ]);
+  });
+});
+
+describe("completing", () => {
+  test("is for the vendor that has it, from its day on", async () => {
+    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    await answer(vendor, id, "accepted");
+    expect((await answer(vendor, id, "completed")).status).toBe(409);
+    app.clock.now = new Date("2026-11-22T05:30:00Z");
+    expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
+    expect((await answer(other, id, "completed")).status).toBe(409);
+    expect((await answer(vendor, id, "completed")).status).toBe(200);
+    expect(await upcoming(vendor)).toEqual([]);
+    expect(await past(vendor)).toMatchObject([
+      {
+        id,
+        booking_status: "completed",
+        outcome: "completed",
+        products: { short_title: "Classic, Grout lines, one wall" },
+        can: [],
+      },
+    ]);
+    expect((await answer(vendor, id, "rejected")).status).toBe(409);
+  });
+
+  test("is possible when the day has passed", async () => {
+    const [vendor] = await approvedVendors(1);
+    const id = await book();
+    await answer(vendor!, id, "accepted");
+    app.clock.now = new Date("2026-11-25T05:30:00Z");
+    expect(await past(vendor!)).toMatchObject([
+      { outcome: "unfinished", can: ["rejected", "completed"] },
+    ]);
+    expect((await answer(vendor!, id, "completed")).status).toBe(200);
+  });
+});

@@ -1,0 +1,108 @@
+import { recordChange } from "#audit/exports.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { findPlan, insertPlanEvent, listVisits, type PlanRow, type VisitRow } from "./queries.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import type { ByCustomer } from "../transitions/allow-customer.ts";
+import { closePlanIfDone } from "./close-plan-if-done.ts";
+import { postWork } from "../money/post-work.ts";
+import { rebalanceVisits } from "./rebalance-visits.ts";
+import { notifySubstitutes } from "./visits/notify-substitutes.ts";
+
+/** Changes of a plan within this time are coalesced into one message to its vendor. */
+const COALESCED_MS = 2 * 60_000;
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
+
+/** A customer's change of a plan: its event, its notification, and its days. */
+export type PlanChange = {
+  what: "visit_skipped" | "visit_restored" | "paused" | "resumed" | "plan_ended";
+  days: { from: Day; to: Day } | null;
+  reason?: string;
+};
+
+export type PlanCommand = { bookingId: number; by: ByCustomer };
+export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
+
+/**
+ * Changes a plan for its customer in one transaction, with the booking locked. `act` writes the visits and
+ * returns the event, or undefined when nothing changes; then the visits are rebalanced, the vendor is
+ * notified, and a plan without a planned visit is closed. Refuses as `unknown` a booking without a plan, and
+ * as `not-now` one that is not accepted, is over, or was ended (unless `mayBeEnded`).
+ */
+export const changePlan = (
+  db: Db,
+  { bookingId, by }: PlanCommand,
+  act: (transaction: Db, locked: Locked) => Promise<PlanChange | PlanRefusal | undefined>,
+  mayBeEnded = false,
+): Promise<PlanRefusal | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const booking = await lockBooking(transaction, bookingId);
+    const plan = booking && (await findPlan(transaction, bookingId));
+    if (booking === undefined || plan === undefined)
+      return refuse("unknown", "There is no such monthly plan");
+    // A plan that has begun and waits for another vendor can only be ended.
+    const waits = booking.status === "pending" && booking.has_begun;
+    const why = waits ? (mayBeEnded ? undefined : WAITS) : whyClosed(booking.status);
+    if (why !== undefined) return refuse("not-now", why);
+    if (plan.ended_at !== null && !mayBeEnded)
+      return refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
+    const visits = await listVisits(transaction, bookingId);
+    const change = await act(transaction, { booking, plan, visits });
+    if (change === undefined || isRefusal(change)) return change;
+    const { actorId, now } = by;
+    const vendorId = booking.vendor_id;
+    await insertPlanEvent(transaction, { bookingId, ...change, actorId, vendorId, now });
+    if (vendorId !== null)
+      await queueNotification(transaction, {
+        event: "plan-changed",
+        bookingId,
+        vendorId,
+        data: { what: change.what, ...change.days },
+        now,
+        runAt: new Date(now.getTime() + COALESCED_MS),
+        digest: `plan-changed:${bookingId}:${vendorId}`,
+      });
+    await rebalanceVisits(transaction, bookingId, now);
+    if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
+    await notifySubstitutes(transaction, { bookingId, before: visits, now });
+    await closePlanIfDone(transaction, bookingId, by);
+    if (change.what === "plan_ended") await postWork(transaction, bookingId, { actorId, now });
+    if (by.isOperator === true) await writeAudit(transaction, booking, change, by);
+    return undefined;
+  });
+
+const ACTS: Record<PlanChange["what"], string> = {
+  visit_skipped: "skipped a visit",
+  visit_restored: "restored a visit",
+  paused: "paused",
+  resumed: "resumed",
+  plan_ended: "ended the plan",
+};
+
+/** Call it as the last write of the transaction. */
+const writeAudit = (
+  db: Db,
+  { id, order_id }: LockedBooking,
+  { what, days, reason }: PlanChange,
+  { actorId, now }: ByCustomer,
+) =>
+  recordChange(
+    db,
+    { operatorId: actorId, now },
+    { act: ACTS[what], subject: "booking", id, name: order_id, after: { ...days }, reason },
+  );
+
+const WAITS = "Nobody comes at the moment, and we are asking others. You can end the plan";
+
+const whyClosed = (status: string): string | undefined =>
+  ({
+    pending: "Nobody has accepted this plan yet. To begin later, move it to another day",
+    completed: "This booking is completed already",
+    cancelled: "This booking was cancelled",
+  })[status];

@@ -1,0 +1,139 @@
+import type { Insertable, Updateable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+
+/** Plans with what their bookings say of them. */
+export const plans = (db: Db) =>
+  db
+    .selectFrom("plan")
+    .innerJoin("booking", "booking.id", "plan.booking_id")
+    .select([
+      "plan.booking_id",
+      "plan.days_a_week",
+      "plan.visits_a_month",
+      "plan.starts_on",
+      "plan.term_ends_on",
+      "plan.visits_sold",
+      "plan.paused_from",
+      "plan.paused_to",
+      "plan.ended_at",
+      "plan.renewal_of",
+      "booking.plan_ends_on",
+      "booking.booking_date",
+      "booking.booking_time_slot",
+      "booking.pin_code",
+      "booking.status",
+      "booking.vendor_id",
+    ]);
+
+/** The plan of a booking. Lock the booking before changing it. */
+export const findPlan = (db: Db, bookingId: number) =>
+  plans(db).where("plan.booking_id", "=", bookingId).modifyEnd(PREPARED).executeTakeFirst();
+
+export const listVisits = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("visit")
+    .select(["id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused", "said_at"])
+    .$narrowType<{ slot: Slot }>()
+    .where("booking_id", "=", bookingId)
+    .orderBy("day")
+    .modifyEnd(PREPARED)
+    .execute();
+
+export const findBookingOfVisit = (db: Db, visitId: number) =>
+  db.selectFrom("visit").select("booking_id").where("id", "=", visitId).executeTakeFirst();
+
+export const insertVisits = async (db: Db, rows: Insertable<DB["visit"]>[]) =>
+  rows.length > 0 && db.insertInto("visit").values(rows).execute();
+
+export const deletePlanned = async (db: Db, bookingId: number, days: Day[]) =>
+  days.length > 0 &&
+  db
+    .deleteFrom("visit")
+    .where("booking_id", "=", bookingId)
+    .where("status", "=", "planned")
+    .where("day", "in", days)
+    .execute();
+
+/** Deletes all visits of a plan, which begins anew on another day. */
+export const deleteVisits = (db: Db, bookingId: number) =>
+  db.deleteFrom("visit").where("booking_id", "=", bookingId).execute();
+
+export const updateVisits = async (db: Db, ids: number[], change: Updateable<DB["visit"]>) =>
+  ids.length > 0 && db.updateTable("visit").set(change).where("id", "in", ids).execute();
+
+export const updatePlan = (db: Db, bookingId: number, change: Updateable<DB["plan"]>) =>
+  db.updateTable("plan").set(change).where("booking_id", "=", bookingId).execute();
+
+type Summary = { booking_date: Day; plan_ends_on: Day; has_begun: boolean };
+
+/** What the booking itself says of its plan. */
+export const updateSummary = (db: Db, bookingId: number, summary: Summary) =>
+  db.updateTable("booking").set(summary).where("id", "=", bookingId).execute();
+
+/** The booking that goes on from a plan, unless it was cancelled. */
+export const findRenewal = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("plan")
+    .innerJoin("booking", "booking.id", "plan.booking_id")
+    .select(["booking.id", "booking.follow_key"])
+    .where("plan.renewal_of", "=", bookingId)
+    .where("booking.status", "<>", "cancelled")
+    .orderBy("booking.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What a booking was asked for with, but for its day and products, to book the same again. */
+export const findBookedDetails = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("booking")
+    .select([
+      "customer_id",
+      "first_name",
+      "last_name",
+      "email",
+      "phone_number",
+      "booking_time_slot",
+      "pin_code",
+      "full_address",
+      "comment",
+    ])
+    .where("id", "=", bookingId)
+    .where("anonymised_at", "is", null)
+    .executeTakeFirst();
+
+type PlanEvent = {
+  bookingId: number;
+  what: Insertable<DB["booking_event"]>["what"];
+  actorId: number | null;
+  vendorId: number | null;
+  /** The day of a visit, or the days of a pause; null: neither. */
+  days: { from: Day; to: Day } | null;
+  reason?: string | undefined;
+  now: Date;
+};
+
+export const insertPlanEvent = (
+  db: Db,
+  { bookingId, what, actorId, vendorId, days, reason = "", now }: PlanEvent,
+) =>
+  db
+    .insertInto("booking_event")
+    .values({
+      booking_id: bookingId,
+      what,
+      actor_id: actorId,
+      vendor_id: vendorId,
+      from_date: days?.from ?? null,
+      to_date: days?.to ?? null,
+      reason,
+      happened_at: now,
+    })
+    .execute();
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+export type VisitRow = Omit<SaidVisitRow, "said_at">;

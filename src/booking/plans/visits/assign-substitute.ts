@@ -1,0 +1,141 @@
+import { recordChange } from "#audit/exports.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { findEligibleVendors } from "#vendor-services/exports.ts";
+import { listLines } from "../../creation/queries.ts";
+import { findVendor } from "../../desk/candidate-vendors-queries.ts";
+import type { OpsVisitRow } from "./ops-visits-queries.ts";
+import { findPlan, insertPlanEvent, listVisits, updateVisits } from "../queries.ts";
+import { lockVendorTime } from "../../jobs/vendor-time-queries.ts";
+import { beyondOf, describeVendorTime } from "../../jobs/beyond-time.ts";
+import { canPlanAgain } from "../rules.ts";
+import { vendorPrice } from "../../jobs/vendor-price.ts";
+import { visitActionsOf } from "./visit-actions.ts";
+import { offerFreedPlace } from "../../offers/offer-freed-place.ts";
+import { changeVisit, type LockedBooking, type VisitCommand } from "./change-visit.ts";
+import { rebalanceVisits } from "../rebalance-visits.ts";
+import { notifySubstitutes } from "./notify-substitutes.ts";
+
+type Sending = VisitCommand & {
+  vendorId: number;
+  reason: string;
+  /** The visit's vendor that the operator's page showed; undefined skips the check. */
+  seenVendorId: number | null | undefined;
+};
+
+type Refused = "not-now" | "no-vendor" | "no-reason";
+
+/**
+ * Assigns a substitute to one visit of an accepted plan, of today or later: a planned visit, or a missed one,
+ * which is planned again while its replacement is removed. The other visits stay with the plan's vendor.
+ * Needs a reason for a vendor who is suspended, offers nothing of the booking there, or is beyond its own
+ * time. Does nothing when the vendor is already assigned.
+ */
+export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...command }: Sending) =>
+  changeVisit(
+    db,
+    command,
+    async (transaction, booking, visit): Promise<Refusal<Refused> | undefined> => {
+      const { by } = command;
+      if (visit.status === "planned" && visit.vendor_id === vendorId) return undefined;
+      if (!visitActionsOf(booking, visit, by.now).includes("send"))
+        return refuse("not-now", whyNotSend(booking, visit, by.now));
+      if (seenVendorId !== undefined && seenVendorId !== visit.vendor_id)
+        return refuse("not-now", `${visit.vendor_name || "Nobody"} comes to this visit now`);
+      const plan = await findPlan(transaction, booking.id);
+      const visits = await listVisits(transaction, booking.id);
+      const others = visits.filter(({ id }) => id !== visit.id);
+      const isMissed = visit.status === "could_not_come";
+      const isAdding = plan !== undefined && plan.ended_at === null;
+      if (isMissed && isAdding && !canPlanAgain(plan, visits, visit.day))
+        return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
+      const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
+      if (isRefusal(checked)) return checked;
+      await updateVisits(transaction, [visit.id], {
+        status: "planned",
+        vendor_id: vendorId,
+        is_sent: vendorId !== booking.vendor_id,
+        agreed_paise: vendorId === booking.vendor_id ? null : checked.agreed,
+        said_at: null,
+        seen_at: null,
+      });
+      const days = { from: visit.day, to: visit.day };
+      const { id: bookingId } = booking;
+      const { operatorId: actorId, now } = by;
+      await insertPlanEvent(transaction, {
+        bookingId,
+        what: "visit_sent",
+        actorId,
+        vendorId,
+        days,
+        reason,
+        now,
+      });
+      const data = { day: visit.day, slot: visit.slot, former_vendor_id: visit.vendor_id };
+      await queueNotification(transaction, {
+        event: "visit-sent",
+        bookingId,
+        vendorId,
+        data,
+        now,
+      });
+      await rebalanceVisits(transaction, bookingId, now);
+      if (visit.vendor_id !== null) await offerFreedPlace(transaction, visit.vendor_id, now);
+      await notifySubstitutes(transaction, { bookingId, before: others, now });
+      await recordChange(transaction, by, {
+        act: "sent to a visit",
+        subject: "booking",
+        id: bookingId,
+        name: booking.order_id,
+        before: { vendor: visit.vendor_name || null },
+        after: { day: visit.day, vendor: checked.name, ...checked.beyond },
+        reason,
+      });
+      return undefined;
+    },
+  );
+
+function whyNotSend({ status }: LockedBooking, visit: OpsVisitRow, now: Date): string {
+  if (status === "pending") return "Nobody has accepted this booking. Assign it first";
+  if (status !== "accepted") return "This booking is over";
+  if (visit.day < today(now))
+    return `${shortDay(visit.day)} is over. A visit at the end makes up for one that was missed`;
+  return "Somebody else can be sent to a visit that is planned, or that was missed";
+}
+
+/** The vendor's name, its price for the whole plan, and how the visit exceeds its own time. */
+type Checked = { name: string; agreed: Paise; beyond: Record<string, unknown> };
+
+async function checkVendor(
+  db: Db,
+  booking: LockedBooking,
+  { day, slot }: OpsVisitRow,
+  { vendorId, reason }: { vendorId: number; reason: string },
+): Promise<Checked | Refusal<"no-vendor" | "no-reason">> {
+  const vendor = await findVendor(db, vendorId);
+  if (vendor === undefined)
+    return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+  const lines = await listLines(db, booking.id);
+  const ids = lines.map(({ product_id }) => product_id);
+  const able = await findEligibleVendors(db, ids, booking.pin_code, [vendorId]);
+  const time = await lockVendorTime(db, vendorId, { day, slot });
+  const beyond = beyondOf(time);
+  const why = vendor.is_suspended
+    ? `${vendor.name} is suspended`
+    : !able.has(vendorId)
+      ? `${vendor.name} offers none of this here`
+      : time !== undefined && beyond !== null
+        ? describeVendorTime(vendor.name, time, beyond)
+        : undefined;
+  if (reason === "" && why !== undefined)
+    return { ...refuse("no-reason", `${why}. Say why`), path: "reason" };
+  return {
+    name: vendor.name,
+    agreed: vendorPrice(lines, able.get(vendorId)),
+    beyond: beyond === null ? {} : { beyond_own_time: beyond },
+  };
+}

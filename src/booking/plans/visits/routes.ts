@@ -1,0 +1,58 @@
+import { rateLimits } from "../../rate-limits.ts";
+import {
+  SaidVisit,
+  SayVisitRequest,
+  VendorVisitList,
+  VisitParams,
+  VisitsQuery,
+} from "./contract.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { vendorRoute } from "#server/http/routes.ts";
+import { listVendorVisits } from "./list-vendor-visits.ts";
+import { recordVisitOutcome } from "./record-visit-outcome.ts";
+
+const route = vendorRoute("Vendors: bookings");
+
+const listRoute = route("get", "/v1/visits", {
+  summary: "The visits of monthly plans to which the vendor itself comes or came, of some days",
+  request: { query: VisitsQuery },
+  responses: { 200: jsonAnswer("The visits, soonest first", VendorVisitList), ...problems(422) },
+});
+
+const sayRoute = route("post", "/v1/visits/{id}", {
+  limit: rateLimits["vendor-transition"],
+  summary:
+    "Say how a visit went: done or customer_away from its day on, could_not_come from two weeks before. " +
+    "Another word replaces the first one until the end of the next day",
+  request: { params: VisitParams, body: jsonBody(SayVisitRequest) },
+  responses: { 200: jsonAnswer("Said", SaidVisit), ...problems(404, 409, 422, 429) },
+});
+
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+
+export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const time = now();
+      const { from = today(time), days, unsaid } = c.req.valid("query");
+      const { accountId } = c.var.account;
+      const period = { from, days, alsoUnsaid: unsaid !== undefined };
+      return c.json({ items: await listVendorVisits(db, accountId, period, time) }, 200);
+    })
+    .openapi(sayRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { status, reason } = c.req.valid("json");
+      const by = { who: "vendor", vendorId: c.var.account.accountId } as const;
+      const refused = await recordVisitOutcome(db, {
+        visitId: id,
+        word: status,
+        reason,
+        by,
+        now: now(),
+      });
+      return refused === undefined ? c.json({ id, status }, 200) : refusalResponse(STATUS, refused);
+    });

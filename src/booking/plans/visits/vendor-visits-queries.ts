@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { VisitStatus } from "../contract.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+
+const MAX_ROWS = 1000;
+
+type LineRow = {
+  id: number;
+  title: string;
+  short_title: string;
+  category: string;
+  quantity: number;
+  duration_minutes: number | null;
+};
+
+export type VendorVisitRow = {
+  id: number;
+  booking_id: number;
+  order_id: string;
+  day: Day;
+  slot: Slot;
+  status: VisitStatus;
+  said_at: Date | null;
+  is_sent: boolean;
+  /** Whether the vendor has the whole plan. */
+  is_mine: boolean;
+  is_open: boolean;
+  number: number;
+  visits_total: number;
+  /** The number of other planned visits. */
+  others_planned: number;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  full_address: string;
+  pin_code: string;
+  comment: string;
+  lines: LineRow[];
+};
+
+type Days = { from: Day; to: Day; alsoUnsaid: boolean };
+
+/**
+ * A vendor's visits on some days, made or missed ones included, soonest first. `alsoUnsaid` adds the planned
+ * ones of earlier days.
+ */
+export async function listVendorVisits(
+  db: Db,
+  vendorId: number,
+  { from, to, alsoUnsaid }: Days,
+): Promise<VendorVisitRow[]> {
+  const { rows } = await sql<VendorVisitRow>`
+    select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
+      visit.said_at, visit.is_sent,
+      coalesce(booking.vendor_id = ${vendorId}, false) as is_mine,
+      booking.status in ('pending', 'accepted') as is_open,
+      counts.before + 1 as number, plan.visits_sold as visits_total,
+      counts.planned - (visit.status = 'planned')::int as others_planned,
+      booking.first_name, booking.last_name, booking.phone_number, booking.full_address,
+      booking.pin_code, booking.comment, lines.lines
+    from visit
+    join booking on booking.id = visit.booking_id
+    join plan on plan.booking_id = visit.booking_id
+    cross join lateral (
+      select (count(*) filter (where one.day < visit.day
+          and one.status in ('planned', 'done', 'customer_away')))::int as before,
+        (count(*) filter (where one.status = 'planned'))::int as planned
+      from visit as one where one.booking_id = visit.booking_id) as counts
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', line.product_id, 'title', line.title,
+          'short_title', coalesce(product.short_title, line.title), 'category', category.name,
+          'quantity', line.quantity, 'duration_minutes', product.duration_minutes)
+          order by line.product_id), '[]') as lines
+      from booking_line as line
+      left join product on product.id = line.product_id
+      join bookable on bookable.id = line.product_id
+      join category on category.id = bookable.category_id
+      where line.booking_id = visit.booking_id) as lines
+    where visit.vendor_id = ${vendorId} and (visit.day between ${from}::date and ${to}::date
+      or (${alsoUnsaid} and visit.status = 'planned' and visit.day < ${from}::date))
+      and visit.status in ('planned', 'done', 'customer_away', 'could_not_come')
+    order by visit.day, visit.slot desc, visit.id
+    limit ${MAX_ROWS} ${PREPARED}`.execute(db);
+  return rows;
+}
+
+/** Unassigned visits before `day` of pending plans that have begun, oldest first. */
+export async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select visit.id from visit
+    join booking on booking.id = visit.booking_id
+    where visit.vendor_id is null and visit.status = 'planned' and visit.day < ${day}::date
+      and booking.status = 'pending' and booking.has_begun
+    order by visit.day, visit.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import { defineLimits, HOUR, MINUTE } from "#server/limits/define-limits.ts";
+
+export const rateLimits = defineLimits({
+  booking: { most: 60, seconds: 10 * MINUTE, by: "address" },
+  "booking-change": { most: 60, seconds: 10 * MINUTE, by: "address" },
+  "new-link": { most: 5, seconds: HOUR, by: "booking" },
+  follow: { most: 1_000, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
+  slots: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
+  calendar: { most: 600, seconds: 10 * MINUTE, by: "address" },
+  "calendar-key": { most: 20, seconds: HOUR, by: "account" },
+  "vendor-transition": { most: 120, seconds: HOUR, by: "vendor" },
+});

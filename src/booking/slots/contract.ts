@@ -1,0 +1,62 @@
+import { z } from "@hono/zod-openapi";
+import { BookableQuery } from "#catalogue/contract.ts";
+import { isDay } from "#kernel/time/day.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { tidy } from "#kernel/text.ts";
+import { bookingFields } from "../booking/fields.ts";
+import { MAX_SLOT_DAYS } from "../booking/limits.ts";
+
+export const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
+
+const SLOT_DAYS = `days must be from 1 to ${MAX_SLOT_DAYS}`;
+const FROM = "from must be a day that the calendar has, for example 2026-11-22";
+const { pin_code } = bookingFields;
+
+export const SlotQuery = z.object({
+  pin_code: z
+    .string({ error: pin_code.missing })
+    .transform(tidy)
+    .refine(isPinCode, { error: pin_code.problem("-") ?? pin_code.missing })
+    .openapi({ type: "string", pattern: "^[1-9]\\d{5}$", maxLength: 6, example: "201301" }),
+  product_ids: BookableQuery.shape.ids,
+  from: z
+    .string({ error: FROM })
+    .refine(isDay, { error: FROM })
+    .optional()
+    .openapi({ type: "string", maxLength: 10, description: "The first day; today without it" }),
+  days: z.coerce
+    .number({ error: SLOT_DAYS })
+    .int({ error: SLOT_DAYS })
+    .min(1, { error: SLOT_DAYS })
+    .max(MAX_SLOT_DAYS, { error: SLOT_DAYS })
+    .default(7)
+    .openapi({ type: "integer", minimum: 1, maximum: MAX_SLOT_DAYS }),
+});
+
+const SlotAnswer = z
+  .object({
+    state: z.enum(SLOT_STATES).openapi({
+      description:
+        "few: one or two places are left; full: none is, or no vendor works then, or it is over; unknown: there is no vendor for it",
+    }),
+    is_refused: z.literal(true).optional().openapi({
+      description: "It is full, and the city refuses bookings of such a slot",
+    }),
+    needs_call: z.literal(true).optional().openapi({
+      description:
+        "Short notice: it begins soon or has begun, so that we call the customer to confirm",
+    }),
+  })
+  .openapi("SlotState");
+export type SlotAnswer = z.infer<typeof SlotAnswer>;
+
+const SlotDay = z
+  .object({
+    date: z.string().openapi({ example: "2026-11-22" }),
+    Morning: SlotAnswer,
+    Evening: SlotAnswer,
+  })
+  .openapi("SlotDay");
+export type SlotDay = z.infer<typeof SlotDay>;
+
+export const SlotList = z.object({ days: z.array(SlotDay) }).openapi("SlotList");

@@ -1,0 +1,25 @@
+import { addDays, type Day } from "#kernel/time/day.ts";
+import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import type { SlotDay } from "./contract.ts";
+
+type DaySlot = { date: Day; slot: Slot };
+
+const hasRoom = (state: SlotDay["Morning"]["state"] | undefined): boolean =>
+  state === "open" || state === "few";
+
+/**
+ * The nearest slot with room: the other time of the day, then the next day, the day before and so on,
+ * preferring the same time of day. Undefined without one.
+ */
+export function nearestSlot(
+  days: readonly SlotDay[],
+  { date, slot }: DaySlot,
+): DaySlot | undefined {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const times = [slot, ...SLOTS.filter((one) => one !== slot)];
+  for (let distance = 0; distance < days.length * 2; distance++)
+    for (const day of [addDays(date, distance), addDays(date, -distance)])
+      for (const time of times)
+        if (hasRoom(byDate.get(day)?.[time].state)) return { date: day, slot: time };
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { CUSTOMER_ACTIONS } from "../customers/follow-contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import type { lockBooking } from "./queries.ts";
+import { isChangeable } from "../customers/change-deadline.ts";
+import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
+import type { Allowed } from "./write-transition.ts";
+
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
+
+/** Whoever holds the booking's link, or has the account that made it. */
+export type ByCustomer = {
+  /** The account of a signed-in customer; null for a guest. */
+  actorId: number | null;
+  now: Date;
+  /** Whom to call once it is too late. */
+  supportPhone: string;
+  /**
+   * Whether `actorId` is an operator who changes a plan for the customer who called: the evening before is
+   * no deadline then, and the audit trail has it.
+   */
+  isOperator?: boolean;
+};
+
+/**
+ * The transition of a locked booking that its customer asks for. Refuses as `not-now` what the table of
+ * transitions forbids, with whom to call once it is too late.
+ */
+export function allowCustomer(
+  booking: LockedBooking | undefined,
+  name: Transition<"customer">["name"],
+  by: ByCustomer,
+): Allowed<LockedBooking> | Refusal<"unknown" | "not-now"> {
+  if (booking === undefined) return refuse("unknown", "There is no such booking");
+  const row = allow("customer", [name], situationOf(booking, by.now));
+  if (row === undefined) return refuse("not-now", whyNot(booking, by));
+  return { bookingId: booking.id, booking, row, actorId: by.actorId, now: by.now };
+}
+
+type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun"> & {
+  last_visit?: string | null;
+  has_made?: boolean | null;
+  /** Of a plan: the day of its first planned visit, also where somebody was sent to it alone. */
+  first_visit?: string | null;
+};
+
+/** What the customer may do with a booking now, as the API calls it. */
+export const customerActionsFor = (booking: BookingState, now: Date): CustomerAction[] =>
+  transitionsFor("customer", situationOf(booking, now))
+    .map(({ request }) => request)
+    .filter((request) => request !== "finish");
+
+/** The day before which the customer can change a booking. */
+export const dayOf = ({ booking_date: day, first_visit: first }: BookingState): string =>
+  first ?? day;
+
+const situationOf = (booking: BookingState, now: Date): Situation => ({
+  status: booking.status,
+  booking_date: booking.booking_date,
+  has_begun: booking.has_begun,
+  ...(booking.last_visit !== undefined && { last_visit: booking.last_visit }),
+  ...(booking.has_made !== undefined && { has_made: booking.has_made }),
+  day: today(now),
+  isChangeable: isChangeable(dayOf(booking), now),
+});
+
+/** Why the transition cannot be made, in a sentence for the customer. */
+function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
+  const { status, has_begun } = booking;
+  if (status === "completed") return "This booking is completed already";
+  if (status === "cancelled") return "This booking was cancelled";
+  if (has_begun)
+    return status === "pending"
+      ? "This plan has begun, and waits for another cleaner. You can end it"
+      : "This plan has begun. You can skip visits, pause it or end it";
+  const until = `20:00 on ${shortDay(addDays(dayOf(booking), -1))}`;
+  return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+}

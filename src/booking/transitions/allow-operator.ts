@@ -1,0 +1,86 @@
+import type { Operator } from "#audit/exports.ts";
+import { isOpen } from "./fields.ts";
+import type { OpsAction } from "../desk/ops-booking-contract.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
+import { needsCall } from "./confirmation-call.ts";
+import { describeLastDecision } from "./describe-last-decision.ts";
+import type { lockBooking } from "./queries.ts";
+import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
+import type { Allowed } from "./write-transition.ts";
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+type Name = Transition<"operator">["name"];
+
+/** Why an operator's transition was not made; undefined: it was. */
+export type Transitioned = Refusal<"unknown" | "no-vendor" | "no-reason" | "not-now"> | undefined;
+
+type Command = {
+  name: Name;
+  by: Operator;
+  /** Who had the booking when the operator looked; undefined: that does not matter. */
+  seenVendorId: number | null | undefined;
+};
+
+/**
+ * The transition of a locked booking that an operator asks for. Refuses as `not-now` what the table of
+ * transitions forbids, and a booking that changed after the operator loaded it, with a sentence that names the change.
+ */
+export async function allowOperator(
+  db: Db,
+  booking: LockedBooking | undefined,
+  command: Command,
+): Promise<Allowed<LockedBooking> | Refusal<"unknown" | "not-now">> {
+  if (booking === undefined) return refuse("unknown", "There is no such booking");
+  const { name, by } = command;
+  const row = isAsSeen(command, booking)
+    ? allow("operator", [name], situationOf(booking, by.now))
+    : undefined;
+  if (row === undefined) return refuse("not-now", await whyNot(db, command, booking));
+  return { bookingId: booking.id, booking, row, actorId: by.operatorId, now: by.now };
+}
+
+/** What an operator may do with a booking now, as the API calls it. */
+export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
+  transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
+
+type BookingState = Omit<
+  LockedBooking,
+  "id" | "order_id" | "pin_code" | "vendor_id" | "has_made" | "first_visit"
+>;
+
+const situationOf = (booking: BookingState, now: Date): Situation => ({
+  status: booking.status,
+  booking_date: booking.booking_date,
+  last_visit: booking.last_visit,
+  hasVisitLeft: hasVisitLeft(booking, now),
+  has_begun: booking.has_begun,
+  day: today(now),
+  needsCall: needsCall(booking),
+});
+
+const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
+  seenVendorId === undefined || seenVendorId === vendor_id;
+
+/** Why the transition cannot be made, in a sentence for the operator. */
+async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise<string> {
+  const { name, by } = command;
+  const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;
+  const isStillSeen = isAsSeen(command, booking);
+  if (name === "complete" && isStillSeen && status === "pending")
+    return "Nobody has accepted this booking. Assign it first";
+  if (name === "complete" && isStillSeen && status === "accepted")
+    return `This booking can be completed from ${shortDay(last_visit ?? booking_date)} on`;
+  if (name === "reschedule" && isStillSeen && has_begun && isOpen(status))
+    return "This plan has begun. Its visits can be skipped or paused instead";
+  if ((name === "assign" || name === "reassign") && isStillSeen && isOpen(status))
+    return "No visit of this plan is left for another vendor. Say how the last one went, or send somebody to it";
+  if (name === "confirm" && confirmed_at !== null)
+    return describeLastDecision(db, bookingId, by, ["confirmed"]);
+  if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")
+    return "There is no need to call about this booking";
+  return describeLastDecision(db, bookingId, by);
+}

@@ -1,0 +1,154 @@
+import { MAX_RESCHEDULES } from "../booking/limits.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { listLines } from "../creation/queries.ts";
+import { findVendor } from "../desk/candidate-vendors-queries.ts";
+import { countReschedules, lockBooking } from "./queries.ts";
+import { listVendorTimes } from "../jobs/vendor-time-queries.ts";
+import { askFirstUntil } from "../offers/exclusive-offer.ts";
+import { isOpen } from "./fields.ts";
+import { beyondOf } from "../jobs/beyond-time.ts";
+import { refuseDay } from "../creation/refuse-booking.ts";
+import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
+import { allowCustomer, type LockedBooking } from "./allow-customer.ts";
+import { allowOperator } from "./allow-operator.ts";
+import { writeAudit, writeState, type Change } from "./write-transition.ts";
+import { deleteOffers, renewOffer } from "../offers/queries.ts";
+import { queueWave } from "../waves/queries.ts";
+import { startWaves } from "../waves/start-waves.ts";
+
+type Rescheduled = {
+  bookingId: number;
+  pinCode: string;
+  /** The former vendor if it can come then, else null. */
+  vendorId: number | null;
+  /** When its exclusive offer ends; null without one. */
+  askedFirstUntil: Date | null;
+  now: Date;
+};
+
+/**
+ * Offers a rescheduled booking again, in the transaction that reschedules it and after that write. Deletes
+ * the offers for the former slot. The former vendor keeps an unanswered offer if it can come; during its
+ * exclusive offer the others wait in the queue, else they are asked at once or in waves.
+ */
+async function offerAgain(
+  db: Db,
+  { bookingId, pinCode, vendorId, askedFirstUntil, now }: Rescheduled,
+): Promise<void> {
+  const because = "rescheduled";
+  // Before the offers are deleted: waits for a wave under way.
+  await queueWave(db, { bookingId, dueAt: askedFirstUntil ?? now, because });
+  await deleteOffers(db, bookingId, vendorId);
+  if (vendorId !== null) await renewOffer(db, { bookingId, vendorId, now });
+  if (askedFirstUntil === null) await startWaves(db, { bookingId, pinCode, because, now });
+}
+
+type Reschedule = {
+  bookingId: number;
+  /** The new day and slot. */
+  day: Day;
+  slot: Slot;
+  now: Date;
+  /** Whom a customer calls once it is too late. */
+  supportPhone: string;
+} & (
+  | { who: "customer"; actorId: number | null }
+  | {
+      who: "operator";
+      actorId: number;
+      /** Who had the booking when the operator looked; undefined: that does not matter. */
+      seenVendorId?: number | null | undefined;
+      /** Why, for the booking's history. */
+      reason?: string;
+    }
+);
+
+type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "slot-full" | "too-often";
+
+/**
+ * Moves a booking to another day or slot, at the prices as booked: for its customer until 20:00 in India
+ * on the evening before, at most five times, and for an operator while it is pending or accepted. Vendors
+ * are asked again: the one that had it alone for a while (`askFirstUntil`) if it can come then, then those
+ * who are eligible. The new day and slot are checked as when booking; a refusal names the field. An operator
+ * may choose a full slot of a city that refuses them. A booking that is at
+ * that day and slot already stays as it is. Returns undefined when it is there.
+ */
+export const rescheduleBooking = (
+  db: Db,
+  request: Reschedule,
+): Promise<Refusal<Refused> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const { bookingId, day, slot, now } = request;
+    const locked = await lockBooking(transaction, bookingId);
+    if (locked?.booking_date === day && locked.booking_time_slot === slot && isOpen(locked.status))
+      return undefined;
+    const allowed =
+      request.who === "customer"
+        ? allowCustomer(locked, "reschedule", request)
+        : await allowOperator(transaction, locked, {
+            name: "reschedule",
+            by: { operatorId: request.actorId, now },
+            seenVendorId: request.seenVendorId,
+          });
+    if (isRefusal(allowed)) return allowed;
+    const { booking } = allowed;
+
+    const wrong = refuseDay({ booking_date: day, booking_time_slot: slot }, now);
+    if (wrong !== undefined)
+      return {
+        ...wrong,
+        path: wrong.refused === "wrong-day" ? "booking_date" : "booking_time_slot",
+      };
+    if (request.who === "customer") {
+      const times = await countReschedules(transaction, bookingId);
+      if (times >= MAX_RESCHEDULES) return refuseAgain(times, request.supportPhone);
+      const full = await refuseFull(transaction, booking, request);
+      if (full !== undefined) return { ...full, path: "booking_time_slot" };
+    }
+
+    const { vendor_id: vendorId, pin_code: pinCode } = booking;
+    const vendor = vendorId === null ? undefined : await findVendor(transaction, vendorId);
+    const mayAnswer =
+      vendor !== undefined &&
+      !vendor.is_suspended &&
+      beyondOf((await listVendorTimes(transaction, [vendor.id], { day, slot }))[0]) === null;
+    const askedFirstUntil = mayAnswer ? askFirstUntil(day, slot, now) : null;
+    const from = { day: booking.booking_date, slot: booking.booking_time_slot };
+    const change: Change = {
+      vendorId,
+      move: { from, to: { day, slot }, askFirstUntil: askedFirstUntil },
+      before: {
+        booking_date: from.day,
+        booking_time_slot: from.slot,
+        vendor: vendor?.name ?? null,
+      },
+      after: { booking_date: day, booking_time_slot: slot, vendor: null },
+      told: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
+      ...(request.who === "operator" && { reason: request.reason ?? "" }),
+    };
+    await writeState(transaction, allowed, change);
+    const askedId = mayAnswer ? vendorId : null;
+    await offerAgain(transaction, { bookingId, pinCode, vendorId: askedId, askedFirstUntil, now });
+    await writeAudit(transaction, allowed, change);
+    return undefined;
+  });
+
+async function refuseFull(
+  db: Db,
+  { id, pin_code: pinCode }: LockedBooking,
+  { day: date, slot, now }: Pick<Reschedule, "day" | "slot" | "now">,
+) {
+  const lines = await listLines(db, id);
+  const productIds = lines.map(({ product_id }) => product_id);
+  return refuseFullSlot(db, { pinCode, productIds, date, slot }, now);
+}
+
+const refuseAgain = (times: number, supportPhone: string): Refusal<"too-often"> =>
+  refuse(
+    "too-often",
+    `This booking was moved ${times} times already. To move it again, call us on ${supportPhone}`,
+  );

@@ -1,0 +1,112 @@
+import type { Db } from "#server/database/connect.ts";
+import {
+  deleteQueuedWave,
+  insertWave,
+  queueWave,
+  type QueuedWave,
+  type WaveCause,
+  type Asked,
+} from "./queries.ts";
+import { nextWaveAt, rankVendors, WAVE_SIZE, RECORD_DAYS } from "./rules.ts";
+import { sql } from "kysely";
+import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
+import { canCome } from "../jobs/vendor-time-queries.ts";
+
+const LATEST = 200;
+
+type AbleVendors = { vendors: Asked[]; medianPaise: number };
+
+/**
+ * The available eligible vendors without an offer, with their facts for ranking, and the median price of all
+ * eligible vendors. Reads each eligible vendor of the city once, with its bookings of the week and its record
+ * of 90 days.
+ */
+async function listAbleVendors(
+  db: Db,
+  { booking_id, pin_code, booking_date, booking_time_slot }: QueuedWave,
+  now: Date,
+): Promise<AbleVendors> {
+  const isRecent = sql`(happened_at <= ${now}::timestamptz
+    and happened_at >= ${now}::timestamptz - make_interval(days => ${sql.lit(RECORD_DAYS)}))`;
+  const halfDay = { day: booking_date, slot: booking_time_slot };
+  const { rows } = await sql<Asked & { median_paise: number }>`
+    with line as materialized (${bookedLines(booking_id)}),
+    able as materialized (
+      select eligible.* from (${eligibleVendors(pin_code)}) as eligible
+      where ${canCome(sql`eligible.vendor_id`, halfDay)}),
+    person as (
+      select phone_number, customer_id from booking
+      where id = ${booking_id} and anonymised_at is null),
+    served as materialized (
+      select vendor_id from booking
+      where phone_number = (select phone_number from person) and status = 'completed'
+      union
+      select vendor_id from booking
+      where customer_id = (select customer_id from person) and status = 'completed'),
+    near as materialized (
+      select vendor_id from vendor_address
+      where city_id = (select city_of_pin(${pin_code})) and pin_code = ${pin_code}
+      union
+      (select vendor_id from booking where pin_code = ${pin_code} and status = 'completed'
+        order by id desc limit ${sql.lit(LATEST)}))
+    select able.vendor_id, able.price_paise::float8 as price_paise, able.own_prices,
+      able.vendor_id in (select vendor_id from served) as served,
+      able.vendor_id in (select vendor_id from near) as near,
+      week.jobs, record.accepted, record.completed, record.given_back,
+      (select percentile_disc(0.5) within group (order by price_paise) from able)::float8 as median_paise
+    from able
+    cross join lateral (
+      select count(*)::int as jobs from job as taken
+      where taken.vendor_id = able.vendor_id
+        and taken.day >= (select date_trunc('week', ${booking_date}::date)::date)
+        and taken.day < (select date_trunc('week', ${booking_date}::date)::date + 7)) as week
+    cross join lateral (
+      select greatest(0, (count(*) filter (where what = 'accepted'))::int - (
+          select count(*)::int from booking_event as event
+          where event.vendor_id = able.vendor_id and what = 'undone' and ${isRecent})) as accepted,
+        (count(*) filter (where what = 'completed'))::int as completed,
+        (count(*) filter (where what = 'given_back'))::int as given_back
+      from booking_event as event
+      where event.vendor_id = able.vendor_id and what in ('accepted', 'given_back', 'completed')
+        and ${isRecent}) as record
+    where not exists (select from booking_offer as offer
+      where offer.booking_id = ${booking_id} and offer.vendor_id = able.vendor_id)`.execute(db);
+  return {
+    vendors: rows.map((row) => {
+      const { median_paise: _median, ...vendor } = row;
+      return vendor;
+    }),
+    medianPaise: rows[0]?.median_paise ?? 0,
+  };
+}
+
+/**
+ * Asks the next 50 available vendors without an offer, ranked by `rules.ts`, and queues the next wave if
+ * others are left, else takes the booking off the queue. Call it in a transaction that has locked its queue
+ * row and counts as a writer of bookings. Returns the number asked.
+ */
+export async function makeWave(
+  db: Db,
+  queued: QueuedWave,
+  { because, now }: { because: WaveCause; now: Date },
+): Promise<number> {
+  const { booking_id: bookingId, booking_date: day, booking_time_slot: slot } = queued;
+  const { vendors, medianPaise } = await listAbleVendors(db, queued, now);
+  const asked = rankVendors(vendors, medianPaise).slice(0, WAVE_SIZE);
+  const leftOver = vendors.length - asked.length;
+  const next = leftOver > 0 ? nextWaveAt(day, slot, now) : null;
+  if (asked.length > 0)
+    await insertWave(db, {
+      bookingId,
+      because,
+      asked,
+      medianPaise,
+      leftOver,
+      nextWaveAt: next,
+      now,
+    });
+  await (next === null
+    ? deleteQueuedWave(db, bookingId)
+    : queueWave(db, { bookingId, dueAt: next, because: "next" }));
+  return asked.length;
+}

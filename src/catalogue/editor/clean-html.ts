@@ -1,0 +1,60 @@
+import { createRequire } from "node:module";
+import type Sanitize from "sanitize-html";
+
+// Block elements: removing a heading must not join it to the following sentence.
+const BLOCKS = [
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "div",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "aside",
+  "nav",
+  "address",
+  "blockquote",
+  "pre",
+  "figure",
+  "figcaption",
+  "dt",
+  "dd",
+  "tr",
+  "caption",
+  "center",
+  "summary",
+  "details",
+  "legend",
+];
+
+const asParagraphs = Object.fromEntries(BLOCKS.map((tag) => [tag, "p"]));
+
+// A paragraph around blocks is removed; its end tag alone would be read as an empty one.
+const AROUND = /<p>\s*(?=<(?:p|ul|ol)>)|(?<=<\/(?:p|ul|ol)>)\s*<\/p>/g;
+const EMPTY = /<p>\s*<\/p>/g;
+
+/**
+ * Sanitises HTML to paragraphs, lists and emphasis: `<h2>Head</h2>Body` is `<p>Head</p>Body`. Every write
+ * uses it.
+ */
+export const cleanHtml = (html: string): string =>
+  allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
+
+const require = createRequire(import.meta.url);
+let loaded: typeof Sanitize | undefined;
+
+/** Loaded lazily: it is 60 modules. */
+const load = (): typeof Sanitize => (loaded ??= require("sanitize-html") as typeof Sanitize);
+
+const allowOwnClasses = (html: string): string =>
+  load()(html, {
+    allowedTags: ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em"],
+    allowedAttributes: {},
+    nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
+    transformTags: { ...asParagraphs, hr: "br" },
+  });

@@ -1,0 +1,81 @@
+import type { MiniServiceInput } from "../contract.ts";
+import { toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
+import { pictureUrl } from "../../public/picture-url.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Operator } from "#audit/exports.ts";
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { DB } from "#schema.gen.ts";
+
+export const toBookable = (input: MiniServiceInput) => ({
+  category_id: input.category_id,
+  title: input.title,
+  price_paise: toPaise(input.price),
+  image: input.picture,
+  image_alt: input.image_alt,
+});
+
+export const fromBookable = <Row extends { price_paise: Paise; image: string }>({
+  price_paise,
+  image,
+  ...row
+}: Row) => ({
+  ...row,
+  price: toRupees(price_paise),
+  picture: image,
+  image: pictureUrl(image),
+});
+
+export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
+  insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });
+
+export const bookables = (db: Db) =>
+  db
+    .selectFrom("bookable as item")
+    .select([
+      "item.id",
+      "item.version",
+      "item.retired_at",
+      "item.category_id",
+      "item.title",
+      "item.price_paise",
+      "item.image",
+      "item.image_alt",
+    ])
+    .where("item.status", "=", "approved");
+
+const lastPlace = (categoryId: number, kind: string) =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from bookable
+    where category_id = ${categoryId} and kind = ${kind})`;
+
+export const addBookable = (db: Db, row: Insertable<DB["bookable"]>) =>
+  db
+    .insertInto("bookable")
+    .values({ ...row, position: lastPlace(row.category_id, row.kind) })
+    .execute();
+
+/** Changes a bookable. In a new category it gets the last position. */
+export const updateBookable = (
+  db: Db,
+  id: number,
+  change: Updateable<DB["bookable"]>,
+  moved?: { categoryId: number; kind: string },
+) =>
+  db
+    .updateTable("bookable")
+    .set({ ...change, ...(moved && { position: lastPlace(moved.categoryId, moved.kind) }) })
+    .where("id", "=", id)
+    .execute();
+
+export const insertPrice = (db: Db, row: Insertable<DB["bookable_price"]>) =>
+  db.insertInto("bookable_price").values(row).execute();
+
+export const listPrices = (db: Db, id: number, cursor: number | undefined, limit: number) =>
+  db
+    .selectFrom("bookable_price as price")
+    .leftJoin("account", "account.id", "price.set_by")
+    .select(["price.id", "price.price_paise", "price.since", "account.name", "account.email"])
+    .where("price.bookable_id", "=", id)
+    .$if(cursor !== undefined, (all) => all.where("price.id", "<", String(cursor)))
+    .orderBy("price.id", "desc")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,152 @@
+import {
+  CategoryInput,
+  CityInput,
+  MiniServiceInput,
+  OpsCategory,
+  OpsCity,
+  OpsMiniService,
+  OpsProduct,
+  OpsServiceName,
+  ProductInput,
+  ServiceNameInput,
+  type CatalogueItem,
+} from "./contract.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvTime } from "#server/http/csv-time.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import type { CatalogueHooks } from "../hooks.ts";
+import { category } from "./resources/category.ts";
+import { cityResource } from "./resources/city.ts";
+import { miniService } from "./resources/mini-service.ts";
+import { product } from "./resources/product.ts";
+import { serviceName } from "./resources/service-name.ts";
+import { opsBookableRoutes } from "./bookables-routes.ts";
+import { pictureRoutes } from "./pictures-routes.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
+import { pricesRoute, resourceRoutes } from "./resource-routes.ts";
+import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import type { HttpEnv } from "#server/http/http-env.ts";
+
+type Call = "list" | "file" | "order" | "find" | "add" | "change" | "retire" | "restore";
+
+declare const openapi: OpenAPIHono<HttpEnv>["openapi"];
+type Handler<Route extends RouteConfig> = Parameters<typeof openapi<Route>>[1];
+
+function resourceRouter<Routes extends Record<Call, RouteConfig>>(
+  given: Routes,
+  handlers: { [Name in Call]: Handler<Routes[Name]> },
+) {
+  // With this type each route keeps its own type; a property of `given` has the constraint's.
+  const routes: { [Name in Call]: Routes[Name] } = given;
+  return createRouter()
+    .openapi(routes.list, handlers.list)
+    .openapi(routes.file, handlers.file)
+    .openapi(routes.order, handlers.order)
+    .openapi(routes.find, handlers.find)
+    .openapi(routes.add, handlers.add)
+    .openapi(routes.change, handlers.change)
+    .openapi(routes.retire, handlers.retire)
+    .openapi(routes.restore, handlers.restore);
+}
+
+const retired = csvTime<CatalogueItem>("Retired", ({ retired_at }) => retired_at);
+
+const categoryRoutes = (dependencies: Dependencies) =>
+  resourceRouter(
+    resourceRoutes("categories", category.subject, OpsCategory, CategoryInput),
+    resourceHandlers(dependencies, category, "categories", [
+      ["Id", ({ id }) => id],
+      ["Name", ({ name }) => name],
+      ["Kind", ({ category_type }) => category_type],
+      ["Tagline", ({ tagline }) => tagline],
+      ["Products", ({ products }) => products],
+      ["Mini services", ({ mini_services }) => mini_services],
+      ["Price from, in rupees", ({ price_from }) => price_from],
+      retired,
+    ]),
+  );
+
+function productRoutes(dependencies: Dependencies) {
+  const handlers = resourceHandlers(dependencies, product, "products", [
+    ["Id", ({ id }) => id],
+    ["Category", ({ category_id }) => category_id],
+    ["Title", ({ title }) => title],
+    ["Short title", ({ short_title }) => short_title],
+    ["Price in rupees", ({ price }) => price],
+    ["Price is for", ({ price_per }) => price_per],
+    ["Visits", ({ rhythm }) => (rhythm === null ? "once" : describeRhythm(rhythm))],
+    ["Minutes", ({ duration_minutes }) => duration_minutes],
+    ["Crew", ({ crew }) => crew],
+    ["More than one", ({ countable }) => (countable ? "yes" : null)],
+    retired,
+  ]);
+  const routes = resourceRoutes("products", product.subject, OpsProduct, ProductInput);
+  return resourceRouter(routes, handlers).openapi(
+    pricesRoute("products", product.subject),
+    handlers.prices,
+  );
+}
+
+function miniServiceRoutes(dependencies: Dependencies) {
+  const handlers = resourceHandlers(dependencies, miniService, "mini-services", [
+    ["Id", ({ id }) => id],
+    ["Category", ({ category_id }) => category_id],
+    ["Title", ({ title }) => title],
+    ["Price in rupees", ({ price }) => price],
+    retired,
+  ]);
+  const { subject } = miniService;
+  const routes = resourceRoutes("mini_services", subject, OpsMiniService, MiniServiceInput);
+  return resourceRouter(routes, handlers).openapi(
+    pricesRoute("mini_services", subject),
+    handlers.prices,
+  );
+}
+
+function cityRoutes(dependencies: Dependencies, hooks: CatalogueHooks) {
+  const city = cityResource(hooks);
+  const { add, change, retire, restore, ...handlers } = resourceHandlers(
+    dependencies,
+    city,
+    "cities",
+    [
+      ["Id", ({ id }) => id],
+      ["Name", ({ name }) => name],
+      ["Pin codes begin with", ({ pin_prefixes }) => pin_prefixes.join(" ")],
+      retired,
+    ],
+  );
+  const { db, now } = dependencies;
+  async function offered<Answer extends Response>(response: Promise<Answer>): Promise<Answer> {
+    if ((await response).ok) await hooks.afterAreasAdded(db, now());
+    return response;
+  }
+  return resourceRouter(resourceRoutes("cities", city.subject, OpsCity, CityInput), {
+    ...handlers,
+    add: (c) => offered(add(c)),
+    change: (c) => offered(change(c)),
+    retire: (c) => offered(retire(c)),
+    restore: (c) => offered(restore(c)),
+  });
+}
+
+const serviceNameRoutes = (dependencies: Dependencies) =>
+  resourceRouter(
+    resourceRoutes("service_names", serviceName.subject, OpsServiceName, ServiceNameInput),
+    resourceHandlers(dependencies, serviceName, "service-names", [
+      ["Id", ({ id }) => id],
+      ["Name", ({ service_name }) => service_name],
+      retired,
+    ]),
+  );
+
+export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) =>
+  createRouter()
+    .route("/", categoryRoutes(dependencies))
+    .route("/", productRoutes(dependencies))
+    .route("/", miniServiceRoutes(dependencies))
+    .route("/", cityRoutes(dependencies, hooks))
+    .route("/", serviceNameRoutes(dependencies))
+    .route("/", pictureRoutes(dependencies))
+    .route("/", opsBookableRoutes(dependencies));

@@ -1,0 +1,21 @@
+export {
+  checkCategory,
+  createVendorProduct,
+  type ProductFacts,
+  describeProduct,
+  readVendorProduct,
+  updateVendorProduct,
+  hideVendorProducts,
+  setProductStatuses,
+  showVendorProducts,
+} from "./editor/vendor-products.ts";
+export {
+  findPrices,
+  isCatalogueEmpty,
+  readCatalogueVersion,
+  findCityOfPin,
+  listCities,
+} from "./public/queries.ts";
+export { importCategory, importPlaces } from "./editor/import-category.ts";
+export { listEmptyCategories } from "./editor/queries.ts";
+export { pictureUrl } from "./public/picture-url.ts";

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { setUpTwoVendors } from "../../test/support/two-vendors.ts";
+import { app } from "../../test/support/set-up-test-app.ts";
+
+setUpTwoVendors();
+
+test("an application of the public form is stored, with a missing price as 0", async () => {
+  const vendorForm = {
+    name: "Imran Khan",
+    phone_number: "99580 12346",
+    location: "Noida",
+    sub_location: "phase-9",
+    services_attributes: [
+      { service_name: "Washroom Cleaning", price: "700" },
+      { service_name: "Kitchen Cleaning" },
+    ],
+  };
+  const response = await app.send("/api/vendors", { json: { vendor: vendorForm } });
+  expect(response.status).toBe(201);
+  const [row] = await app.db.selectFrom("vendor_application").selectAll().execute();
+  expect(row).toMatchObject({
+    name: "Imran Khan",
+    phone_number: "9958012346",
+    sub_location: "phase-3",
+  });
+  const services = await app.db.selectFrom("vendor_application_service").selectAll().execute();
+  expect(services.map(({ price_paise }) => price_paise).toSorted((a, b) => a - b)).toEqual([
+    0, 70000,
+  ]);
+});
+
+test("a price that is an object without a primitive value is refused in a sentence", async () => {
+  const vendor = {
+    name: "Imran Khan",
+    phone_number: "9958012346",
+    location: "Noida",
+    sub_location: "phase-3",
+    services_attributes: [{ service_name: "Washroom Cleaning", price: { toString: 1 } }],
+  };
+  const response = await app.send("/api/vendors", { json: { vendor } });
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors[0]).toMatch(/^Enter a price in rupees/);
+});

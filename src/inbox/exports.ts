@@ -1,0 +1,3 @@
+export { eraseContactMessages, exportContactMessages, listMessagesOf } from "./messages.ts";
+export { readWaitingInbox } from "./read-waiting-inbox.ts";
+export { inboxRetention, countUnhandled } from "./items.ts";

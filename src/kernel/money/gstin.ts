@@ -1,0 +1,15 @@
+const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * Whether a text is a GST number with a valid last character: the first two digits are the state, the next ten
+ * the PAN. The checksum is Luhn's with 36 digits.
+ */
+export function isGstin(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const sum = Array.from(text.slice(0, -1)).reduce((total, character, place) => {
+    const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return DIGITS[(36 - (sum % 36)) % 36] === text.at(-1);
+}

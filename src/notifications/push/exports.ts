@@ -1,0 +1,9 @@
+export {
+  erasePush,
+  exportPush,
+  removeOfAccount,
+  removeOfBooking,
+  pushRetention,
+} from "./subscriptions.ts";
+export { pushChannel } from "./push-channel.ts";
+export { ensurePushKeys, resealPushKey, type PushKeys } from "./push-keys.ts";

@@ -1,0 +1,53 @@
+import { MessageQuery, OpsMessagePage, type OpsMessage } from "./contract.ts";
+import { toPage } from "#kernel/page.ts";
+import { idParams } from "#schema/id.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { sendAgain } from "./outbox/send-again.ts";
+import { listMessages, type MessageRow, maskLinks } from "./outbox/list-messages.ts";
+import { SECRET_EVENTS, SECRET_TEXT } from "./composer.ts";
+
+const route = operatorRoute("Operators: messages");
+
+const listRoute = route("get", "/v1/ops/messages", {
+  summary: "Messages to customers, vendors and operators, newest first",
+  request: { query: MessageQuery },
+  responses: { 200: jsonAnswer("A page of them", OpsMessagePage), ...problems(422) },
+});
+const sendAgainRoute = route("post", "/v1/ops/messages/{id}/send_again", {
+  summary: "Send a message again",
+  request: { params: idParams("There is no such message") },
+  responses: { 200: jsonAnswer("Queued", MessageAnswer), ...problems(404, 409) },
+});
+
+const STATUS = { unknown: 404, "not-now": 409 } as const;
+const timeOf = (at: Date | null): string | null => at && at.toISOString();
+
+const toMessage = ({ recipient, created_at, ...row }: MessageRow): OpsMessage => ({
+  ...maskLinks(row),
+  ...(SECRET_EVENTS.includes(row.event) && { text: SECRET_TEXT, link: null }),
+  to: recipient,
+  created_at: created_at.toISOString(),
+  tried_at: timeOf(row.tried_at),
+  sent_at: timeOf(row.sent_at),
+});
+
+export const notificationRoutes = ({ db, now, limits }: Dependencies) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const { state, booking_id: bookingId, cursor, limit = PAGE_SIZE } = c.req.valid("query");
+      const rows = await listMessages(db, { state, bookingId, cursor, limit: limit + 1 });
+      const { items, next } = toPage(rows, limit);
+      return c.json({ items: items.map(toMessage), next }, 200);
+    })
+    .openapi(sendAgainRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await sendAgain(db, id, operatorOf(c, now()), limits.isOn);
+      if (refused !== undefined) return refusalResponse(STATUS, refused);
+      return c.json({ message: "The message is sent again." }, 200);
+    });

@@ -1,5 +1,0 @@
-// Rarely used pages in one chunk, which keeps one name out of the first script.
-export { AccountPage } from "./account-page.tsx";
-export { PasswordPage } from "../auth/password-page.tsx";
-export { BookingsPage } from "../bookings/bookings-page.tsx";
-export { ForgotPage } from "../auth/forgot-page.tsx";

@@ -1,0 +1,53 @@
+import { recordChange, type Operator } from "#audit/exports.ts";
+import type { BusinessRequest } from "./contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+
+export const readBusiness = (db: Db) =>
+  db
+    .selectFrom("business")
+    .select([
+      "legal_name",
+      "address",
+      "state",
+      "gstin",
+      "upi_id",
+      "bank",
+      "invoice_prefix",
+      "is_sample",
+      "version",
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Writes what invoices and payments name. Refuses as `not-now` where another operator has changed it meanwhile. */
+export const updateBusiness = (
+  db: Db,
+  { version, ...business }: BusinessRequest,
+  by: Operator,
+): Promise<Refusal<"not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const { version: current, is_sample: _, ...before } = await readBusiness(transaction);
+    const { numUpdatedRows } = await transaction
+      .updateTable("business")
+      .set({ ...business, version: version + 1, is_sample: false })
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      return refuse("not-now", `This was changed meanwhile (version ${current}). Load it again`);
+    await recordChange(transaction, by, {
+      act: "changed",
+      subject: "business",
+      id: 1,
+      name: business.legal_name,
+      before,
+      after: business,
+    });
+    return undefined;
+  });
+
+/** Whom a customer pays by UPI; undefined: no UPI id is set. */
+export async function findPayee(db: Db): Promise<{ upiId: string; name: string } | undefined> {
+  const { upi_id: upiId, legal_name: name } = await readBusiness(db);
+  return upiId === "" ? undefined : { upiId, name };
+}

@@ -1,0 +1,158 @@
+import { z } from "@hono/zod-openapi";
+import { isGstin } from "#kernel/money/gstin.ts";
+import { isParagraph } from "#kernel/text.ts";
+import { id, idParams, versioned } from "#schema/id.ts";
+import { optionalText, requiredText } from "#schema/text.ts";
+
+const UPI_ID = /^[\w.-]{2,64}@[A-Za-z][A-Za-z\d]{1,63}$/;
+const IFSC = /^[A-Z]{4}0[A-Z\d]{6}$/;
+const GSTIN = "Enter the GSTIN as on the certificate: 15 letters and digits";
+
+const upiId = optionalText("UPI id", 130).refine((text) => text === "" || UPI_ID.test(text), {
+  error: "Enter the UPI id as name@bank",
+});
+
+const business = {
+  legal_name: optionalText("Name", 120),
+  address: optionalText("Address", 400, isParagraph),
+  state: z
+    .string()
+    .regex(/^\d{2}$/, { error: "Enter the two digits of the state" })
+    .openapi({ maxLength: 2 }),
+  gstin: optionalText("GSTIN", 15)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => text === "" || isGstin(text), { error: GSTIN }),
+  upi_id: upiId,
+  bank: optionalText("Bank", 200, isParagraph),
+  invoice_prefix: optionalText("Prefix", 4),
+};
+
+export const BusinessRequest = z
+  .object({ ...business, ...versioned }, { error: "Send an object" })
+  .openapi("BusinessRequest");
+export type BusinessRequest = z.infer<typeof BusinessRequest>;
+
+export const BusinessAnswer = z
+  .object({
+    business: z
+      .object({
+        legal_name: z.string(),
+        address: z.string(),
+        state: z.string().openapi({ description: "The two digits of the state in a GSTIN" }),
+        gstin: z.string(),
+        upi_id: z.string().openapi({ description: "Empty: customers cannot pay the firm by UPI" }),
+        bank: z.string(),
+        invoice_prefix: z.string(),
+        is_sample: z.boolean(),
+        version: z.int(),
+      })
+      .openapi("Business"),
+  })
+  .openapi("BusinessAnswer");
+export type BusinessAnswer = z.infer<typeof BusinessAnswer>;
+
+export const PayoutAccountRequest = z
+  .object(
+    {
+      holder: requiredText("Enter the name of the account", "Name", 120),
+      upi_id: upiId.default(""),
+      account_number: optionalText("Account number", 18)
+        .refine((text) => text === "" || /^\d{9,18}$/.test(text), {
+          error: "Enter the account number: 9 to 18 digits",
+        })
+        .default(""),
+      ifsc: optionalText("IFSC", 11)
+        .transform((text) => text.toUpperCase())
+        .refine((text) => text === "" || IFSC.test(text), {
+          error: "Enter the IFSC of the branch: four letters, 0, six letters or digits",
+        })
+        .default(""),
+    },
+    { error: "Send an object with a holder, and a upi_id or an account_number with ifsc" },
+  )
+  .refine(
+    ({ upi_id, account_number, ifsc }) =>
+      (upi_id !== "") !== (account_number !== "" && ifsc !== ""),
+    { error: "Enter a UPI id, or an account number with its IFSC", path: ["upi_id"] },
+  )
+  .openapi("PayoutAccountRequest");
+export type PayoutAccountRequest = z.infer<typeof PayoutAccountRequest>;
+
+const payoutAccount = z
+  .object({
+    holder: z.string(),
+    shown: z
+      .string()
+      .openapi({ description: "UPI id or account, masked", example: "HDFC0001234 ····6789" }),
+    is_confirmed: z.boolean(),
+  })
+  .nullable();
+
+export const PayoutAccountAnswer = z
+  .object({ payout_account: payoutAccount })
+  .openapi("PayoutAccountAnswer");
+
+export const PayoutRequest = z
+  .object(
+    {
+      vendor_ids: z
+        .array(id("There is no such vendor"))
+        .min(1, { error: "Choose vendors" })
+        .max(500),
+    },
+    { error: "Send an object with vendor_ids" },
+  )
+  .openapi("PayoutRequest");
+
+export const PayoutParams = idParams("There is no such payout");
+
+export const PaidRequest = z
+  .object(
+    {
+      reference: requiredText("Enter the bank's reference", "Reference", 60),
+      vendor_id: id("There is no such vendor")
+        .optional()
+        .openapi({ description: "One of the run alone" }),
+    },
+    { error: "Send an object with a reference" },
+  )
+  .openapi("PaidRequest");
+
+const Payout = z
+  .object({
+    id: z.int(),
+    made_at: z.iso.datetime(),
+    total: z.number(),
+    items: z.array(
+      z.object({
+        vendor_id: z.int(),
+        name: z.string(),
+        amount: z.number(),
+        account: payoutAccount,
+        reference: z.string().nullable().openapi({ description: "Once it is paid" }),
+      }),
+    ),
+  })
+  .openapi("Payout");
+
+export const PayoutAnswer = z.object({ payout: Payout }).openapi("PayoutAnswer");
+
+export const PayoutList = z
+  .object({
+    owed: z
+      .array(
+        z.object({
+          vendor_id: z.int(),
+          name: z.string(),
+          earned: z.number(),
+          held: z.number(),
+          paid_out: z.number(),
+          balance: z.number().openapi({ description: "Negative: the vendor owes the firm" }),
+          account: payoutAccount,
+        }),
+      )
+      .openapi({ description: "Vendors with a balance that no open run pays" }),
+    items: z.array(Payout).openapi({ description: "The last 50 runs" }),
+  })
+  .openapi("PayoutList");
+export type PayoutList = z.infer<typeof PayoutList>;

@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import type { Db } from "#server/database/connect.ts";
+
+export type LedgerAccount = "customer" | "vendor" | "held" | "bank" | "margin" | "tax";
+
+/** A debit is positive. `vendor` and `held` name a vendor. */
+export type Posting = { account: LedgerAccount; vendorId?: number; paise: Paise };
+
+export type Entry = {
+  /** The cause. A second entry of one cause is not written. */
+  reference: string;
+  kind: "work" | "payment" | "refund" | "discount" | "payout";
+  bookingId?: number;
+  method?: "cash" | "vendor_upi" | "upi" | "bank";
+  /** The bank's or the UPI application's reference. */
+  transfer?: string;
+  /** When money was received or paid, if not today. */
+  day?: string;
+  actorId: number | null;
+  reason?: string;
+  postings: readonly Posting[];
+  now: Date;
+};
+
+/**
+ * Writes an entry with its postings of other than ₹0, which must sum to zero: the database checks it when the
+ * transaction commits. Returns the entry's id; undefined: `reference` or `transfer` is in the ledger already.
+ */
+export async function postEntry(db: Db, entry: Entry): Promise<string | undefined> {
+  const { bookingId = null, method = null, transfer = null, reason = "", now } = entry;
+  const inserted = await db
+    .insertInto("ledger_entry")
+    .values({
+      reference: entry.reference,
+      kind: entry.kind,
+      booking_id: bookingId,
+      method,
+      transfer,
+      day: entry.day ?? today(now),
+      happened_at: now,
+      actor_id: entry.actorId,
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  await db
+    .insertInto("ledger_posting")
+    .values(
+      entry.postings
+        .filter(({ paise }) => paise !== 0)
+        .map(({ account, vendorId = null, paise }) => ({
+          entry_id: inserted.id,
+          account,
+          booking_id: bookingId,
+          vendor_id: vendorId,
+          amount_paise: paise,
+        })),
+    )
+    .execute();
+  return inserted.id;
+}
+
+type Sums = {
+  booking_id: number;
+  /** Charged for work, before discounts. */
+  charged: Paise;
+  discounted: Paise;
+  /** Received from the customer, with what vendors hold. */
+  paid: Paise;
+  refunded: Paise;
+};
+
+/** What the ledger has of some bookings; a booking without an entry is missing. */
+export async function readBookingSums(db: Db, bookingIds: readonly number[]): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select posting.booking_id,
+      coalesce(sum(amount_paise) filter (where kind = 'work'), 0)::float8 as charged,
+      -coalesce(sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
+      -coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
+      coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded
+    from ledger_posting as posting
+    join ledger_entry on ledger_entry.id = entry_id
+    where posting.booking_id = any(${bookingIds}) and account = 'customer'
+    group by posting.booking_id`.execute(db);
+  return rows;
+}
+
+/** Whether the entry that `reference` names is one of these values. */
+export const isPosted = (
+  db: Db,
+  {
+    reference,
+    bookingId,
+    kind,
+    paise,
+  }: { reference: string; bookingId: number; kind: Entry["kind"]; paise: Paise },
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("ledger_entry")
+      .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
+      .where("reference", "=", reference)
+      .where("ledger_entry.booking_id", "=", bookingId)
+      .where("kind", "=", kind)
+      .where("account", "=", "customer")
+      .where((eb) => eb(eb.fn<number>("abs", ["amount_paise"]), "=", paise)),
+  );
+
+/** How the desk calls an account that is joined as `account`. */
+export const nameOf = sql`coalesce(nullif(account.name, ''), account.email, '')`;
+
+type EntryRow = {
+  id: string;
+  happened_at: Date;
+  kind: Entry["kind"];
+  reason: string;
+  by: string;
+  postings: { account: LedgerAccount; amount_paise: number }[];
+};
+
+/** The entries of a booking or of a vendor, the latest first, before the id `before`. */
+export async function listEntries(
+  db: Db,
+  owner: { bookingId: number } | { vendorId: number },
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.id, entry.happened_at, entry.kind, entry.reason,
+      ${nameOf} as by, postings
+    from ledger_entry as entry
+    left join account on account.id = entry.actor_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('account', account, 'amount_paise', amount_paise)
+        order by amount_paise desc) as postings
+      from ledger_posting where entry_id = entry.id) as posted
+    where ${
+      "bookingId" in owner
+        ? sql`entry.booking_id = ${owner.bookingId}`
+        : sql`exists (
+        select from ledger_posting where entry_id = entry.id and vendor_id = ${owner.vendorId})`
+    }
+      and (${before ?? null}::bigint is null or entry.id < ${before ?? null}::bigint)
+    order by entry.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type VendorSums = { earned: Paise; held: Paise; paid_out: Paise };
+
+/** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
+export const vendorSums = sql`
+  -coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
+  coalesce(sum(amount_paise) filter (where posting.account = 'held'), 0)::float8 as held,
+  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out`;
+
+/** What the firm owes a vendor; negative: what the vendor owes. */
+export const balanceOf = ({ earned, held, paid_out }: VendorSums): Paise =>
+  (earned - held - paid_out) as Paise;
+
+/** The same in rupees. */
+export const sumsInRupees = ({ earned, held, paid_out }: VendorSums) => ({
+  earned: toRupees(earned),
+  held: toRupees(held),
+  paid_out: toRupees(paid_out),
+});
+
+/** What a vendor earned, holds and was paid in all. */
+export async function readVendorSums(db: Db, vendorId: number): Promise<VendorSums> {
+  const { rows } = await sql<VendorSums>`
+    select ${vendorSums}
+    from ledger_posting as posting
+    join ledger_entry on ledger_entry.id = entry_id
+    where vendor_id = ${vendorId}`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error("A sum has no row");
+  return sums;
+}

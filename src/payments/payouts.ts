@@ -1,0 +1,208 @@
+import { sql } from "kysely";
+import { recordChange } from "#audit/exports.ts";
+import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import {
+  balanceOf,
+  nameOf,
+  postEntry,
+  sumsInRupees,
+  vendorSums,
+  type VendorSums,
+} from "./ledger.ts";
+import { masked, type PayoutAccount } from "./payout-accounts.ts";
+
+type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
+type Owed = Payee & VendorSums;
+
+/** What each vendor earned, holds and was paid, for those whose balance is not ₹0 and is in no open run. */
+async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select posting.vendor_id, ${nameOf} as name,
+      ${vendorSums},
+      (select to_jsonb(payout_account) from payout_account
+        where payout_account.vendor_id = posting.vendor_id) as account
+    from ledger_posting as posting
+    join ledger_entry on ledger_entry.id = entry_id
+    left join account on account.id = posting.vendor_id
+    where posting.vendor_id is not null
+      and (${vendorIds ?? null}::int[] is null or posting.vendor_id = any(${vendorIds ?? null}::int[]))
+      and not exists (select from payout_item as item
+        where item.vendor_id = posting.vendor_id and item.entry_id is null)
+    group by posting.vendor_id, account.id
+    having sum(amount_paise) <> 0
+    order by name, vendor_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes a payout run of what some vendors are owed now, and returns its id. Refuses as `not-now` a vendor who is
+ * owed nothing, is in an open run, or whose account no operator has confirmed.
+ */
+export const createPayout = (
+  db: Db,
+  vendorIds: readonly number[],
+  by: { operatorId: number; now: Date },
+): Promise<number | Refusal<"not-now">> =>
+  inTransaction(db, async (transaction) => {
+    // Two runs at once would both read the same balances.
+    await sql`lock table payout in share row exclusive mode`.execute(transaction);
+    const owed = await listOwed(transaction, vendorIds);
+    for (const vendorId of vendorIds) {
+      const vendor = owed.find(({ vendor_id }) => vendor_id === vendorId);
+      if (vendor === undefined || balanceOf(vendor) <= 0)
+        return refuse(
+          "not-now",
+          `${vendor?.name ?? "One of them"} is owed nothing, or is in an open run`,
+        );
+      if (vendor.account === null || vendor.account.confirmed_at === null)
+        return refuse("not-now", `Confirm first where ${vendor.name} is paid`);
+    }
+    const { id } = await transaction
+      .insertInto("payout")
+      .values({ made_at: by.now, made_by: by.operatorId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("payout_item")
+      .values(
+        owed.map((vendor) => ({
+          payout_id: id,
+          vendor_id: vendor.vendor_id,
+          amount_paise: balanceOf(vendor),
+        })),
+      )
+      .execute();
+    await recordChange(transaction, by, {
+      act: "payout made",
+      subject: "payout",
+      id,
+      name: `Payout ${id}`,
+      after: {
+        vendors: owed.length,
+        rupees: toRupees(owed.reduce((sum, one) => sum + balanceOf(one), 0) as Paise),
+      },
+    });
+    return id;
+  });
+
+/** Posts that the bank has paid a run, or one vendor of it. What is paid already stays as it is. */
+export const payPayout = (
+  db: Db,
+  payoutId: number,
+  { reference, vendorId }: { reference: string; vendorId: number | undefined },
+  by: { operatorId: number; now: Date },
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const items = await transaction
+      .selectFrom("payout_item")
+      .select(["vendor_id", "amount_paise", "entry_id"])
+      .where("payout_id", "=", payoutId)
+      .$if(vendorId !== undefined, (query) => query.where("vendor_id", "=", vendorId ?? 0))
+      .orderBy("vendor_id")
+      .forUpdate()
+      .execute();
+    if (items.length === 0) return refuse("unknown", "There is no such payout");
+    const open = items.filter(({ entry_id }) => entry_id === null);
+    for (const { vendor_id, amount_paise } of open) {
+      const paise = Number(amount_paise) as Paise;
+      const entryId = await postEntry(transaction, {
+        reference: `payout:${payoutId}:${vendor_id}`,
+        kind: "payout",
+        method: "bank",
+        transfer: items.length === 1 ? reference : `${reference} ${vendor_id}`,
+        actorId: by.operatorId,
+        postings: [
+          { account: "vendor", vendorId: vendor_id, paise },
+          { account: "bank", paise: negated(paise) },
+        ],
+        now: by.now,
+      });
+      if (entryId === undefined)
+        return refuse("not-now", "This reference has been recorded already");
+      await transaction
+        .updateTable("payout_item")
+        .set({ entry_id: entryId })
+        .where("payout_id", "=", payoutId)
+        .where("vendor_id", "=", vendor_id)
+        .execute();
+    }
+    if (open.length > 0)
+      await recordChange(transaction, by, {
+        act: "payout paid",
+        subject: "payout",
+        id: payoutId,
+        name: `Payout ${payoutId}`,
+        after: { vendors: open.length, reference },
+      });
+    return undefined;
+  });
+
+type PayoutRow = {
+  id: number;
+  made_at: string;
+  items: (Payee & { amount_paise: Paise; reference: string | null })[];
+};
+
+/** Payout runs, the latest first; with `id` that one alone. */
+async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
+      jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
+        'name', ${nameOf},
+        'account', to_jsonb(payout_account), 'reference', transfer) order by item.vendor_id) as items
+    from payout
+    join payout_item as item on payout_id = payout.id
+    left join account on account.id = item.vendor_id
+    left join payout_account on payout_account.vendor_id = item.vendor_id
+    left join ledger_entry on ledger_entry.id = entry_id
+    where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
+    group by payout.id
+    order by payout.id desc
+    limit 50`.execute(db);
+  return rows;
+}
+
+const toPayout = ({ id, made_at, items }: PayoutRow) => ({
+  id,
+  made_at: new Date(made_at).toISOString(),
+  total: toRupees(items.reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise),
+  items: items.map(({ vendor_id, name, amount_paise, account, reference }) => ({
+    vendor_id,
+    name,
+    amount: toRupees(amount_paise),
+    account: account && masked(account),
+    reference,
+  })),
+});
+
+export async function readPayout(db: Db, id: number) {
+  const [row] = await listRuns(db, id);
+  if (row === undefined) throw new Error("A payout vanished while it was read");
+  return toPayout(row);
+}
+
+/** Vendors that can be paid, or owe, and the last runs. */
+export async function readPayouts(db: Db) {
+  const [owed, runs] = await Promise.all([listOwed(db), listRuns(db)]);
+  return {
+    owed: owed.map((vendor) => ({
+      vendor_id: vendor.vendor_id,
+      name: vendor.name,
+      ...sumsInRupees(vendor),
+      balance: toRupees(balanceOf(vendor)),
+      account: vendor.account && masked(vendor.account),
+    })),
+    items: runs.map(toPayout),
+  };
+}
+
+/** A run for the bank's upload: only what is not paid, with accounts in full. */
+export async function listTransfers(db: Db, id: number) {
+  const [row] = await listRuns(db, id);
+  return row === undefined
+    ? refuse("unknown", "There is no such payout")
+    : row.items.filter(({ reference }) => reference === null);
+}

@@ -1,0 +1,127 @@
+import type { Day } from "#kernel/time/day.ts";
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+
+export type FiguresFilter = {
+  from: Date;
+  to: Date;
+  /** An unaccepted booking of this day or later may still be accepted. */
+  day: Day;
+  city: number | "none" | undefined;
+  category: number | undefined;
+};
+
+export type Counts = {
+  booked: number;
+  accepted: number;
+  open: number;
+  median_minutes: number | null;
+};
+
+const inCity = (city: FiguresFilter["city"]) =>
+  city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
+
+const ofCategory = (category: number | undefined) =>
+  category === undefined
+    ? sql`true`
+    : sql`exists (select from booking_line as line
+        join bookable on bookable.id = line.product_id
+        where line.booking_id = booking.id and bookable.category_id = ${category})`;
+
+const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
+  select id, city_id, (booked_at at time zone 'Asia/Kolkata')::date as day,
+    first_accepted_at is not null as is_accepted,
+    first_accepted_at is null and status = 'pending' and booking_date >= ${day} as is_open,
+    extract(epoch from first_accepted_at - booked_at) / 60 as minutes,
+    first_accepted_at is not null and exists (select from booking_event as event
+      where event.booking_id = booking.id and event.what = 'assigned'
+        and event.happened_at = first_accepted_at) as is_assigned
+  from booking
+  where booked_at >= ${from} and booked_at < ${to} and ${inCity(city)} and ${ofCategory(category)}`;
+
+const counts = sql`count(*)::int as booked,
+  (count(*) filter (where is_accepted))::int as accepted,
+  (count(*) filter (where is_open))::int as open,
+  percentile_cont(0.5) within group (order by minutes) as median_minutes`;
+
+const within = (least: number, most: number) =>
+  sql`(count(*) filter (where not is_assigned and minutes >= ${least} and minutes < ${most}))::int`;
+
+type Times = Record<
+  "under_15_min" | "under_1_h" | "under_3_h" | "under_12_h" | "over_12_h" | "assigned",
+  number
+>;
+type Row = Counts & Times & { day: Day | null; city_id: number | null; level: number };
+
+/** One pass over the bookings of the period: by day (level 1), by city (2), and all (3). */
+export async function countFigures(db: Db, filter: FiguresFilter): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with picked as (${picked(filter)})
+    select day, city_id, grouping(day, city_id) as level, ${counts},
+      ${within(0, 15)} as under_15_min,
+      ${within(15, 60)} as under_1_h,
+      ${within(60, 180)} as under_3_h,
+      ${within(180, 720)} as under_12_h,
+      (count(*) filter (where not is_assigned and minutes >= 720))::int as over_12_h,
+      (count(*) filter (where is_assigned))::int as assigned
+    from picked group by grouping sets ((day), (city_id), ())`.execute(db);
+  return rows;
+}
+
+export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Counts | undefined> {
+  const { rows } = await sql<Counts>`
+    with picked as (${picked(filter)}) select ${counts} from picked`.execute(db);
+  return rows[0];
+}
+
+type Visits = { made: number; away: number; missed: number };
+type VisitsFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
+
+/** How the visits of monthly plans went from a day to another, both included. */
+export async function countVisits(
+  db: Db,
+  { from, to, city, category }: VisitsFilter,
+): Promise<Visits | undefined> {
+  const { rows } = await sql<Visits>`
+    select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
+      (count(*) filter (where visit.status = 'customer_away'))::int as away,
+      (count(*) filter (where visit.status = 'could_not_come'))::int as missed
+    from (
+      select booking_id, status from visit
+      where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away')
+      union all
+      select booking_id, status from visit
+      where day between ${from} and ${to} and status = 'could_not_come') as visit
+    join booking on booking.id = visit.booking_id
+    where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
+  return rows[0];
+}
+
+/** A booking counts for each category that it has a line of. */
+export async function countCategories(db: Db, filter: FiguresFilter) {
+  const { rows } = await sql<Counts & { id: number; name: string }>`
+    with picked as (${picked(filter)}),
+      counted as (
+        select distinct picked.id, category_id, is_accepted, is_open, minutes
+        from picked
+        join booking_line as line on line.booking_id = picked.id
+        join bookable on bookable.id = line.product_id)
+    select category.id, category.name, ${counts}
+    from counted join category on category.id = counted.category_id
+    group by category.id, category.name
+    order by booked desc, category.id`.execute(db);
+  return rows;
+}
+
+/** What can be chosen between, also what is no longer offered: it has its history. */
+export const listCities = (db: Db) =>
+  db.selectFrom("city").select(["id", "name"]).orderBy("id").execute();
+
+const listCategories = (db: Db) =>
+  db.selectFrom("category").select(["id", "name"]).orderBy("position").orderBy("id").execute();
+
+/** The cities and categories that figures can be asked of, also those that are no longer offered. */
+export async function listFigureChoices(db: Db) {
+  const [cities, categories] = await Promise.all([listCities(db), listCategories(db)]);
+  return { cities, categories };
+}

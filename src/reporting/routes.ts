@@ -1,0 +1,63 @@
+import {
+  FigureChoices,
+  FiguresAnswer,
+  FiguresQuery,
+  TodayAnswer,
+  WaitingAnswer,
+} from "./contract.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse } from "#server/http/csv-response.ts";
+import { operatorRoute } from "#server/http/routes.ts";
+import { countWaiting, readToday } from "./today.ts";
+import { figureColumns, figureLines, readFigures } from "./figures.ts";
+import { listFigureChoices } from "./figures-queries.ts";
+import { vendorListRoutes } from "./vendor-routes.ts";
+
+const route = operatorRoute("Operators: the desk");
+
+const waitingRoute = route("get", "/v1/ops/waiting", {
+  summary: "How many things wait for an operator",
+  responses: { 200: jsonAnswer("Counts", WaitingAnswer) },
+});
+
+const todayRoute = route("get", "/v1/ops/today", {
+  summary: "What needs a person, most urgent first, and how the next three days stand",
+  responses: { 200: jsonAnswer("Today", TodayAnswer) },
+});
+
+const figuresRoute = route("get", "/v1/ops/figures", {
+  summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
+  request: { query: FiguresQuery },
+  responses: { 200: jsonAnswer("Figures", FiguresAnswer), ...problems(422) },
+});
+
+const choicesRoute = route("get", "/v1/ops/figures/choices", {
+  summary: "The cities and categories that figures can be asked of",
+  responses: { 200: jsonAnswer("Choices", FigureChoices) },
+});
+
+const figuresCsvRoute = route("get", "/v1/ops/figures.csv", {
+  fresh: true,
+  summary: "The same as a file",
+  request: { query: FiguresQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+export const reportingRoutes = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createRouter()
+    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
+    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200))
+    .openapi(figuresRoute, async (c) =>
+      c.json(await readFigures(db, c.req.valid("query"), now()), 200),
+    )
+    .openapi(choicesRoute, async (c) => c.json(await listFigureChoices(db), 200))
+    .openapi(figuresCsvRoute, async (c) => {
+      const figures = await readFigures(db, c.req.valid("query"), now());
+      return csvResponse(`figures-${today(now())}`, figureColumns, figureLines(figures));
+    })
+    .route("/", vendorListRoutes(dependencies));
+};

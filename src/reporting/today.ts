@@ -1,0 +1,88 @@
+import type { Db } from "#server/database/connect.ts";
+import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
+import {
+  listAttentionItems,
+  listFrequentReturners,
+  readNextDays,
+  countAttentionItems,
+} from "#booking/exports.ts";
+import { listEmptyCategories } from "#catalogue/exports.ts";
+import { readNewWishes } from "#areas/exports.ts";
+import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";
+import { readWaitingInbox, countUnhandled } from "#inbox/exports.ts";
+import { today } from "#kernel/time/day.ts";
+import { hasSamplePeople } from "#account/exports.ts";
+
+/** Everything that needs an operator, most urgent first, and the bookings of the next days. */
+export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
+  const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty] = await Promise.all([
+    listAttentionItems(db, now),
+    readNextDays(db, now),
+    readWaitingEntries(db),
+    readWaitingInbox(db),
+    listFrequentReturners(db, now),
+    readNewWishes(db, now),
+    listEmptyCategories(db),
+  ]);
+  const inGroup = (name: (typeof needs)[number]["group"]) => {
+    const bookings = needs.filter(({ group }) => group === name);
+    const counted = counts.filter(({ group }) => group === name);
+    const shown = (kind: string) => bookings.filter((need) => need.kind === kind).length;
+    return {
+      // A visit that was missed between the two questions is counted by the next.
+      count: counted.reduce((sum, { kind, count }) => sum + Math.max(count, shown(kind)), 0),
+      bookings,
+      rest: counted
+        .map(({ kind, count }) => ({ kind, count: count - shown(kind) }))
+        .filter(({ count }) => count > 0),
+    };
+  };
+  const tonight = inGroup("tonight");
+  const tomorrow = inGroup("tomorrow");
+  const later = inGroup("later");
+  const others =
+    [approvals, inbox, wishes].filter((row) => row !== undefined).length +
+    givers.length +
+    empty.length;
+  const waiting = {
+    ...later,
+    count: later.count + others,
+    approvals: approvals ?? null,
+    inbox: inbox ?? null,
+    frequent_givers: givers,
+    new_wishes: wishes ?? null,
+    empty_categories: empty,
+  };
+  return {
+    now: now.toISOString(),
+    today: today(now),
+    count: tonight.count + tomorrow.count + waiting.count,
+    tonight,
+    tomorrow,
+    waiting,
+    next_days: nextDays,
+  };
+}
+
+/**
+ * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox
+ * and waitlist.
+ */
+export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
+  const [needs, givers, wishes, empty, approvals, contacts, applications, has_sample_people] =
+    await Promise.all([
+      countAttentionItems(db, now),
+      listFrequentReturners(db, now),
+      readNewWishes(db, now),
+      listEmptyCategories(db),
+      countPendingEntries(db),
+      countUnhandled(db, "contact"),
+      countUnhandled(db, "vendor_application"),
+      hasSamplePeople(db),
+    ]);
+  const bookings = needs.reduce((sum, { count }) => sum + count, 0);
+  const inbox = contacts + applications;
+  const once = [approvals > 0, inbox > 0, wishes !== undefined].filter((waits) => waits).length;
+  const rows = givers.length + empty.length + once;
+  return { today: bookings + rows, bookings, approvals, inbox, has_sample_people };
+}

@@ -1,0 +1,3 @@
+export { deleteMarked, dropFiles, fileUrl, listOpenFiles, saveFile } from "./files.ts";
+export { scheduleSweep } from "./sweep-files.ts";
+export { sweepFiles } from "./sweep-files.ts";

@@ -1,0 +1,75 @@
+import { FileParams } from "./contract.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { NO_PAGE } from "#server/http/protection/security-headers.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { publicRoute } from "#server/http/routes.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { findFile } from "./files.ts";
+
+type OpenedFile = {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** A private file that is public while an approved product shows it. */
+  visibility: "public" | "published" | "private";
+  ownerId: number;
+};
+
+/** A private file opens for its owner and operators. Refuses others as if it did not exist. */
+async function openFile(
+  db: Db,
+  files: FileStore,
+  actor: Actor | undefined,
+  id: string,
+): Promise<OpenedFile | Refusal<"unknown">> {
+  const row = await findFile(db, id);
+  if (row === undefined) return refuse("unknown", "There is no such file");
+  const visibility = row.is_private ? (row.is_published ? "published" : "private") : "public";
+  const mayOpen =
+    visibility !== "private" || actor?.role === "operator" || actor?.accountId === row.owner_id;
+  if (!mayOpen) return refuse("unknown", "There is no such file");
+  const bytes = await files.getBytes(id);
+  return { bytes, mediaType: row.media_type, visibility, ownerId: row.owner_id };
+}
+
+// Pictures of the catalogue are public.
+const anybody: Record<string, string[]>[] = [{}, { token: [] }];
+
+const fileRoute = publicRoute("Files")("get", "/v1/files/{id}", {
+  security: anybody,
+  summary:
+    "A stored file: a private one for its owner and for operators only, a vendor's picture for everybody once its product is approved",
+  request: { params: FileParams },
+  responses: { 200: { description: "The file" }, 404: { description: "Not there for who asks" } },
+});
+
+const CACHE_CONTROL: Record<OpenedFile["visibility"], string> = {
+  public: "public, max-age=31536000, immutable",
+  // Caches forget soon what is rejected later.
+  published: "public, max-age=300",
+  private: "private, no-store",
+};
+
+export const fileRoutes = ({ db, files }: Dependencies) =>
+  createRouter().openapi(fileRoute, async (c) => {
+    const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
+    if (isRefusal(file)) return refusalResponse(404, file);
+    return c.body(new Uint8Array(file.bytes), 200, {
+      "content-type": file.mediaType,
+      "content-disposition": disposition(file),
+      // No content of a file may run.
+      "content-security-policy": `${NO_PAGE}; sandbox`,
+      "cache-control": CACHE_CONTROL[file.visibility],
+    });
+  });
+
+/** A PDF may contain scripts, so it is downloaded. The name is not the sender's. */
+function disposition({ mediaType, visibility, ownerId }: OpenedFile): string {
+  const name = visibility === "private" ? `document-${ownerId}` : "picture";
+  return mediaType === "application/pdf"
+    ? `attachment; filename="${name}.pdf"`
+    : `inline; filename="${name}.webp"`;
+}

@@ -1,0 +1,1 @@
+export { availabilityRetention } from "./availability.ts";

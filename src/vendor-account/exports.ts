@@ -1,0 +1,4 @@
+export { vendorColumns, listVendors, readVendor, findVendorIds } from "./vendors.ts";
+export { listOwnAddressIds } from "./addresses/addresses.ts";
+export { callName, isDeactivated, isSuspended, nameOf } from "./profile/queries.ts";
+export { addHidden, lockVendor } from "./suspension/queries.ts";

@@ -1,0 +1,56 @@
+import { z } from "@hono/zod-openapi";
+import { filter, search } from "#schema/filter.ts";
+import { pageQuery } from "#schema/page.ts";
+import { oneOf, requiredReason } from "#schema/text.ts";
+import { Address } from "./contract.ts";
+
+export const ReasonRequest = z
+  .object(
+    { reason: requiredReason("Say why, in a sentence") },
+    { error: "Send an object with a reason in it" },
+  )
+  .openapi("VendorReasonRequest");
+
+export const VENDOR_STATES = ["active", "suspended"] as const;
+const vendorFilters = z.object({
+  q: search("How a name, an e-mail or a phone number begins"),
+  state: filter(oneOf(VENDOR_STATES, "state must be active or suspended")),
+});
+export const OpsVendorFilters = vendorFilters;
+export type OpsVendorFilters = z.infer<typeof vendorFilters>;
+export const OpsVendorQuery = vendorFilters.extend(pageQuery);
+
+export const OpsVendorRow = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  places: z.string().openapi({ example: "Sector 62, Noida" }),
+  since: z.iso.datetime(),
+  is_suspended: z.boolean(),
+  is_sample: z.boolean(),
+  has_document: z.boolean(),
+  services: z.object({ approved: z.int(), pending: z.int() }),
+});
+export type OpsVendorRow = z.infer<typeof OpsVendorRow>;
+
+const Suspension = z.object({
+  reason: z.string(),
+  by: z.string(),
+  since: z.iso.datetime(),
+  lifted_at: z.iso.datetime().nullable(),
+  lifted_by: z.string().nullable(),
+  lift_reason: z.string(),
+});
+
+export const OpsVendorProfile = OpsVendorRow.extend({
+  actual_address: z.string(),
+  locality: z.string(),
+  document_url: z.string().nullable(),
+  document_type: z.string().nullable(),
+  addresses: z.array(Address),
+  suspensions: z
+    .array(Suspension)
+    .openapi({ description: "The latest 50, the latest first. The audit trail has all" }),
+});
+export type OpsVendorProfile = z.infer<typeof OpsVendorProfile>;

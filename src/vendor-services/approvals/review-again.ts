@@ -1,0 +1,41 @@
+import type { Db } from "#server/database/connect.ts";
+import { syncProductVisibility } from "../own-products/visibility.ts";
+import { sql } from "kysely";
+
+export type ApprovedAs = {
+  city_id: number;
+  name: string;
+  document_id: string | null;
+};
+
+const profileOf = (entry: string, column: string) => sql`(
+  select ${sql.raw(column)} from vendor_profile
+  where vendor_profile.vendor_id = ${sql.ref(`${entry}.vendor_id`)})`;
+
+/** The current facts of an entry: `subjectOf("entry")`. */
+export const subjectOf = (entry: string) => sql<ApprovedAs>`jsonb_build_object(
+  'city_id', ${sql.ref(`${entry}.city_id`)},
+  'name', coalesce(${profileOf(entry, "trim(first_name || ' ' || last_name)")}, ''),
+  'document_id', ${profileOf(entry, "document_id")})`;
+
+/** A hash of all approved facts of an entry; `bookable` is its product. */
+export const versionOf = (entry: string) => sql<string>`encode(sha256(convert_to(concat_ws(' ',
+  ${subjectOf(entry)}, ${sql.ref(`${entry}.price_paise`)}, bookable.version), 'UTF8')), 'hex')`;
+
+/**
+ * Returns approved entries to approval if city, name or document have changed. Returns whether there were
+ * any. Call it in the transaction of the change, after that write and under the vendor's lock.
+ */
+export async function reviewAgain(db: Db, vendorId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ product_id: number }>`
+    with changed as (
+      select entry.id from vendor_service as entry
+      where entry.vendor_id = ${vendorId} and entry.status = 'approved'
+        and entry.approved_as is distinct from ${subjectOf("entry")}
+      order by entry.id for update of entry)
+    update vendor_service as entry set status = 'pending', reason = '', asked_at = ${now}
+    from changed where entry.id = changed.id
+    returning entry.product_id`.execute(db);
+  await syncProductVisibility(db, [...new Set(rows.map(({ product_id }) => product_id))]);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import { readVendorProduct } from "#catalogue/exports.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { MAX_PRICE_RUPEES } from "#kernel/money/parse-price.ts";
+import { MAX_ID } from "#kernel/read-id.ts";
+import { idParams } from "#schema/id.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
+import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { vendorRoute } from "#server/http/routes.ts";
+import { upload } from "#server/http/body/upload.ts";
+import { MessageAnswer } from "#schema/message-answer.ts";
+import { OwnProduct, ProductChange } from "../contract.ts";
+import { resendProduct } from "./resend-product.ts";
+
+const NONE = "There is no such service";
+
+const REQUIRED = ["category_id", "title", "short_title", "description", "content", "price"].map(
+  (name) => `product[${name}]`,
+);
+
+const route = vendorRoute("Vendors: services");
+
+const readRoute = route("get", "/v1/vendors/products/{id}", {
+  summary: "A product of the vendor's own, as it was written",
+  request: { params: idParams(NONE) },
+  responses: { 200: jsonAnswer("The product", OwnProduct), ...problems(404) },
+});
+
+const changeRoute = route("put", "/v1/vendors/products/{id}", upload(7), {
+  summary: "Change a rejected product of one's own and ask for approval again",
+  request: { params: idParams(NONE) },
+  requestBody: openapiMultipart(
+    {
+      "product[category_id]": { type: "integer", minimum: 1, maximum: MAX_ID },
+      "product[title]": { type: "string", minLength: 1, maxLength: 120 },
+      "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
+      "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
+      "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
+      "product[price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
+      "product[image]": filePart(
+        "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
+      ),
+    },
+    REQUIRED,
+  ),
+  responses: {
+    200: jsonAnswer("Sent again", MessageAnswer),
+    ...problems(400, 404, 409, 413, 415, 422, 429, 503),
+  },
+});
+
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  "unknown-category": 422,
+  "too-many": 422,
+  file: 422,
+} as const;
+const PATHS: { [name in keyof typeof STATUS]?: string } = {
+  file: "product.image",
+  "unknown-category": "product.category_id",
+};
+
+export const ownProductRoutes = ({ db, now, files }: Dependencies) =>
+  createRouter()
+    .openapi(readRoute, async (c) => {
+      const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);
+      if (product === undefined) return problem(404, { errors: [NONE] });
+      const { id, category_id, title, short_title, description, content, image } = product;
+      const { status } = product;
+      const price = toRupees(product.price_paise);
+      return c.json(
+        { id, category_id, title, short_title, description, content, price, image, status },
+        200,
+      );
+    })
+    .openapi(changeRoute, async (c) => {
+      const parsed = ProductChange.safeParse(c.var.form["product"] ?? {});
+      if (!parsed.success) return refuseInput(parsed.error);
+      const which = { vendorId: c.var.account.accountId, id: c.req.valid("param").id };
+      const refused = await resendProduct(db, files, which, parsed.data, now());
+      if (refused === undefined) return c.json({ message: "Sent again." }, 200);
+      return refusalResponse(STATUS, refused, { path: PATHS[refused.refused] });
+    });

@@ -1,0 +1,74 @@
+import type { Db } from "#server/database/connect.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockVendor } from "#vendor-account/exports.ts";
+import { syncProductVisibility } from "../own-products/visibility.ts";
+import { sql } from "kysely";
+
+/**
+ * Changes the price of an entry, which returns to approval unless approved at that price. Refuses another
+ * vendor's.
+ */
+export const changePrice = (
+  db: Db,
+  vendorId: number,
+  id: number,
+  { pricePaise, now }: { pricePaise: Paise; now: Date },
+): Promise<Refusal<"unknown"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    const { rows } = await sql<{ product_id: number; was_approved: boolean }>`
+      with before as (
+        select id, status from vendor_service where id = ${id} and vendor_id = ${vendorId} for update)
+      update vendor_service as entry set price_paise = ${pricePaise}, reason = '', asked_at = ${now},
+        status = case when price_paise = ${pricePaise} and entry.status = 'approved'
+          then 'approved' else 'pending' end
+      from before where entry.id = before.id
+      returning entry.product_id, before.status = 'approved' as was_approved`.execute(transaction);
+    const [changed] = rows;
+    if (changed === undefined) return refuse("unknown", "There is no such entry");
+    if (changed.was_approved) await syncProductVisibility(transaction, [changed.product_id]);
+    return undefined;
+  });
+
+/** Deletes a vendor's entry, and hides a product whose last approved entry it was. Refuses another vendor's. */
+export const withdrawService = (
+  db: Db,
+  vendorId: number,
+  id: number,
+): Promise<Refusal<"unknown"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockVendor(transaction, vendorId);
+    const gone = await transaction
+      .deleteFrom("vendor_service")
+      .where("id", "=", id)
+      .where("vendor_id", "=", vendorId)
+      .returning("product_id")
+      .executeTakeFirst();
+    if (gone === undefined) return refuse("unknown", "There is no such entry");
+    await syncProductVisibility(transaction, [gone.product_id]);
+    return undefined;
+  });
+
+/** Deletes a vendor's entries at an address. Call it in the transaction that deletes the address. */
+export async function removeEntriesAt(db: Db, vendorId: number, addressId: number): Promise<void> {
+  const gone = await db
+    .deleteFrom("vendor_service")
+    // Locks in the order of a decision about several, to avoid deadlocks.
+    .where("id", "in", (row) =>
+      row
+        .selectFrom("vendor_service as entry")
+        .select("entry.id")
+        .where("entry.vendor_id", "=", vendorId)
+        .where("entry.address_id", "=", addressId)
+        .orderBy("entry.id")
+        .forUpdate(),
+    )
+    .returning("product_id")
+    .execute();
+  await syncProductVisibility(
+    db,
+    gone.map(({ product_id }) => product_id),
+  );
+}

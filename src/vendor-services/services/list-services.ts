@@ -1,0 +1,116 @@
+import { type RhythmColumns, toRhythm } from "#kernel/time/rhythm.ts";
+import type { ServiceEntry, VendorServiceEntry } from "../contract.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { OpsVendorEntries } from "../ops-contract.ts";
+import { toPage } from "#kernel/page.ts";
+import { sql } from "kysely";
+
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+export const toEntry = (
+  row: Omit<
+    EntryRow,
+    "product_status" | "retired_at" | "has_pending" | "price_per" | keyof RhythmColumns
+  >,
+): ServiceEntry => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason,
+  service: { id: row.product_id, title: row.title, price: toRupees(row.price_paise) },
+  location: {
+    address1: row.address1,
+    locality: row.locality,
+    city: row.city,
+    pin_code: row.pin_code,
+  },
+});
+
+function toOwnEntry(row: EntryRow): VendorServiceEntry {
+  const entry = toEntry(row);
+  const is_own = row.maker_id === row.vendor_id;
+  const isRetired = row.retired_at !== null;
+  const isRejected = row.status === "rejected" && row.product_status === "rejected";
+  return {
+    ...entry,
+    service: {
+      ...entry.service,
+      price_per: row.price_per,
+      rhythm: toRhythm(row),
+      is_own,
+      is_public: row.product_status === "approved" && !isRetired,
+      can_edit: is_own && isRejected && !row.has_pending && !isRetired,
+    },
+  };
+}
+
+export const listServices = async (db: Db, vendorId: number): Promise<VendorServiceEntry[]> =>
+  (await listEntries(db, vendorId)).map(toOwnEntry);
+
+const ENTRIES_ON_A_PAGE = 50;
+
+/** A page of a vendor's entries for operators, after the entry `cursor`. */
+export async function listVendorEntries(
+  db: Db,
+  vendorId: number,
+  cursor = 0,
+): Promise<OpsVendorEntries> {
+  const rows = await listEntriesBehind(db, vendorId, { cursor, limit: ENTRIES_ON_A_PAGE + 1 });
+  const { items, next } = toPage(rows, ENTRIES_ON_A_PAGE);
+  return {
+    entries: items.map((entry) => ({
+      ...toEntry(entry),
+      approved_price:
+        entry.approved_price_paise === null ? null : toRupees(entry.approved_price_paise),
+    })),
+    next,
+  };
+}
+
+export const ENTRY_COLUMNS = [
+  "entry.id",
+  "entry.vendor_id",
+  "entry.product_id",
+  "entry.status",
+  "entry.reason",
+  "entry.price_paise",
+  "entry.approved_price_paise",
+  "bookable.title",
+  "bookable.maker_id",
+  "address.address1",
+  "address.locality",
+  "address.city",
+  "address.pin_code",
+] as const;
+
+export const entries = (db: Db) =>
+  db
+    .selectFrom("vendor_service as entry")
+    .innerJoin("bookable", "bookable.id", "entry.product_id")
+    .innerJoin("product", "product.id", "entry.product_id")
+    .innerJoin("vendor_address as address", "address.id", "entry.address_id")
+    .select([
+      ...ENTRY_COLUMNS,
+      "product.price_per",
+      "product.days_a_week",
+      "product.visits_a_month",
+      "bookable.status as product_status",
+      "bookable.retired_at",
+      sql<boolean>`exists (select from vendor_service as other
+        where other.product_id = entry.product_id and other.status = 'pending')`.as("has_pending"),
+    ]);
+
+const listEntries = (db: Db, vendorId: number) =>
+  entries(db).where("entry.vendor_id", "=", vendorId).orderBy("entry.id").execute();
+
+const listEntriesBehind = (
+  db: Db,
+  vendorId: number,
+  { cursor, limit }: { cursor: number; limit: number },
+) =>
+  entries(db)
+    .where("entry.vendor_id", "=", vendorId)
+    .where("entry.id", ">", cursor)
+    .orderBy("entry.id")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,18 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+/** Where MD5 compares what its own writer alone can change, and protects nothing. */
+const NOT_FOR_PROTECTION = [
+  "src/account/customers/queries.ts", // the index that keeps one address once
+];
+
+test("no code hashes with MD5 or SHA-1, where a collision would change what somebody decided", async () => {
+  const files = globSync("{src,scripts,seed}/**/*.{ts,tsx,mjs}").filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  const broken: string[] = [];
+  for (const file of files)
+    if (/\bmd5\(|["'](?:md5|sha-?1)["']/i.test(await readFile(file, "utf8"))) broken.push(file);
+  expect(broken.toSorted()).toEqual(NOT_FOR_PROTECTION);
+});

@@ -1,0 +1,133 @@
+import { addDays, today } from "#kernel/time/day.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { openOps } from "../support/ops-site.ts";
+import { comeAlive, expect, newcomer, rememberToken, test, type Site } from "../support/site.ts";
+import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+
+/** A washroom that was cleaned today for ₹949, of which its vendor earns ₹700. */
+async function cleaned(site: Site) {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id, 700);
+  const { phone, email } = newcomer();
+  const booking = {
+    first_name: "Kavita",
+    last_name: "Sharma",
+    email,
+    phone_number: phone,
+    booking_date: addDays(today(new Date()), 3),
+    booking_time_slot: "Morning",
+    pin_code: "201301",
+    full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
+    comment: "",
+    products: [{ product_id: OFFERS.washroom.id, product_count: 1 }],
+  };
+  const { booking: booked } = (await callSite(site, "/api/bookings", { json: { booking } })) as {
+    booking: { order_id: string; follow_key: string };
+  };
+  const [row] = await site.rows("select id from booking where order_id = $1", [booked.order_id]);
+  const id = Number(row?.["id"]);
+  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
+    json: { status: "accepted" },
+    token: vendor.token,
+  });
+  // Its day has come.
+  await site.rows("update booking set booking_date = $2 where id = $1", [id, today(new Date())]);
+  return { ...booked, id, vendor };
+}
+
+test("a vendor collects cash, and customer, vendor and desk read who owes whom", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { follow_key, order_id, id, vendor } = await cleaned(site);
+  await rememberToken(page, vendor.token);
+  await page.goto("/dashboard/bookings");
+  const job = page.getByRole("listitem").filter({ hasText: order_id });
+  await expect(job).toContainText("Collect ₹949 in cash. You earn ₹700, ₹249 goes to Chamak.");
+  await job.getByRole("button", { name: "Mark as completed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark this booking as completed?" });
+  await dialog.getByLabel("How did the customer pay ₹949?").selectOption("Cash, to me");
+  await dialog.getByRole("button", { name: "Mark as completed" }).click();
+  await page.getByRole("link", { name: "Earnings" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earnings");
+  await expect(page.getByText("You owe Chamak ₹249")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: order_id }).first()).toContainText("₹949");
+  await expectAccessible(page);
+
+  const customer = await browser.newPage({ baseURL: site.url });
+  await customer.goto(`/follow/${follow_key}`);
+  await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
+    "Paid ₹949. Thank you.",
+  );
+  await customer.close();
+
+  const desk = await browser.newPage({ baseURL: site.url });
+  await openOps(desk, site, `/ops/bookings/${id}`);
+  const ledger = desk.getByRole("region", { name: "Ledger" });
+  await expect(ledger.getByRole("row")).toHaveCount(3);
+  await desk.getByRole("button", { name: "Pay back" }).click();
+  const refund = desk.getByRole("dialog", { name: "How much is paid back?" });
+  await refund.getByLabel("Rupees").fill("1000");
+  await refund.getByLabel("Why").fill("A broken tile");
+  await refund.getByRole("button", { name: "Record the refund" }).click();
+  await expect(refund).toContainText("At most ₹949 was paid and can be paid back");
+  await refund.getByLabel("Rupees").fill("100");
+  await refund.getByRole("button", { name: "Record the refund" }).click();
+  await expect(ledger.getByRole("row")).toHaveCount(4);
+  await expect(ledger).toContainText("A broken tile");
+  await desk.close();
+});
+
+test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { follow_key, order_id, id, vendor } = await cleaned(site);
+  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
+    json: { status: "completed" },
+    token: vendor.token,
+  });
+  const desk = await browser.newPage({ baseURL: site.url });
+  await openOps(desk, site, "/ops/business");
+  await desk.getByLabel("Legal name").fill("Chamak Services");
+  await desk.getByLabel("UPI id").fill("chamak@okbank");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved.")).toBeVisible();
+
+  const customer = await browser.newPage({ baseURL: site.url });
+  await customer.goto(`/follow/${follow_key}`);
+  await comeAlive(customer);
+  const payment = customer.getByRole("region", { name: "Payment" });
+  await expect(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" })).toBeVisible();
+  await expectAccessible(customer);
+  await customer.close();
+
+  await rememberToken(page, vendor.token);
+  await page.goto("/dashboard/earnings");
+  await expect(page.getByText("Chamak owes you ₹700")).toBeVisible();
+  await page.getByRole("button", { name: "Add your account" }).click();
+  const account = page.getByRole("dialog", { name: "Where should Chamak pay you?" });
+  await account.getByLabel("Name on the account").fill("Meera Devi");
+  await account.getByLabel("UPI id").fill("meera@okaxis");
+  await account.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("We will call you to check it before we pay.")).toBeVisible();
+
+  await desk.goto("/ops/money");
+  await expect(desk.getByRole("row").filter({ hasText: order_id })).toContainText("₹949");
+  const row = desk.getByRole("row").filter({ hasText: "me····@okaxis" });
+  await row.getByRole("button", { name: "Confirm" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await row.getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Make a payout run" }).click();
+  await desk.getByRole("button", { name: "Mark as paid" }).first().click();
+  const paid = desk.getByRole("dialog");
+  await paid.getByLabel("Reference of the bank").fill(`NEFT ${id}`);
+  await paid.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(desk.getByRole("row").filter({ hasText: `NEFT ${id}` })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.close();
+  await page.reload();
+  await expect(page.getByText("You and Chamak are even")).toBeVisible();
+});

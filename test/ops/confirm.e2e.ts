@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import { openOps, PASSWORD } from "../support/ops-site.ts";
+import { expect, test, type Site } from "../support/site.ts";
+
+/** Opens a page as an operator who signed in 11 minutes ago. */
+async function openStale(page: Page, site: Site, path: string) {
+  const operator = await openOps(page, site, path);
+  await site.rows(
+    `update session set created_at = created_at - interval '11 minutes'
+     where account_id = (select id from account where email = $1)`,
+    [operator.email],
+  );
+}
+
+const invitation = (page: Page) => page.getByRole("dialog", { name: "Invite an operator" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Enter your password" });
+
+async function fillInvitation(page: Page): Promise<string> {
+  const email = `asha${process.pid}-${Date.now()}@example.in`;
+  await page.getByRole("button", { name: "Invite an operator" }).click();
+  await invitation(page).getByLabel("Name").fill("Asha Rao");
+  await invitation(page).getByLabel("Email").fill(email);
+  await invitation(page).getByRole("button", { name: "Make the link" }).click();
+  return email;
+}
+
+test("an invitation asks for the password after 10 minutes, and is sent by itself after it", async ({
+  page,
+  site,
+}) => {
+  await openStale(page, site, "/ops/operators");
+  const email = await fillInvitation(page);
+  const field = question(page).getByRole("textbox", { name: "Password" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("a guess at it");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription("That is not your password");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+
+  const done = page.getByRole("dialog", { name: "A link for Asha Rao" });
+  await expect(done.getByRole("code")).toContainText("/ops/join#");
+  await expect(question(page)).toHaveCount(0);
+  await done.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "Open invitations" })).toContainText(email);
+  // Not asked again.
+  await fillInvitation(page);
+  await expect(done).toBeVisible();
+});
+
+test("an operator who does not give the password keeps what was typed, and nothing is sent", async ({
+  page,
+  site,
+}) => {
+  await openStale(page, site, "/ops/operators");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const email = await fillInvitation(page);
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(invitation(page).getByLabel("Name")).toHaveValue("Asha Rao");
+  await expect(invitation(page).getByLabel("Email")).toHaveValue(email);
+  await expect(invitation(page).getByRole("alert")).toHaveText(
+    "Enter your password to do this. Nothing was changed",
+  );
+  expect(await site.rows("select from operator_invitation where email = $1", [email])).toEqual([]);
+
+  await invitation(page).getByRole("button", { name: "Make the link" }).click();
+  await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await question(page).getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "A link for Asha Rao" })).toBeVisible();
+});
+
+test("a file is saved after the password", async ({ page, site }) => {
+  await openStale(page, site, "/ops/audit");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await question(page).getByRole("button", { name: "Continue" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+});

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { app } from "../support/set-up-test-app.ts";
+
+type Facts = {
+  status: string;
+  price: number;
+  sold: number;
+  visits: { vendor_id: number; status: string; agreed: number }[];
+  ledger: { account: string; kind: string; vendor_id: number | null; paise: number }[];
+  unbalanced: number;
+};
+
+/** Throws unless the ledger has what the booking's visits are worth, worked out anew, and sums to zero. */
+export async function judgeMoney(bookingId: number): Promise<void> {
+  const { rows } = await sql<Facts>`
+    select status, visits_sold as sold,
+      (select sum(quantity * price_paise)::int from booking_line where booking_id = ${bookingId}) as price,
+      (select coalesce(jsonb_agg(jsonb_build_object('vendor_id', visit.vendor_id, 'status', visit.status,
+          'agreed', coalesce(visit.agreed_paise, price_paise))), '[]')
+        from visit
+        left join booking_offer as offer
+          on offer.booking_id = ${bookingId} and offer.vendor_id = visit.vendor_id
+        where visit.booking_id = ${bookingId}) as visits,
+      (select coalesce(jsonb_agg(posted), '[]') from (
+        select account, kind, vendor_id, sum(amount_paise)::int as paise
+        from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+        where ledger_posting.booking_id = ${bookingId}
+        group by account, kind, vendor_id) as posted) as ledger,
+      (select count(*)::int from (
+        select from ledger_posting group by entry_id having sum(amount_paise) <> 0) as entry) as unbalanced
+    from booking
+    join plan on plan.booking_id = booking.id
+    where booking.id = ${bookingId}`.execute(app.db);
+  const { status, price, sold, visits, ledger, unbalanced } = rows[0]!;
+  expect(unbalanced).toBe(0);
+  const sumOf = (account: string, kind: string, vendorId: number | null = null) =>
+    ledger
+      .filter((row) => row.account === account && row.kind === kind && row.vendor_id === vendorId)
+      .reduce((sum, { paise }) => sum + paise, 0);
+  const made = visits.filter((visit) => ["done", "customer_away"].includes(visit.status));
+  const planned = visits.filter((visit) => visit.status === "planned").length;
+  const counted = made.length + (["pending", "accepted"].includes(status) ? planned : 0);
+  expect(sumOf("customer", "work")).toBe(
+    made.length === 0 ? 0 : Math.floor((price * Math.min(counted, sold)) / sold),
+  );
+  for (const vendorId of new Set(ledger.flatMap(({ vendor_id }) => vendor_id ?? []))) {
+    const own = made.filter(({ vendor_id }) => vendor_id === vendorId);
+    const agreed = own.reduce((sum, visit) => sum + (visit.agreed ?? price), 0);
+    expect(Math.abs(sumOf("vendor", "work", vendorId) + agreed / sold)).toBeLessThanOrEqual(1);
+  }
+  const paid = -sumOf("customer", "payment") - sumOf("customer", "refund");
+  expect(paid).toBeGreaterThanOrEqual(0);
+  expect(paid).toBeLessThanOrEqual(price);
+}
