@@ -1,12 +1,6 @@
 import { FollowAnswer, FollowParams } from "../customers/follow-contract.ts";
-import {
-  EndPlanRequest,
-  PausePreview,
-  PauseQuery,
-  PauseRequest,
-  RenewRequest,
-  SkipParams,
-} from "./plan-changes-contract.ts";
+import { EndPlanRequest, PausePreview, PauseQuery, PauseRequest, RenewRequest } from "./contract.ts";
+import { idText } from "#schema/id.ts";
 import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -24,6 +18,7 @@ import { findBookingByFollowKey } from "../creation/queries.ts";
 import { BOOK_STATUS } from "../jobs/book-status.ts";
 import { rateLimits } from "../rate-limits.ts";
 
+const SkipParams = FollowParams.extend({ visit_id: idText("There is no such visit") });
 const route = linkRoute("Bookings");
 const PLAN = "/v1/bookings/follow/{follow_key}/plan";
 const responses = {

@@ -1,5 +1,5 @@
-import { OpsVisitParams } from "./ops-plan-contract.ts";
-import { EndPlanRequest, PauseRequest } from "./plan-changes-contract.ts";
+import { idText } from "#schema/id.ts";
+import { EndPlanRequest, PauseRequest } from "./contract.ts";
 import { BookingIdParams } from "../booking/contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonBody } from "#server/http/answers.ts";
@@ -12,6 +12,7 @@ import { pausePlan, resumePlan } from "./pause-plan.ts";
 import { skipVisit } from "./skip-visit.ts";
 import { changedBooking, changedResponses as responses } from "../desk/changed-booking.ts";
 
+const OpsVisitParams = BookingIdParams.extend({ visit_id: idText("There is no such visit") });
 const route = operatorRoute("Operators: bookings");
 const PLAN = "/v1/ops/bookings/{id}/plan";
 

@@ -1,4 +1,4 @@
-import type { OpsPlan, OpsPlanAction } from "./ops-plan-contract.ts";
+import type { OpsPlan, OpsPlanAction } from "./contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listOpsVisits, type OpsVisitRow } from "./visits/ops-visits-queries.ts";

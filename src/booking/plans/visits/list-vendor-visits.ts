@@ -1,4 +1,4 @@
-import type { VendorVisit } from "./contract.ts";
+import type { VendorVisit } from "../contract.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listVendorVisits as listRows, type VendorVisitRow } from "./vendor-visits-queries.ts";

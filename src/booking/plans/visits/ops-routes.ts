@@ -1,4 +1,4 @@
-import { SendVisitRequest, SettleVisitRequest, VisitIdParams } from "../ops-plan-contract.ts";
+import { SendVisitRequest, SettleVisitRequest, VisitIdParams } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonBody } from "#server/http/answers.ts";

@@ -1,11 +1,5 @@
 import { rateLimits } from "../../rate-limits.ts";
-import {
-  SaidVisit,
-  SayVisitRequest,
-  VendorVisitList,
-  VisitParams,
-  VisitsQuery,
-} from "./contract.ts";
+import { SaidVisit, SayVisitRequest, VendorVisitList, VisitsQuery, VisitIdParams } from "../contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -28,7 +22,7 @@ const sayRoute = route("post", "/v1/visits/{id}", {
   summary:
     "Say how a visit went: done or customer_away from its day on, could_not_come from two weeks before. " +
     "Another word replaces the first one until the end of the next day",
-  request: { params: VisitParams, body: jsonBody(SayVisitRequest) },
+  request: { params: VisitIdParams, body: jsonBody(SayVisitRequest) },
   responses: { 200: jsonAnswer("Said", SaidVisit), ...problems(404, 409, 422, 429) },
 });
 

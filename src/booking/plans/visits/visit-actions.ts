@@ -1,5 +1,4 @@
-import type { OpsVisitAction } from "../ops-plan-contract.ts";
-import type { VisitStatus } from "../contract.ts";
+import type { OpsVisitAction, VisitStatus } from "../contract.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { visitWordsFor } from "./rules.ts";
 
