@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { markUnassignedMissed } from "#booking/plans/visits/mark-unassigned-missed.ts";
+import { markUnassignedMissed } from "../../src/booking/plans/record-visit-outcome.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";

@@ -1,6 +1,9 @@
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { today, type Day, addDays } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { ByCustomer } from "../transitions/allow-customer.ts";
+import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import {
   findPlan,
   listVisits,
@@ -9,11 +12,17 @@ import {
   type PlanRow,
   type VisitRow,
 } from "./queries.ts";
-import { isVisitChangeable } from "./rules.ts";
-import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
-import { endWithout, checkExtension } from "./check-extension.ts";
 import { listTaken } from "./rebalance-visits.ts";
+import {
+  isVisitChangeable,
+  canPlanAgain,
+  addedBehind,
+  balanceVisits,
+  endOf,
+  MAX_EXTENSION_DAYS,
+  type Visit,
+  termsOf,
+} from "./rules.ts";
 
 type Pause = { from: Day; to: Day };
 
@@ -114,3 +123,83 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
     await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
     return { what: "resumed", days };
   });
+
+/**
+ * Skips a visit for the plan's customer, until 20:00 in India on the evening before, and adds a replacement
+ * at the end. With `restore`, reverses that. Does nothing when the visit already has that state.
+ */
+export const skipVisit = (
+  db: Db,
+  { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+    const visit = visits.find(({ id }) => id === visitId);
+    if (visit === undefined) return refuse("unknown", "There is no such visit");
+    const [from, to] = restore
+      ? (["skipped", "planned"] as const)
+      : (["planned", "skipped"] as const);
+    if (visit.status === to) return undefined;
+    const { supportPhone, now, isOperator } = command.by;
+    if (visit.status !== from) return refuse("not-now", "This visit cannot be changed any more");
+    const { day } = visit;
+    if (isOperator === true && day < today(now))
+      return refuse("not-now", "The day of this visit is over. Say how it went instead");
+    if (!isVisitChangeable({ day, status: "planned" }, command.by)) {
+      const until = `20:00 on ${shortDay(addDays(visit.day, -1))}`;
+      return refuse(
+        "not-now",
+        `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`,
+      );
+    }
+    if (restore && !canPlanAgain(plan, visits, day))
+      return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
+    if (!restore) {
+      const taken = await listTaken(transaction, booking.id);
+      const growth = checkExtension(plan, visits, [visitId], command.by, taken);
+      if (growth !== undefined) return growth;
+    }
+    const vendor_id = restore ? booking.vendor_id : null;
+    await updateVisits(transaction, [visitId], {
+      status: to,
+      vendor_id,
+      is_sent: false,
+      is_paused: false,
+      said_at: restore ? null : now,
+    });
+    const days = { from: visit.day, to: visit.day };
+    return { what: restore ? "visit_restored" : "visit_skipped", days };
+  });
+
+function endWithout(
+  plan: PlanRow,
+  visits: VisitRow[],
+  ids: number[],
+  { now, taken }: { now: Date; taken: ReadonlySet<Day> },
+): Day {
+  const terms = termsOf(plan);
+  const skipped = visits.map<Visit>((visit) =>
+    ids.includes(visit.id) ? { ...visit, status: "skipped" } : visit,
+  );
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
+  const added = add.map((day) => ({ day, status: "planned" as const }));
+  return endOf(terms, [...skipped, ...added]);
+}
+
+function checkExtension(
+  plan: PlanRow,
+  visits: VisitRow[],
+  ids: number[],
+  { now, supportPhone, isOperator }: ByCustomer,
+  taken: ReadonlySet<Day>,
+): Refusal<"not-now"> | undefined {
+  if (
+    endWithout(plan, visits, ids, { now, taken }) <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)
+  )
+    return undefined;
+  return refuse(
+    "not-now",
+    isOperator === true
+      ? `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`
+      : `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
+  );
+}

@@ -1,9 +1,10 @@
 import type { Insertable, Updateable } from "kysely";
-import type { DB } from "#schema.gen.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { callName } from "#vendor-account/exports.ts";
 
 /** Plans with what their bookings say of them. */
 export const plans = (db: Db) =>
@@ -137,3 +138,26 @@ export const insertPlanEvent = (
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 export type VisitRow = Omit<SaidVisitRow, "said_at">;
+
+export const listOpsVisits = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("visit")
+    .leftJoin("account as vendor", "vendor.id", "visit.vendor_id")
+    .select([
+      "visit.id",
+      "visit.day",
+      "visit.slot",
+      "visit.status",
+      "visit.vendor_id",
+      "visit.is_sent",
+      "visit.is_paused",
+      "visit.said_at",
+      "visit.seen_at",
+      callName("vendor").as("vendor_name"),
+    ])
+    .$narrowType<{ slot: Slot }>()
+    .where("visit.booking_id", "=", bookingId)
+    .orderBy("visit.day")
+    .execute();
+
+export type OpsVisitRow = Awaited<ReturnType<typeof listOpsVisits>>[number];

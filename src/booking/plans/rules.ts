@@ -7,16 +7,17 @@ import {
   type Rhythm,
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
-import type { VisitStatus } from "./contract.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { isChangeable } from "../customers/change-deadline.ts";
+import type { VisitStatus } from "./contract.ts";
+import type { PlanRow } from "./queries.ts";
 
 /** The maximum number of days that a plan can extend beyond the month that was sold. */
 export const MAX_EXTENSION_DAYS = 92;
 
 export type Visit = { day: Day; status: VisitStatus };
 
-export type PlanTerms = {
+type PlanTerms = {
   rhythm: Rhythm;
   starts_on: Day;
   term_ends_on: Day;
@@ -37,12 +38,12 @@ export function planOf(lines: readonly Line[], start: Day): NewPlan | undefined 
     const rhythm = toRhythm(line);
     if (rhythm === null) continue;
     const days = visitDays(rhythm, start);
-    if (plan === undefined || days.length > plan.days.length) plan = termsOf(rhythm, start, days);
+    if (plan === undefined || days.length > plan.days.length) plan = startOf(rhythm, start, days);
   }
   return plan;
 }
 
-const termsOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
+const startOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
   rhythm,
   starts_on: start,
   term_ends_on: termOf(start).endsOn,
@@ -51,7 +52,7 @@ const termsOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
 });
 
 export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
-  termsOf(rhythm, start, visitDays(rhythm, start));
+  startOf(rhythm, start, visitDays(rhythm, start));
 
 /** States that count as sold. Skipped and missed visits are replaced instead. */
 const COUNTED: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away", "ended"]);
@@ -162,3 +163,37 @@ export const isVisitChangeable = (
   { day, status }: Visit,
   { now, isOperator = false }: Changing,
 ): boolean => status === "planned" && (isOperator ? day >= today(now) : isChangeable(day, now));
+
+type Row = Pick<
+  PlanRow,
+  "days_a_week" | "visits_a_month" | "starts_on" | "term_ends_on" | "visits_sold"
+>;
+
+/** The terms of a row. Relies on the constraint plan_has_one_rhythm. */
+export function termsOf(row: Row): PlanTerms {
+  const rhythm = toRhythm(row);
+  if (rhythm === null) throw new Error("A plan without a rhythm");
+  const { starts_on, term_ends_on, visits_sold } = row;
+  return { rhythm, starts_on, term_ends_on, visits_sold };
+}
+
+type Booking = {
+  plan_ends_on: Day | null;
+  booking_time_slot: string;
+  /** The day of the last unassigned planned visit, and of the last one of the plan's vendor. */
+  last_free: Day | null;
+  last_held: Day | null;
+  is_ended: boolean;
+};
+
+/**
+ * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Unassigned
+ * visits of past days count if they are replaced, which they are not in an ended plan.
+ */
+export function hasVisitLeft(booking: Booking, now: Date): boolean {
+  const { plan_ends_on, booking_time_slot, last_free, last_held, is_ended } = booking;
+  if (plan_ends_on === null) return true;
+  if (last_free !== null && (!is_ended || last_free >= today(now))) return true;
+  const slot = booking_time_slot as Slot;
+  return last_held !== null && !isUnderWay({ day: last_held, slot }, now);
+}

@@ -1,6 +1,11 @@
-import { VISIT_WORDS, type VisitStatus, type VisitOutcome } from "../contract.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import {
+  VISIT_WORDS,
+  type VisitStatus,
+  type VisitOutcome,
+  type OpsVisitAction,
+} from "./contract.ts";
 
 /** The number of days before a visit from which `could_not_come` can be recorded. */
 export const DAYS_AHEAD = 14;
@@ -38,3 +43,30 @@ export const visitWordsFor = (visit: Visit, now: Date): VisitOutcome[] =>
   VISIT_WORDS.filter(
     (word) => word !== visit.status && whyOutcomeRefused(visit, word, now) === undefined,
   );
+
+type Booking = { status: string; ended_at?: Date | null };
+type OpsVisit = Visit & { vendor_id: number | null; is_paused: boolean; seen_at: Date | null };
+
+/** An operator's current actions on a visit, by their names in the API. */
+export function visitActionsOf(
+  { status: booking, ended_at: endedAt = null }: Booking,
+  { day, status, vendor_id: vendorId, is_paused, said_at, seen_at }: OpsVisit,
+  now: Date,
+): OpsVisitAction[] {
+  const isMissed = status === "could_not_come";
+  const actions: OpsVisitAction[] = [];
+  const isAhead = day >= today(now);
+  const isAccepted = booking === "accepted";
+  const isSayable = visitWordsFor({ day, status, said_at }, now).length > 0;
+  if (isAccepted && isAhead && (status === "planned" || isMissed)) actions.push("send");
+  // A pending plan may have a substitute for this visit.
+  if (isSayable && (isAccepted || (booking === "pending" && vendorId !== null)))
+    actions.push("settle");
+  if (isAccepted) {
+    const isRunning = endedAt === null;
+    if (isRunning && isAhead && status === "planned") actions.push("skip");
+    if (isRunning && isAhead && status === "skipped" && !is_paused) actions.push("restore");
+  }
+  if (isMissed && seen_at === null) actions.push("seen");
+  return actions;
+}
