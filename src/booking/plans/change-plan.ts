@@ -17,10 +17,10 @@ import {
   type PlanRow,
   type VisitRow,
   updatePlan,
-  updateVisits,
 } from "./queries.ts";
 import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
-import { hasBegun, isVisitChangeable } from "./rules.ts";
+import { hasBegun } from "./rules.ts";
+import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
@@ -36,6 +36,10 @@ type PlanChange = {
 };
 
 export type PlanCommand = { bookingId: number; by: ByCustomer };
+/** The role of a caller in the table of a visit's transitions. */
+export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
+  isOperator === true ? "operator" : "customer";
+
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
 /**
@@ -138,15 +142,8 @@ export const endPlanEarly = (
             ? "This plan has not begun. Cancel the booking instead"
             : "This plan has not begun. You can cancel the booking instead",
         );
-      const left = visits.filter(
-        (visit) =>
-          isVisitChangeable(visit, by) || (visit.status === "planned" && visit.vendor_id === null),
-      );
-      await updateVisits(
-        transaction,
-        left.map(({ id }) => id),
-        { status: "ended", said_at: by.now },
-      );
+      const left = visitsFor(roleOf(by), "end", visits, by.now);
+      await writeVisits(transaction, "end", left, { now: by.now });
       await updatePlan(transaction, plan.booking_id, {
         ended_at: by.now,
         paused_from: null,

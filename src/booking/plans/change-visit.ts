@@ -19,13 +19,12 @@ import {
   findPlan,
   insertPlanEvent,
   listVisits,
-  updateVisits,
   listOpsVisits,
   findBookingOfVisit,
 } from "./queries.ts";
 import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
 import { canPlanAgain } from "./rules.ts";
-import { visitActionsOf } from "./visit-transitions.ts";
+import { visitActionsOf, writeVisits } from "./visit-transitions.ts";
 
 type Sending = VisitCommand & {
   vendorId: number;
@@ -62,13 +61,11 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
       const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
       if (isRefusal(checked)) return checked;
-      await updateVisits(transaction, [visit.id], {
-        status: "planned",
+      await writeVisits(transaction, "send", [visit], {
+        now: by.now,
         vendor_id: vendorId,
         is_sent: vendorId !== booking.vendor_id,
         agreed_paise: vendorId === booking.vendor_id ? null : checked.agreed,
-        said_at: null,
-        seen_at: null,
       });
       const days = { from: visit.day, to: visit.day };
       const { id: bookingId } = booking;

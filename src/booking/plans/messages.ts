@@ -216,10 +216,11 @@ export const planComposers: Composers = {
     // It may have been extended, renewed or ended since.
     if (endsOn > addDays(today(now), ENDS_IN_DAYS)) return {};
     const ending = await listPlansThatEnd(db, { from: endsOn, to: endsOn });
-    const plan = await readPlan(db, booking.id);
-    if (plan === undefined || !ending.some(({ id }) => id === booking.id)) return {};
-    const { renew = null } = (await followPlan(db, booking.id, now)) ?? {};
-    return { messages: [await toCustomer(db, booking, planEnds(booking, plan, renew))] };
+    const followed = await followPlan(db, booking.id, now);
+    if (followed === undefined || !ending.some(({ id }) => id === booking.id)) return {};
+    const { plan, plan_changes } = followed;
+    const content = planEnds(booking, plan, plan_changes.renew);
+    return { messages: [await toCustomer(db, booking, content)] };
   },
 
   async "visit-missed"(db, happened, { now }) {

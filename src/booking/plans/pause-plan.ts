@@ -3,18 +3,10 @@ import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
-import {
-  findPlan,
-  listVisits,
-  updatePlan,
-  updateVisits,
-  type PlanRow,
-  type VisitRow,
-} from "./queries.ts";
+import { changePlan, roleOf, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import { findPlan, listVisits, updatePlan, type PlanRow, type VisitRow } from "./queries.ts";
 import { listTaken } from "./rebalance-visits.ts";
 import {
-  isVisitChangeable,
   canPlanAgain,
   addedBehind,
   balanceVisits,
@@ -23,6 +15,7 @@ import {
   type Visit,
   termsOf,
 } from "./rules.ts";
+import { allowVisit, visitsFor, writeVisits } from "./visit-transitions.ts";
 
 type Pause = { from: Day; to: Day };
 
@@ -43,13 +36,7 @@ export const pausePlan = (
     const taken = await listTaken(transaction, plan.booking_id);
     const growth = checkExtension({ ...plan, paused_to: to }, visits, ids, command.by, taken);
     if (growth !== undefined) return growth;
-    await updateVisits(transaction, ids, {
-      status: "skipped",
-      vendor_id: null,
-      is_sent: false,
-      is_paused: true,
-      said_at: command.by.now,
-    });
+    await writeVisits(transaction, "pause", paused, { now: command.by.now });
     await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
     return { what: "paused", days: { from, to } };
   });
@@ -88,9 +75,8 @@ function visitsIn(
     return { ...refuse("wrong-day", "Choose days that are not over"), path: "to" };
   if (plan.paused_to !== null && plan.paused_to >= today(now))
     return refuse("not-now", "This plan is paused already. Resume it first");
-  const paused = visits.filter(
-    (visit) => visit.day >= from && visit.day <= to && isVisitChangeable(visit, by),
-  );
+  const within = visits.filter(({ day }) => day >= from && day <= to);
+  const paused = visitsFor(roleOf(by), "pause", within, now);
   if (paused.length === 0)
     return {
       ...refuse("wrong-day", "No visit that can still be changed is between these days"),
@@ -108,17 +94,8 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
     const { now } = command.by;
     if (plan.paused_from === null || plan.paused_to === null || plan.paused_to < today(now))
       return undefined;
-    const back = visits.filter(
-      ({ day, status, is_paused }) =>
-        is_paused &&
-        status === "skipped" &&
-        isVisitChangeable({ day, status: "planned" }, command.by),
-    );
-    await updateVisits(
-      transaction,
-      back.map(({ id }) => id),
-      { status: "planned", vendor_id: booking.vendor_id, is_paused: false, said_at: null },
-    );
+    const back = visitsFor(roleOf(command.by), "resume", visits, now);
+    await writeVisits(transaction, "resume", back, { now, vendor_id: booking.vendor_id });
     const days = { from: plan.paused_from, to: plan.paused_to };
     await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
     return { what: "resumed", days };
@@ -135,22 +112,11 @@ export const skipVisit = (
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     const visit = visits.find(({ id }) => id === visitId);
     if (visit === undefined) return refuse("unknown", "There is no such visit");
-    const [from, to] = restore
-      ? (["skipped", "planned"] as const)
-      : (["planned", "skipped"] as const);
-    if (visit.status === to) return undefined;
-    const { supportPhone, now, isOperator } = command.by;
-    if (visit.status !== from) return refuse("not-now", "This visit cannot be changed any more");
-    const { day } = visit;
-    if (isOperator === true && day < today(now))
-      return refuse("not-now", "The day of this visit is over. Say how it went instead");
-    if (!isVisitChangeable({ day, status: "planned" }, command.by)) {
-      const until = `20:00 on ${shortDay(addDays(visit.day, -1))}`;
-      return refuse(
-        "not-now",
-        `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`,
-      );
-    }
+    const { day, status } = visit;
+    if (status === (restore ? "planned" : "skipped")) return undefined;
+    const { now } = command.by;
+    const row = allowVisit(roleOf(command.by), restore ? "restore" : "skip", visit, now);
+    if (row === undefined) return refuse("not-now", whyNotSkip(visit, command.by));
     if (restore && !canPlanAgain(plan, visits, day))
       return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
     if (!restore) {
@@ -158,17 +124,21 @@ export const skipVisit = (
       const growth = checkExtension(plan, visits, [visitId], command.by, taken);
       if (growth !== undefined) return growth;
     }
-    const vendor_id = restore ? booking.vendor_id : null;
-    await updateVisits(transaction, [visitId], {
-      status: to,
-      vendor_id,
-      is_sent: false,
-      is_paused: false,
-      said_at: restore ? null : now,
-    });
-    const days = { from: visit.day, to: visit.day };
-    return { what: restore ? "visit_restored" : "visit_skipped", days };
+    const holder = restore && { vendor_id: booking.vendor_id };
+    await writeVisits(transaction, row.name, [visit], { now, ...holder });
+    return { what: row.event, days: { from: day, to: day } };
   });
+
+function whyNotSkip(
+  { day, status }: VisitRow,
+  { isOperator, supportPhone, now }: ByCustomer,
+): string {
+  if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
+  if (isOperator === true && day < today(now))
+    return "The day of this visit is over. Say how it went instead";
+  const until = `20:00 on ${shortDay(addDays(day, -1))}`;
+  return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+}
 
 function endWithout(
   plan: PlanRow,

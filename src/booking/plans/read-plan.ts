@@ -4,27 +4,40 @@ import type { Db } from "#server/database/connect.ts";
 import type { Plan, OpsPlan, OpsPlanAction } from "./contract.ts";
 import {
   findPlan,
-  listVisits,
+  listPlans,
+  listVisitsOf,
   type PlanRow,
   type VisitRow,
   listOpsVisits,
   type OpsVisitRow,
 } from "./queries.ts";
-import { termsOf, hasBegun, isVisitChangeable } from "./rules.ts";
-import { visitWordsFor, visitActionsOf } from "./visit-transitions.ts";
+import { hasBegun, isMade, termsOf } from "./rules.ts";
+import { visitActionsOf, visitsFor, visitWordsFor } from "./visit-transitions.ts";
 
-export async function readPlan(db: Db, bookingId: number): Promise<Plan | undefined> {
-  const [plan, visits] = await Promise.all([findPlan(db, bookingId), listVisits(db, bookingId)]);
-  return plan && toPlan(plan, visits);
+/** The plans of bookings, by booking. */
+export async function readPlans(db: Db, bookingIds: number[]): Promise<Map<number, Plan>> {
+  const [plans, visits] = await Promise.all([
+    listPlans(db, bookingIds),
+    listVisitsOf(db, bookingIds),
+  ]);
+  const visitsOf = Map.groupBy(visits, ({ booking_id }) => booking_id);
+  return new Map(
+    plans.map((plan) => [plan.booking_id, toPlan(plan, visitsOf.get(plan.booking_id) ?? [])]),
+  );
 }
 
-export const toPlan = (plan: PlanRow, visits: VisitRow[]): Plan => ({
+export const readPlan = async (db: Db, bookingId: number): Promise<Plan | undefined> =>
+  (await readPlans(db, [bookingId])).get(bookingId);
+
+export const toPlan = (
+  plan: PlanRow,
+  visits: Pick<VisitRow, "id" | "day" | "slot" | "status">[],
+): Plan => ({
   visits: visits.map(({ id, day, slot, status }) => ({ id, date: day, slot, status })),
   ends_on: plan.plan_ends_on ?? plan.term_ends_on,
   words: describeRhythm(termsOf(plan).rhythm),
   visits_total: plan.visits_sold,
-  visits_done: visits.filter(({ status }) => status === "done" || status === "customer_away")
-    .length,
+  visits_done: visits.filter(isMade).length,
   pause:
     plan.paused_from === null || plan.paused_to === null
       ? null
@@ -67,10 +80,6 @@ function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlan
   if (plan.status === "pending" && plan.ended_at === null) return [...mayEnd];
   if (plan.status !== "accepted" || plan.ended_at !== null) return [];
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
-  const isAhead = visits.some((visit) => isVisitChangeable(visit, { now, isOperator: true }));
-  return [
-    ...(isAhead && !isPaused ? (["pause"] as const) : []),
-    ...(isPaused ? (["resume"] as const) : []),
-    ...mayEnd,
-  ];
+  const isAhead = visitsFor("operator", "pause", visits, now).length > 0;
+  return [...(isPaused ? (["resume"] as const) : isAhead ? (["pause"] as const) : []), ...mayEnd];
 }

@@ -33,6 +33,7 @@ import {
   isUnderWay,
   planFrom,
 } from "./rules.ts";
+import { writeVisits } from "./visit-transitions.ts";
 
 /**
  * Balances a plan's visits with the number sold, and updates the booking's summary: next day, last day, and
@@ -132,16 +133,15 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
   const planned = visits.filter((visit) => visit.status === "planned");
   if (status === "completed") {
-    const held = planned.filter((visit) => visit.vendor_id !== null);
-    await updateVisits(db, idsOf(held), { status: "done", said_at: now });
-    await markMissed(db, bookingId, planned.filter(isNobodys), now);
-  } else if (status === "cancelled")
-    await updateVisits(db, idsOf(planned), { status: "ended", said_at: now });
+    const held = planned.filter((visit) => !isUnassigned(visit));
+    await writeVisits(db, "done", held, { now });
+    await markMissed(db, bookingId, planned.filter(isUnassigned), now);
+  } else if (status === "cancelled") await writeVisits(db, "end", planned, { now });
   else {
     const holders = new Set([null, vendorId, formerVendorId]);
     const own = planned.filter(({ vendor_id }) => holders.has(vendor_id));
-    const missed = own.filter((visit) => isNobodys(visit) && visit.day < today(now));
-    const kept = own.filter((visit) => !isNobodys(visit) && isUnderWay(visit, now));
+    const missed = own.filter((visit) => isUnassigned(visit) && visit.day < today(now));
+    const kept = own.filter((visit) => !isUnassigned(visit) && isUnderWay(visit, now));
     const gone = status === "accepted" ? [...missed, ...kept] : [];
     const handed = own.filter((visit) => !gone.includes(visit));
     await updateVisits(db, idsOf(handed), { vendor_id: vendorId, is_sent: false });
@@ -156,7 +156,7 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   await notifySubstitutes(db, { bookingId, before, now });
 }
 
-const isNobodys = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;
+const isUnassigned = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;
 const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);
 
 async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; slot: Slot }) {
@@ -180,8 +180,7 @@ async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; s
  * Marks past visits as missed. `visits` must be sorted by day. Notifies the customer of the last one only.
  */
 async function markMissed(db: Db, bookingId: number, visits: VisitRow[], now: Date): Promise<void> {
-  const ids = visits.map(({ id }) => id);
-  await updateVisits(db, ids, { status: "could_not_come", said_at: now, seen_at: null });
+  await writeVisits(db, "could_not_come", visits, { now });
   for (const { day, vendor_id: vendorId } of visits)
     await insertPlanEvent(db, {
       bookingId,

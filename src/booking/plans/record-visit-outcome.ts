@@ -13,15 +13,9 @@ import { allow } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { closePlanIfDone } from "./change-plan.ts";
 import type { VisitOutcome } from "./contract.ts";
-import {
-  findBookingOfVisit,
-  insertPlanEvent,
-  listVisits,
-  updateVisits,
-  type SaidVisitRow,
-} from "./queries.ts";
+import { findBookingOfVisit, insertPlanEvent, listVisits, type VisitRow } from "./queries.ts";
 import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
-import { whyOutcomeRefused } from "./visit-transitions.ts";
+import { allowVisit, whyOutcomeRefused, writeVisits } from "./visit-transitions.ts";
 
 type VisitOutcomeCommand = {
   visitId: number;
@@ -32,15 +26,8 @@ type VisitOutcomeCommand = {
   now: Date;
 };
 
-type Visit = SaidVisitRow;
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Recorded = { bookingId: number } | Refusal<"unknown" | "not-now">;
-
-const EVENTS = {
-  done: "visit_done",
-  customer_away: "visit_away",
-  could_not_come: "visit_missed",
-} as const;
 
 const UNKNOWN = "There is no such visit";
 
@@ -71,12 +58,13 @@ async function recordWithin(
   if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
   if (visit.status === word) return { bookingId };
-  const why = whyClosed(booking, visit, command) ?? whyOutcomeRefused(visit, word, now);
-  if (why !== undefined) return refuse("not-now", why);
-  await updateVisits(db, [visitId], { status: word, said_at: now, seen_at: null });
+  const closed = whyClosed(booking, visit, command);
+  const row = closed === undefined ? allowVisit(by.who, word, visit, now) : undefined;
+  if (row === undefined) return refuse("not-now", closed ?? whyOutcomeRefused(visit, word, now));
+  await writeVisits(db, word, [visit], { now });
   await insertPlanEvent(db, {
     bookingId,
-    what: EVENTS[word],
+    what: row.event,
     actorId: actorOf(by),
     vendorId: visit.vendor_id,
     days: { from: visit.day, to: visit.day },
@@ -108,7 +96,7 @@ async function recordWithin(
 /** Why nothing can be said of the visits of this booking now. */
 function whyClosed(
   { status, has_begun: hasBegun }: Booking,
-  visit: Visit,
+  visit: VisitRow,
   { word, by, now }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
@@ -118,9 +106,6 @@ function whyClosed(
     return "Nobody has accepted this plan yet";
   if (visit.vendor_id === null && word !== "could_not_come")
     return "Nobody had this visit. Send somebody first, or say that nobody could come";
-  // An acceptance, or an operator, came first.
-  if (by.who === "clock" && (visit.vendor_id !== null || visit.day >= today(now)))
-    return "Somebody has this visit";
   return undefined;
 }
 
@@ -128,7 +113,7 @@ function whyClosed(
 async function freePlaces(
   db: Db,
   booking: Booking,
-  { vendor_id: vendorId, status }: Visit,
+  { vendor_id: vendorId, status }: VisitRow,
   { word, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const freed =
@@ -140,7 +125,7 @@ async function freePlaces(
 async function tell(
   db: Db,
   bookingId: number,
-  visit: Visit,
+  visit: VisitRow,
   { by, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const { vendor_id: vendorId, day } = visit;

@@ -8,7 +8,6 @@ import {
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
-import { isChangeable } from "../customers/change-deadline.ts";
 import type { VisitStatus } from "./contract.ts";
 import type { PlanRow } from "./queries.ts";
 
@@ -54,8 +53,17 @@ const startOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
 export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
   startOf(rhythm, start, visitDays(rhythm, start));
 
-/** States that count as sold. Skipped and missed visits are replaced instead. */
-const COUNTED: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away", "ended"]);
+/** Whether a visit counts as sold. Skipped and missed visits are replaced instead. */
+const COUNTED: Record<VisitStatus, boolean> = {
+  planned: true,
+  done: true,
+  customer_away: true,
+  could_not_come: false,
+  skipped: false,
+  ended: true,
+};
+const countSold = (visits: readonly Visit[]): number =>
+  visits.filter(({ status }) => COUNTED[status]).length;
 
 type Taken = {
   day: Day;
@@ -74,8 +82,7 @@ export function balanceVisits(
   visits: readonly Visit[],
   { day, taken, now }: Taken,
 ): { add: Day[]; remove: Day[] } {
-  const counted = visits.filter(({ status }) => COUNTED.has(status)).length;
-  const missing = plan.visits_sold - counted;
+  const missing = plan.visits_sold - countSold(visits);
   const planned = visits.filter(({ status }) => status === "planned").map((visit) => visit.day);
   if (missing < 0) {
     const ahead = planned.filter((one) => one >= today(now));
@@ -93,7 +100,7 @@ export const canPlanAgain = (
   visits: readonly Visit[],
   day: Day,
 ): boolean =>
-  visits.filter(({ status }) => COUNTED.has(status)).length < plan.visits_sold ||
+  countSold(visits) < plan.visits_sold ||
   visits.some((visit) => visit.status === "planned" && visit.day > day);
 
 /** The day after which replacements are added: today, or the last day of a pause. */
@@ -141,28 +148,18 @@ export const nextOf = (
   return daysOf(free)[0] ?? daysOf(planned)[0] ?? daysOf(known).at(-1) ?? daysOf(visits)[0];
 };
 
-const MADE: ReadonlySet<VisitStatus> = new Set(["done", "customer_away"]);
+export const isMade = ({ status }: Pick<Visit, "status">): boolean =>
+  status === "done" || status === "customer_away";
 
 /** Whether a visit was made, or missed on a past day. */
 export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
   visits.some(
-    ({ day, status }) => MADE.has(status) || (status === "could_not_come" && day < today(now)),
+    (visit) => isMade(visit) || (visit.status === "could_not_come" && visit.day < today(now)),
   );
 
 /** Whether a visit's half-day has begun, so that it may have been made. */
 export const isUnderWay = ({ day, slot }: { day: Day; slot: Slot }, now: Date): boolean =>
   slotStart(day, slot) <= now;
-
-type Changing = { now: Date; isOperator?: boolean };
-
-/**
- * Whether the customer may still change a visit: until 20:00 in India on the evening before. Operators may
- * until the end of its day.
- */
-export const isVisitChangeable = (
-  { day, status }: Visit,
-  { now, isOperator = false }: Changing,
-): boolean => status === "planned" && (isOperator ? day >= today(now) : isChangeable(day, now));
 
 type Row = Pick<
   PlanRow,
