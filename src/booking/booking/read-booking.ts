@@ -50,11 +50,11 @@ const toBooking = (
   }),
 });
 
-/** The same, read from the database, with why it was cancelled. */
-export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
+/** A booking with its lines, its plan (`known`: already read), and why it was cancelled. */
+export async function readBooking(db: Db, row: BookingRow, known?: Plan): Promise<Booking> {
   const [lines, plan] = await Promise.all([
     listLines(db, row.id),
-    row.plan_ends_on === null ? undefined : readPlan(db, row.id),
+    known ?? (row.plan_ends_on === null ? undefined : readPlan(db, row.id)),
   ]);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
   return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };

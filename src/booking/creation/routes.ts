@@ -15,8 +15,8 @@ import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "../jobs/book-status.ts";
 import { calendarRoutes } from "../calendar/routes.ts";
 import { followHttp } from "../customers/follow-routes.ts";
-import { followPlanHttp } from "../plans/follow-routes.ts";
-import { vendorVisitRoutes } from "../plans/visits/routes.ts";
+import { planRoutes } from "../plans/routes.ts";
+import { vendorVisitRoutes } from "../plans/visit-routes.ts";
 import { opsBookingRoutes } from "../desk/routes.ts";
 import { createBooking } from "./create-booking.ts";
 import { moneyRoutes } from "../money/routes.ts";
@@ -87,7 +87,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", slotRoutes(dependencies))
     .route("/", ownBookingRoutes(dependencies))
     .route("/", followHttp(dependencies))
-    .route("/", followPlanHttp(dependencies))
+    .route("/", planRoutes(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", vendorVisitRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))

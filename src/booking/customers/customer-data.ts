@@ -3,8 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf } from "./own-bookings-queries.ts";
-import { listPlansOf, listVisitsOf } from "./own-plans-queries.ts";
-import { toPlan } from "../plans/read-plan.ts";
+import { readPlans } from "../plans/read-plan.ts";
 import { sql } from "kysely";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 import { takePersonOut } from "../booking/retention-queries.ts";
@@ -19,15 +18,10 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const ids = bookings.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
-  const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
-  const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
-  const planOf = (id: number) => {
-    const plan = plans.get(id);
-    return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
-  };
+  const plans = await readPlans(db, ids);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
-    ...planOf(id),
+    ...(plans.has(id) && { plan: plans.get(id) }),
     products: (lines.get(id) ?? []).map((line) => ({
       title: line.title,
       quantity: line.quantity,

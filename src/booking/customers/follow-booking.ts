@@ -57,12 +57,12 @@ export async function followBooking(
 ): Promise<FollowedBooking | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [booking, changes, payment, vendor, plan_changes] = await Promise.all([
-    readBooking(db, row),
+  const followed = row.plan_ends_on === null ? undefined : await followPlan(db, row.id, now);
+  const [booking, changes, payment, vendor] = await Promise.all([
+    readBooking(db, row, followed?.plan),
     listChanges(db, row.id),
     readPayment(db, row.id),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
-    row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
   ]);
   const first = booking.plan?.visits.find(({ status }) => status === "planned");
   const state = { ...row, first_visit: first?.date ?? null };
@@ -81,7 +81,7 @@ export async function followBooking(
     changes: changes.map(toChange),
     can: customerActionsFor(state, now),
     payment,
-    ...(plan_changes && { plan_changes }),
+    ...(followed && { plan_changes: followed.plan_changes }),
     change_until: changeDeadline(dayOf(state)).toISOString(),
   };
 }

@@ -6,10 +6,7 @@ import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "./own-bookings-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import type { FollowedPlan, Plan } from "../plans/contract.ts";
-import { listPlansOf, listRenewalsOf, listVisitsOf } from "./own-plans-queries.ts";
-import { describePlan } from "../plans/follow-plan.ts";
-import { toPlan } from "../plans/read-plan.ts";
+import { followPlans } from "../plans/follow-plan.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
@@ -75,29 +72,4 @@ export async function listOwnBookings(
     ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,
   };
-}
-
-type Followed = { plan: Plan; plan_changes: FollowedPlan };
-
-async function followPlans(
-  db: Db,
-  bookingIds: number[],
-  now: Date,
-): Promise<Map<number, Followed>> {
-  if (bookingIds.length === 0) return new Map();
-  const [plans, allVisits, renewals] = await Promise.all([
-    listPlansOf(db, bookingIds),
-    listVisitsOf(db, bookingIds),
-    listRenewalsOf(db, bookingIds),
-  ]);
-  const visitsBy = Map.groupBy(allVisits, ({ booking_id }) => booking_id);
-  const renewalBy = new Map(renewals.map((renewal) => [renewal.renewal_of, renewal]));
-  const followed = new Map<number, Followed>();
-  for (const plan of plans) {
-    const visits = visitsBy.get(plan.booking_id) ?? [];
-    const renewal = renewalBy.get(plan.booking_id);
-    const plan_changes = await describePlan(db, { plan, visits, renewal }, now);
-    followed.set(plan.booking_id, { plan: toPlan(plan, visits), plan_changes });
-  }
-  return followed;
 }

@@ -1,7 +1,6 @@
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countMissedVisits } from "../plans/visits/attention-visits-queries.ts";
-import { countParts } from "./attention-items-queries.ts";
+import { countMissedVisits, countParts } from "./attention-items-queries.ts";
 
 /** Bookings and missed visits that need an operator, by urgency and kind; at most 1,000 of each. */
 export async function countAttentionItems(db: Db, now: Date) {

@@ -16,7 +16,7 @@ import {
   withdrawOffers,
 } from "./booking-edit-queries.ts";
 import { insertEvents } from "../offers/queries.ts";
-import { listSubstitutes } from "../plans/plan-message-queries.ts";
+import { listSubstitutes } from "../plans/message-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { describeLastDecision } from "../transitions/describe-last-decision.ts";
 import { replaceLink } from "../links/replace-link.ts";

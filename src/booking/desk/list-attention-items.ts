@@ -6,9 +6,11 @@ import {
   countMissedVisits,
   listMissedVisits,
   listUnsaidVisits,
-} from "../plans/visits/attention-visits-queries.ts";
+  listAsked,
+  listRejections,
+  listParts,
+} from "./attention-items-queries.ts";
 import { listRows } from "./ops-list-queries.ts";
-import { listAsked, listRejections, listParts } from "./attention-items-queries.ts";
 import { isUrgent } from "../booking/is-urgent.ts";
 
 const MAX_PER_TYPE = 20;

@@ -4,8 +4,7 @@ import type { BookingStatus } from "../booking/contract.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { jobVisit } from "../plans/plan-counts-queries.ts";
-import { takesPlace, visitState } from "./booking-filters-queries.ts";
+import { jobVisit, takesPlace, visitState } from "./booking-filters-queries.ts";
 
 type BoardFilters = {
   from: string;

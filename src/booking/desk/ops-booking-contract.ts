@@ -5,8 +5,7 @@ import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { vendorName } from "./contract.ts";
 import { moved } from "../customers/follow-contract.ts";
-import { OpsPlan } from "../plans/ops-plan-contract.ts";
-import { eventDays, PLAN_EVENTS } from "../plans/contract.ts";
+import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
 import { BOOKING_STATUSES } from "../booking/contract.ts";
 
 export const OPS_ACTIONS = [

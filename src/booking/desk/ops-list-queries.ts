@@ -13,8 +13,9 @@ import {
   partsOf,
   type Filters,
   type PageRequest,
+  jobPlan,
+  visitOf,
 } from "./booking-filters-queries.ts";
-import { jobPlan, visitOf } from "../plans/plan-counts-queries.ts";
 import { searchWords } from "./search-words-queries.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];

@@ -24,8 +24,8 @@ import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-res
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { opsBookHttp } from "./ops-book-routes.ts";
-import { opsPlanHttp } from "../plans/ops-routes.ts";
-import { opsVisitHttp } from "../plans/visits/ops-routes.ts";
+import { opsPlanRoutes } from "../plans/routes.ts";
+import { opsVisitRoutes } from "../plans/visit-routes.ts";
 import { opsEditHttp } from "./ops-edits-routes.ts";
 import { opsTransitionHttp } from "./ops-transitions-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
@@ -141,7 +141,7 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
     })
     .route("/", opsBookHttp(dependencies))
     .route("/", opsEditHttp(dependencies))
-    .route("/", opsPlanHttp(dependencies))
-    .route("/", opsVisitHttp(dependencies))
+    .route("/", opsPlanRoutes(dependencies))
+    .route("/", opsVisitRoutes(dependencies))
     .route("/", opsTransitionHttp(dependencies));
 };

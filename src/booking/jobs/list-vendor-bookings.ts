@@ -1,15 +1,15 @@
-import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
-import { today } from "#kernel/time/day.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
-import { toRhythm } from "#kernel/time/rhythm.ts";
+import { today, type Day } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { toRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
-import { leftOf } from "../money/rules.ts";
-import { readPayments } from "../money/read-payment.ts";
 import { localityOf } from "../creation/locality.ts";
+import { readPayments } from "../money/read-payment.ts";
+import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
-import { describePlan } from "../plans/describe-plan.ts";
 import { isFresh, transitionsFor } from "../transitions/transitions.ts";
+import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
+import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
@@ -107,4 +107,32 @@ function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
   if (row.vendor_id === vendorId) return row.status === "completed" ? "completed" : "unfinished";
   if (row.answer === "rejected") return "rejected";
   return row.status === "cancelled" ? "cancelled" : "missed";
+}
+
+type Plan = {
+  rhythm: Rhythm | null;
+  /** The number of planned visits. */
+  left: number;
+  from: Day;
+  endsOn: Day;
+};
+
+const count = (number: number, word: string): string =>
+  `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/**
+ * Describes the rest of a monthly plan: "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec" or "4 visits
+ * a month, from Tue 24 Nov to Wed 23 Dec". Without a planned visit: its rhythm and its last day.
+ */
+function describePlan({ rhythm, left, from, endsOn }: Plan): string {
+  const days = `from ${shortDay(from)} to ${shortDay(endsOn)}`;
+  const visits = count(left, "visit");
+  const often =
+    rhythm === null
+      ? ""
+      : "days_a_week" in rhythm
+        ? `${count(rhythm.days_a_week, "day")} a week`
+        : `${count(rhythm.visits_a_month, "visit")} a month`;
+  if (left <= 0) return `${often}, until ${shortDay(endsOn)}`;
+  return often === `${visits} a month` ? `${often}, ${days}` : `${often}, ${visits} ${days}`;
 }

@@ -2,7 +2,7 @@ import type { VendorJobs } from "../desk/contract.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
-import { jobPlan } from "../plans/plan-counts-queries.ts";
+import { jobPlan } from "../desk/booking-filters-queries.ts";
 
 const LAST = 10;
 

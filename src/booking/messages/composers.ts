@@ -11,7 +11,7 @@ import {
   type BookingForMessage,
 } from "../booking/notifications-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { listSubstitutes } from "../plans/plan-message-queries.ts";
+import { listSubstitutes } from "../plans/message-queries.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
@@ -21,7 +21,7 @@ import {
   readPlanState,
   remindOfVisit,
   tellOfVisitSent,
-} from "./plan-composers.ts";
+} from "../plans/messages.ts";
 import { findAsked } from "./message-loaders.ts";
 import * as vendor from "./vendor-messages.ts";
 

@@ -1,15 +1,15 @@
 import { queueTimed, type Timer } from "#notifications/exports.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
-import { ENDS_IN_DAYS } from "./plan-composers.ts";
+import { ENDS_IN_DAYS } from "../plans/messages.ts";
 import { sendDueWave } from "../waves/send-due-wave.ts";
-import { markUnassignedMissed } from "../plans/visits/mark-unassigned-missed.ts";
+import { markUnassignedMissed } from "../plans/record-visit-outcome.ts";
 import { isUrgent } from "../booking/is-urgent.ts";
 import { listToRemind, listUnaccepted } from "../booking/notifications-queries.ts";
 import {
   listPlansThatEnd,
   listVisitingVendors,
   listVisitsToRemind,
-} from "../plans/plan-message-queries.ts";
+} from "../plans/message-queries.ts";
 
 /** Reminders for tomorrow are sent between these hours in India. */
 const REMIND_FROM = 18;

@@ -1,8 +1,16 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { beyondOf, describeOwnTime } from "../jobs/beyond-time.ts";
+import {
+  refuseTooManyAcceptances,
+  refuseUndoTooOften,
+} from "../jobs/refuse-too-many-acceptances.ts";
+import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
+import { listVisits } from "../plans/queries.ts";
+import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
 import {
   endExclusiveOfferOf,
   findLastAsking,
@@ -10,15 +18,6 @@ import {
   isAcceptedByOther,
   lockOffer,
 } from "../transitions/queries.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { beyondOf, describeOwnTime } from "../jobs/beyond-time.ts";
-import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
-import { startWaves } from "../waves/start-waves.ts";
-import {
-  refuseTooManyAcceptances,
-  refuseUndoTooOften,
-} from "../jobs/refuse-too-many-acceptances.ts";
-import { refuseGiveBack } from "../plans/refuse-give-back.ts";
 import {
   allow,
   isFresh,
@@ -28,6 +27,7 @@ import {
 } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
+import { startWaves } from "../waves/start-waves.ts";
 
 type VendorTransition = Transition<"vendor">;
 
@@ -188,4 +188,28 @@ async function askAfterUndo(db: Db, { bookingId, pinCode, now }: Undone): Promis
   const queued = await lockQueuedWave(db, bookingId);
   if (queued?.because === "next") return;
   await startWaves(db, { bookingId, pinCode, because: "given_back", now });
+}
+
+/** The maximum number of days named in the sentence. */
+const MAX_NAMED = 3;
+
+/**
+ * Refuses to give back a plan while the vendor owes the outcome of a visit whose half-day has begun, since it
+ * may have made it. Also refuses when all visits that are left belong to substitutes.
+ */
+async function refuseGiveBack(
+  db: Db,
+  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
+): Promise<Refusal<"not-now"> | undefined> {
+  const visits = await listVisits(db, bookingId);
+  const own = visits.filter(
+    ({ status, vendor_id }) => status === "planned" && vendor_id === vendorId,
+  );
+  if (own.length === 0)
+    return refuse("not-now", "No visit of yours is left: another vendor is sent to the last one");
+  const unsaid = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
+  if (unsaid.length === 0) return undefined;
+  const more = unsaid.length - MAX_NAMED;
+  const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
 }

@@ -4,14 +4,23 @@ import type { Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findPlan, insertPlanEvent, listVisits, type PlanRow, type VisitRow } from "./queries.ts";
-import { lockBooking } from "../transitions/queries.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
-import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { closePlanIfDone } from "./close-plan-if-done.ts";
 import { postWork } from "../money/post-work.ts";
-import { rebalanceVisits } from "./rebalance-visits.ts";
-import { notifySubstitutes } from "./visits/notify-substitutes.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { type ByCustomer, allowCustomer } from "../transitions/allow-customer.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import { writeTransition } from "../transitions/write-transition.ts";
+import {
+  findPlan,
+  insertPlanEvent,
+  listVisits,
+  type PlanRow,
+  type VisitRow,
+  updatePlan,
+} from "./queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
+import { hasBegun } from "./rules.ts";
+import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
@@ -20,13 +29,17 @@ type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
 
 /** A customer's change of a plan: its event, its notification, and its days. */
-export type PlanChange = {
+type PlanChange = {
   what: "visit_skipped" | "visit_restored" | "paused" | "resumed" | "plan_ended";
   days: { from: Day; to: Day } | null;
   reason?: string;
 };
 
 export type PlanCommand = { bookingId: number; by: ByCustomer };
+/** The role of a caller in the table of a visit's transitions. */
+export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
+  isOperator === true ? "operator" : "customer";
+
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
 /**
@@ -106,3 +119,66 @@ const whyClosed = (status: string): string | undefined =>
     completed: "This booking is completed already",
     cancelled: "This booking was cancelled",
   })[status];
+
+/**
+ * Ends a plan that has begun, for its customer: visits that can still be changed are ended. A visit of today
+ * or tomorrow that cannot be changed becomes the last; without one the booking is completed. A visit without
+ * a vendor can be ended at any hour. Does nothing to an ended plan.
+ */
+export const endPlanEarly = (
+  db: Db,
+  { reason, ...command }: PlanCommand & { reason: string },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(
+    db,
+    command,
+    async (transaction, { plan, visits }) => {
+      if (plan.ended_at !== null) return undefined;
+      const { by } = command;
+      if (!hasBegun(visits, by.now))
+        return refuse(
+          "not-now",
+          by.isOperator === true
+            ? "This plan has not begun. Cancel the booking instead"
+            : "This plan has not begun. You can cancel the booking instead",
+        );
+      const left = visitsFor(roleOf(by), "end", visits, by.now);
+      await writeVisits(transaction, "end", left, { now: by.now });
+      await updatePlan(transaction, plan.booking_id, {
+        ended_at: by.now,
+        paused_from: null,
+        paused_to: null,
+      });
+      return { what: "plan_ended", days: null, reason };
+    },
+    true,
+  );
+
+type By = { actorId: number | null; now: Date };
+
+/**
+ * Closes a plan without planned visits: completed if any visit was made, else cancelled. The vendor is the
+ * one who has the plan, or the one of the last visit. Call it in the transaction that recorded or ended the
+ * last visit.
+ */
+export async function closePlanIfDone(db: Db, bookingId: number, by: By): Promise<void> {
+  const booking = await lockBooking(db, bookingId);
+  if (booking === undefined || !isOpen(booking.status) || booking.last_visit !== null) return;
+  const allowed = allowCustomer(booking, "finish", { ...by, supportPhone: "" });
+  if (isRefusal(allowed)) return;
+  const vendorId = booking.vendor_id ?? (await findLastVendor(db, bookingId));
+  await writeTransition(db, allowed, { vendorId });
+}
+
+/** The vendor of the last visit that was made; null without one. */
+async function findLastVendor(db: Db, bookingId: number): Promise<number | null> {
+  const visit = await db
+    .selectFrom("visit")
+    .select("vendor_id")
+    .where("booking_id", "=", bookingId)
+    .where("status", "in", ["done", "customer_away"])
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return visit?.vendor_id ?? null;
+}

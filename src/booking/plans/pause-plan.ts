@@ -1,19 +1,21 @@
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { today, type Day, addDays } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
-import {
-  findPlan,
-  listVisits,
-  updatePlan,
-  updateVisits,
-  type PlanRow,
-  type VisitRow,
-} from "./queries.ts";
-import { isVisitChangeable } from "./rules.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
-import { endWithout, checkExtension } from "./check-extension.ts";
+import { changePlan, roleOf, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import { findPlan, listVisits, updatePlan, type PlanRow, type VisitRow } from "./queries.ts";
 import { listTaken } from "./rebalance-visits.ts";
+import {
+  canPlanAgain,
+  addedBehind,
+  balanceVisits,
+  endOf,
+  MAX_EXTENSION_DAYS,
+  type Visit,
+  termsOf,
+} from "./rules.ts";
+import { allowVisit, visitsFor, writeVisits } from "./visit-transitions.ts";
 
 type Pause = { from: Day; to: Day };
 
@@ -34,13 +36,7 @@ export const pausePlan = (
     const taken = await listTaken(transaction, plan.booking_id);
     const growth = checkExtension({ ...plan, paused_to: to }, visits, ids, command.by, taken);
     if (growth !== undefined) return growth;
-    await updateVisits(transaction, ids, {
-      status: "skipped",
-      vendor_id: null,
-      is_sent: false,
-      is_paused: true,
-      said_at: command.by.now,
-    });
+    await writeVisits(transaction, "pause", paused, { now: command.by.now });
     await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
     return { what: "paused", days: { from, to } };
   });
@@ -79,9 +75,8 @@ function visitsIn(
     return { ...refuse("wrong-day", "Choose days that are not over"), path: "to" };
   if (plan.paused_to !== null && plan.paused_to >= today(now))
     return refuse("not-now", "This plan is paused already. Resume it first");
-  const paused = visits.filter(
-    (visit) => visit.day >= from && visit.day <= to && isVisitChangeable(visit, by),
-  );
+  const within = visits.filter(({ day }) => day >= from && day <= to);
+  const paused = visitsFor(roleOf(by), "pause", within, now);
   if (paused.length === 0)
     return {
       ...refuse("wrong-day", "No visit that can still be changed is between these days"),
@@ -99,18 +94,82 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
     const { now } = command.by;
     if (plan.paused_from === null || plan.paused_to === null || plan.paused_to < today(now))
       return undefined;
-    const back = visits.filter(
-      ({ day, status, is_paused }) =>
-        is_paused &&
-        status === "skipped" &&
-        isVisitChangeable({ day, status: "planned" }, command.by),
-    );
-    await updateVisits(
-      transaction,
-      back.map(({ id }) => id),
-      { status: "planned", vendor_id: booking.vendor_id, is_paused: false, said_at: null },
-    );
+    const back = visitsFor(roleOf(command.by), "resume", visits, now);
+    await writeVisits(transaction, "resume", back, { now, vendor_id: booking.vendor_id });
     const days = { from: plan.paused_from, to: plan.paused_to };
     await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
     return { what: "resumed", days };
   });
+
+/**
+ * Skips a visit for the plan's customer, until 20:00 in India on the evening before, and adds a replacement
+ * at the end. With `restore`, reverses that. Does nothing when the visit already has that state.
+ */
+export const skipVisit = (
+  db: Db,
+  { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+    const visit = visits.find(({ id }) => id === visitId);
+    if (visit === undefined) return refuse("unknown", "There is no such visit");
+    const { day, status } = visit;
+    if (status === (restore ? "planned" : "skipped")) return undefined;
+    const { now } = command.by;
+    const row = allowVisit(roleOf(command.by), restore ? "restore" : "skip", visit, now);
+    if (row === undefined) return refuse("not-now", whyNotSkip(visit, command.by));
+    if (restore && !canPlanAgain(plan, visits, day))
+      return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
+    if (!restore) {
+      const taken = await listTaken(transaction, booking.id);
+      const growth = checkExtension(plan, visits, [visitId], command.by, taken);
+      if (growth !== undefined) return growth;
+    }
+    const holder = restore && { vendor_id: booking.vendor_id };
+    await writeVisits(transaction, row.name, [visit], { now, ...holder });
+    return { what: row.event, days: { from: day, to: day } };
+  });
+
+function whyNotSkip(
+  { day, status }: VisitRow,
+  { isOperator, supportPhone, now }: ByCustomer,
+): string {
+  if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
+  if (isOperator === true && day < today(now))
+    return "The day of this visit is over. Say how it went instead";
+  const until = `20:00 on ${shortDay(addDays(day, -1))}`;
+  return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+}
+
+function endWithout(
+  plan: PlanRow,
+  visits: VisitRow[],
+  ids: number[],
+  { now, taken }: { now: Date; taken: ReadonlySet<Day> },
+): Day {
+  const terms = termsOf(plan);
+  const skipped = visits.map<Visit>((visit) =>
+    ids.includes(visit.id) ? { ...visit, status: "skipped" } : visit,
+  );
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
+  const added = add.map((day) => ({ day, status: "planned" as const }));
+  return endOf(terms, [...skipped, ...added]);
+}
+
+function checkExtension(
+  plan: PlanRow,
+  visits: VisitRow[],
+  ids: number[],
+  { now, supportPhone, isOperator }: ByCustomer,
+  taken: ReadonlySet<Day>,
+): Refusal<"not-now"> | undefined {
+  if (
+    endWithout(plan, visits, ids, { now, taken }) <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)
+  )
+    return undefined;
+  return refuse(
+    "not-now",
+    isOperator === true
+      ? `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`
+      : `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
+  );
+}

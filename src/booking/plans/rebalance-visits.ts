@@ -1,6 +1,14 @@
-import { isOpen } from "../transitions/fields.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { fromRhythm } from "#kernel/time/rhythm.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { BookingStatus } from "../booking/contract.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { lockQueuedWave } from "../waves/queries.ts";
+import { isAskable } from "../waves/rules.ts";
+import { startWaves } from "../waves/start-waves.ts";
 import {
   deletePlanned,
   findPlan,
@@ -9,12 +17,23 @@ import {
   listVisits,
   updateSummary,
   type PlanRow,
+  deleteVisits,
+  updatePlan,
+  updateVisits,
+  type VisitRow,
+  insertPlanEvent,
 } from "./queries.ts";
-import { isAskable } from "../waves/rules.ts";
-import { addedBehind, balanceVisits, endOf, hasBegun, nextOf } from "./rules.ts";
-import { termsOf } from "./plan-terms.ts";
-import { lockQueuedWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
+import {
+  addedBehind,
+  balanceVisits,
+  endOf,
+  hasBegun,
+  nextOf,
+  termsOf,
+  isUnderWay,
+  planFrom,
+} from "./rules.ts";
+import { writeVisits } from "./visit-transitions.ts";
 
 /**
  * Balances a plan's visits with the number sold, and updates the booking's summary: next day, last day, and
@@ -33,7 +52,7 @@ export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Pro
  * Like `rebalanceVisits`, without asking vendors: for callers that change the booking's state. Returns the
  * booking's next day; undefined without a plan.
  */
-export async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
+async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
   const terms = termsOf(plan);
@@ -86,4 +105,118 @@ async function askAgain(db: Db, { bookingId, pinCode, now }: Moved): Promise<voi
   // Waits for a wave under way, which may be the last.
   if ((await lockQueuedWave(db, bookingId)) !== undefined) return;
   await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
+}
+
+type Transitioned = {
+  bookingId: number;
+  /** The booking's new state, its vendor, and its former vendor. */
+  status: BookingStatus;
+  vendorId: number | null;
+  formerVendorId: number | null;
+  /** The new first day and slot of a rescheduled plan. */
+  movedTo: { day: Day; slot: Slot } | undefined;
+  now: Date;
+};
+
+/**
+ * Applies a transition of a booking to the visits of its plan. Call it in the transaction that wrote the
+ * transition, after that write.
+ * Accepted: the vendor gets the planned visits, except those of a substitute, past ones without a vendor
+ * (missed), and those that the former vendor may have made: that vendor records their outcome. Pending again:
+ * the vendor's visits become unassigned. Rescheduled: the month begins anew on the new day. Completed:
+ * planned visits are done; unassigned ones are missed. Cancelled: planned visits are ended.
+ */
+export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
+  const { bookingId, status, vendorId, formerVendorId, movedTo, now } = transitioned;
+  const before = await listVisits(db, bookingId);
+  if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
+  const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
+  const planned = visits.filter((visit) => visit.status === "planned");
+  if (status === "completed") {
+    const held = planned.filter((visit) => !isUnassigned(visit));
+    await writeVisits(db, "done", held, { now });
+    await markMissed(db, bookingId, planned.filter(isUnassigned), now);
+  } else if (status === "cancelled") await writeVisits(db, "end", planned, { now });
+  else {
+    const holders = new Set([null, vendorId, formerVendorId]);
+    const own = planned.filter(({ vendor_id }) => holders.has(vendor_id));
+    const missed = own.filter((visit) => isUnassigned(visit) && visit.day < today(now));
+    const kept = own.filter((visit) => !isUnassigned(visit) && isUnderWay(visit, now));
+    const gone = status === "accepted" ? [...missed, ...kept] : [];
+    const handed = own.filter((visit) => !gone.includes(visit));
+    await updateVisits(db, idsOf(handed), { vendor_id: vendorId, is_sent: false });
+    if (status === "accepted") {
+      const others = kept.filter(({ vendor_id }) => vendor_id !== vendorId);
+      await updateVisits(db, idsOf(kept), { is_sent: false });
+      await updateVisits(db, idsOf(others), { is_sent: true });
+      await markMissed(db, bookingId, missed, now);
+    }
+  }
+  await settleVisits(db, bookingId, now);
+  await notifySubstitutes(db, { bookingId, before, now });
+}
+
+const isUnassigned = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;
+const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);
+
+async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; slot: Slot }) {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return;
+  const { days, rhythm, ...terms } = planFrom(termsOf(plan).rhythm, day);
+  await deleteVisits(db, bookingId);
+  await updatePlan(db, bookingId, {
+    ...terms,
+    ...fromRhythm(rhythm),
+    paused_from: null,
+    paused_to: null,
+  });
+  await insertVisits(
+    db,
+    days.map((one) => ({ booking_id: bookingId, day: one, slot })),
+  );
+}
+
+/**
+ * Marks past visits as missed. `visits` must be sorted by day. Notifies the customer of the last one only.
+ */
+async function markMissed(db: Db, bookingId: number, visits: VisitRow[], now: Date): Promise<void> {
+  await writeVisits(db, "could_not_come", visits, { now });
+  for (const { day, vendor_id: vendorId } of visits)
+    await insertPlanEvent(db, {
+      bookingId,
+      what: "visit_missed",
+      actorId: null,
+      vendorId,
+      days: { from: day, to: day },
+      now,
+    });
+  const day = visits.at(-1)?.day;
+  if (day !== undefined)
+    await queueNotification(db, { event: "visit-missed", bookingId, data: { day }, now });
+}
+
+/**
+ * Notifies substitutes whose visit is off, and requeues them for offers in the half-day that became free.
+ * `before`: the visits before the change. A plan's own notification goes to the plan's vendor only. Call it
+ * in the transaction that changed the visits, after that write.
+ */
+export async function notifySubstitutes(
+  db: Db,
+  { bookingId, before, now }: { bookingId: number; before: readonly VisitRow[]; now: Date },
+): Promise<void> {
+  const sent = before.filter(({ status, is_sent }) => status === "planned" && is_sent);
+  if (sent.length === 0) return;
+  const after = new Map((await listVisits(db, bookingId)).map((visit) => [visit.id, visit]));
+  const isOff = ({ id, vendor_id }: VisitRow) => {
+    const visit = after.get(id);
+    if (visit === undefined || visit.vendor_id !== vendor_id) return true;
+    return visit.status === "skipped" || visit.status === "ended";
+  };
+  const off = sent.filter(isOff);
+  for (const { vendor_id: vendorId, day } of off) {
+    const data = { what: "visit_off", from: day, to: day };
+    await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
+  }
+  const vendorIds = new Set(off.map(({ vendor_id }) => vendor_id));
+  for (const vendorId of vendorIds) if (vendorId !== null) await offerFreedPlace(db, vendorId, now);
 }

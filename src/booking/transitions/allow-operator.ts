@@ -5,7 +5,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
+import { hasVisitLeft } from "../plans/rules.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { describeLastDecision } from "./describe-last-decision.ts";
 import type { lockBooking } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { BookingStatus } from "../booking/contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { postWork } from "../money/post-work.ts";
-import { followTransition } from "../plans/follow-transition.ts";
+import { followTransition } from "../plans/rebalance-visits.ts";
 import { updateState, type Move } from "./booking-state-queries.ts";
 import type { Transition } from "./transitions.ts";
 

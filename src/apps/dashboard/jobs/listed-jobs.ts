@@ -1,7 +1,6 @@
-import type { UpcomingBooking, VendorLine } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/jobs/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
 
 export type ListedBooking = Pick<
   UpcomingBooking,

@@ -8,16 +8,16 @@ import {
   recordVisitOutcome,
   sendPlan,
   visitsOf,
-} from "../../../../test/support/plans.ts";
+} from "../../../test/support/plans.ts";
 import {
   answer,
   approvedVendors,
   past,
   setUpVendorBookings,
   upcoming,
-} from "../../../../test/support/vendor-bookings.ts";
-import { app, at, errorsOf } from "../../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../../test/support/vendors.ts";
+} from "../../../test/support/vendor-bookings.ts";
+import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
+import type { Vendor } from "../../../test/support/vendors.ts";
 
 setUpVendorBookings();
 

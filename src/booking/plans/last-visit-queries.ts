@@ -59,16 +59,3 @@ export async function readPlanState(
     from visit where booking_id = ${bookingId} ${PREPARED}`.execute(db);
   return rows[0]!;
 }
-
-/** The vendor of the last visit that was made; null without one. */
-export async function findLastVendor(db: Db, bookingId: number): Promise<number | null> {
-  const visit = await db
-    .selectFrom("visit")
-    .select("vendor_id")
-    .where("booking_id", "=", bookingId)
-    .where("status", "in", ["done", "customer_away"])
-    .orderBy("day", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return visit?.vendor_id ?? null;
-}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
+import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
 import {
   acceptedPlan,
   bookPlan,
@@ -10,16 +10,16 @@ import {
   recordVisitOutcome,
   sendPlan,
   visitsOf,
-} from "../../../../test/support/plans.ts";
+} from "../../../test/support/plans.ts";
 import {
   answer,
   approvedVendors,
   past,
   setUpVendorBookings,
   upcoming,
-} from "../../../../test/support/vendor-bookings.ts";
-import { markUnassignedMissed } from "./mark-unassigned-missed.ts";
-import { app, at, errorsOf } from "../../../../test/support/set-up-test-app.ts";
+} from "../../../test/support/vendor-bookings.ts";
+import { markUnassignedMissed } from "./record-visit-outcome.ts";
+import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
 

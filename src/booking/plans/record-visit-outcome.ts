@@ -1,27 +1,23 @@
+import { sql } from "kysely";
 import { recordChange } from "#audit/exports.ts";
-import type { VisitOutcome } from "../contract.ts";
-import { today } from "#kernel/time/day.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import {
-  findBookingOfVisit,
-  insertPlanEvent,
-  listVisits,
-  updateVisits,
-  type SaidVisitRow,
-} from "../queries.ts";
-import { lockBooking } from "../../transitions/queries.ts";
-import { postWork } from "../../money/post-work.ts";
-import { whyOutcomeRefused } from "./rules.ts";
-import { offerFreedPlace } from "../../offers/offer-freed-place.ts";
-import { completeAfterLastVisit } from "./complete-after-last-visit.ts";
-import { actorOf, type OutcomeSource } from "./outcome-source.ts";
-import { rebalanceVisits } from "../rebalance-visits.ts";
-import { notifySubstitutes } from "./notify-substitutes.ts";
+import { postWork } from "../money/post-work.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import { allow } from "../transitions/transitions.ts";
+import { writeTransition } from "../transitions/write-transition.ts";
+import { closePlanIfDone } from "./change-plan.ts";
+import type { VisitOutcome } from "./contract.ts";
+import { findBookingOfVisit, insertPlanEvent, listVisits, type VisitRow } from "./queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
+import { allowVisit, whyOutcomeRefused, writeVisits } from "./visit-transitions.ts";
 
-export type VisitOutcomeCommand = {
+type VisitOutcomeCommand = {
   visitId: number;
   word: VisitOutcome;
   /** Why no vendor could come; not stored for other outcomes. */
@@ -30,15 +26,8 @@ export type VisitOutcomeCommand = {
   now: Date;
 };
 
-type Visit = SaidVisitRow;
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-export type Said = Refusal<"unknown" | "not-now"> | undefined;
-
-const EVENTS = {
-  done: "visit_done",
-  customer_away: "visit_away",
-  could_not_come: "visit_missed",
-} as const;
+type Recorded = { bookingId: number } | Refusal<"unknown" | "not-now">;
 
 const UNKNOWN = "There is no such visit";
 
@@ -49,14 +38,18 @@ const UNKNOWN = "There is no such visit";
  * Refuses as `unknown` a visit that is not there, or at which a vendor does not come itself, and as `not-now`
  * what cannot be said yet or any more.
  */
-export async function recordVisitOutcome(db: Db, command: VisitOutcomeCommand): Promise<Said> {
+export async function recordVisitOutcome(db: Db, command: VisitOutcomeCommand): Promise<Recorded> {
   const found = await findBookingOfVisit(db, command.visitId);
   if (found === undefined) return refuse("unknown", UNKNOWN);
   const { booking_id: bookingId } = found;
-  return inTransaction(db, (transaction) => sayWithin(transaction, bookingId, command));
+  return inTransaction(db, (transaction) => recordWithin(transaction, bookingId, command));
 }
 
-async function sayWithin(db: Db, bookingId: number, command: VisitOutcomeCommand): Promise<Said> {
+async function recordWithin(
+  db: Db,
+  bookingId: number,
+  command: VisitOutcomeCommand,
+): Promise<Recorded> {
   const { visitId, word, by, now } = command;
   const booking = await lockBooking(db, bookingId);
   const visits = await listVisits(db, bookingId);
@@ -64,13 +57,14 @@ async function sayWithin(db: Db, bookingId: number, command: VisitOutcomeCommand
   const visit = visits.find(({ id }) => id === visitId);
   if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
-  if (visit.status === word) return undefined;
-  const why = whyClosed(booking, visit, command) ?? whyOutcomeRefused(visit, word, now);
-  if (why !== undefined) return refuse("not-now", why);
-  await updateVisits(db, [visitId], { status: word, said_at: now, seen_at: null });
+  if (visit.status === word) return { bookingId };
+  const closed = whyClosed(booking, visit, command);
+  const row = closed === undefined ? allowVisit(by.who, word, visit, now) : undefined;
+  if (row === undefined) return refuse("not-now", closed ?? whyOutcomeRefused(visit, word, now));
+  await writeVisits(db, word, [visit], { now });
   await insertPlanEvent(db, {
     bookingId,
-    what: EVENTS[word],
+    what: row.event,
     actorId: actorOf(by),
     vendorId: visit.vendor_id,
     days: { from: visit.day, to: visit.day },
@@ -96,13 +90,13 @@ async function sayWithin(db: Db, bookingId: number, command: VisitOutcomeCommand
         after: { day: visit.day, visit: word },
       },
     );
-  return undefined;
+  return { bookingId };
 }
 
 /** Why nothing can be said of the visits of this booking now. */
 function whyClosed(
   { status, has_begun: hasBegun }: Booking,
-  visit: Visit,
+  visit: VisitRow,
   { word, by, now }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
@@ -112,9 +106,6 @@ function whyClosed(
     return "Nobody has accepted this plan yet";
   if (visit.vendor_id === null && word !== "could_not_come")
     return "Nobody had this visit. Send somebody first, or say that nobody could come";
-  // An acceptance, or an operator, came first.
-  if (by.who === "clock" && (visit.vendor_id !== null || visit.day >= today(now)))
-    return "Somebody has this visit";
   return undefined;
 }
 
@@ -122,7 +113,7 @@ function whyClosed(
 async function freePlaces(
   db: Db,
   booking: Booking,
-  { vendor_id: vendorId, status }: Visit,
+  { vendor_id: vendorId, status }: VisitRow,
   { word, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const freed =
@@ -134,7 +125,7 @@ async function freePlaces(
 async function tell(
   db: Db,
   bookingId: number,
-  visit: Visit,
+  visit: VisitRow,
   { by, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const { vendor_id: vendorId, day } = visit;
@@ -142,4 +133,59 @@ async function tell(
   if (by.who !== "operator" || vendorId === null || day < today(now)) return;
   const data = { what: "visit_missed", from: day, to: day };
   await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
+}
+
+/**
+ * Completes the booking of a plan without planned visits, in the transaction that recorded the last outcome:
+ * as its vendor, also for a substitute's outcome, or as an operator. Without a vendor or a visit that was
+ * made it is finished instead. Does nothing while a visit is planned.
+ */
+async function completeAfterLastVisit(
+  db: Db,
+  { bookingId, by, now }: { bookingId: number; by: OutcomeSource; now: Date },
+): Promise<void> {
+  const said = await lockBooking(db, bookingId);
+  if (said === undefined || !isOpen(said.status) || said.last_visit !== null) return;
+  const actorId = actorOf(by);
+  if (by.who === "clock" || said.status === "pending" || said.has_made !== true)
+    return closePlanIfDone(db, bookingId, { actorId, now });
+  const situation = { ...said, has_begun: true, isMine: true, day: today(now) };
+  const row = allow(by.who, ["complete"], situation);
+  if (row === undefined) return;
+  await writeTransition(
+    db,
+    { bookingId, booking: said, row, actorId, now },
+    { vendorId: said.vendor_id },
+  );
+}
+
+type OutcomeSource =
+  | { who: "vendor"; vendorId: number }
+  | { who: "operator"; operatorId: number }
+  | { who: "clock" };
+
+const actorOf = (by: OutcomeSource): number | null =>
+  by.who === "vendor" ? by.vendorId : by.who === "operator" ? by.operatorId : null;
+
+/** The batch of one run; the next follows a minute later. */
+const BATCH = 100;
+
+/**
+ * Marks past unassigned visits of pending plans that have begun as missed, so that they are replaced. Each in
+ * a transaction that locks its booking, so that a concurrent acceptance comes first.
+ */
+export async function markUnassignedMissed(db: Db, now: Date): Promise<void> {
+  for (const visitId of await listWaitingBefore(db, today(now), BATCH))
+    await recordVisitOutcome(db, { visitId, word: "could_not_come", by: { who: "clock" }, now });
+}
+
+/** Unassigned visits before `day` of pending plans that have begun, oldest first. */
+async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select visit.id from visit
+    join booking on booking.id = visit.booking_id
+    where visit.vendor_id is null and visit.status = 'planned' and visit.day < ${day}::date
+      and booking.status = 'pending' and booking.has_begun
+    order by visit.day, visit.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,24 +1,30 @@
-import { recordChange } from "#audit/exports.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import type { Paise } from "#kernel/money/money.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../../creation/queries.ts";
-import { findVendor } from "../../desk/candidate-vendors-queries.ts";
-import type { OpsVisitRow } from "./ops-visits-queries.ts";
-import { findPlan, insertPlanEvent, listVisits, updateVisits } from "../queries.ts";
-import { lockVendorTime } from "../../jobs/vendor-time-queries.ts";
-import { beyondOf, describeVendorTime } from "../../jobs/beyond-time.ts";
-import { canPlanAgain } from "../rules.ts";
-import { vendorPrice } from "../../jobs/vendor-price.ts";
-import { visitActionsOf } from "./visit-actions.ts";
-import { offerFreedPlace } from "../../offers/offer-freed-place.ts";
-import { changeVisit, type LockedBooking, type VisitCommand } from "./change-visit.ts";
-import { rebalanceVisits } from "../rebalance-visits.ts";
-import { notifySubstitutes } from "./notify-substitutes.ts";
+import { listLines } from "../creation/queries.ts";
+import { findVendor } from "../desk/candidate-vendors-queries.ts";
+import { beyondOf, describeVendorTime } from "../jobs/beyond-time.ts";
+import { vendorPrice } from "../jobs/vendor-price.ts";
+import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
+import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import {
+  type OpsVisitRow,
+  findPlan,
+  insertPlanEvent,
+  listVisits,
+  listOpsVisits,
+  findBookingOfVisit,
+} from "./queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
+import { canPlanAgain } from "./rules.ts";
+import { visitActionsOf, writeVisits } from "./visit-transitions.ts";
 
 type Sending = VisitCommand & {
   vendorId: number;
@@ -55,13 +61,11 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
       const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
       if (isRefusal(checked)) return checked;
-      await updateVisits(transaction, [visit.id], {
-        status: "planned",
+      await writeVisits(transaction, "send", [visit], {
+        now: by.now,
         vendor_id: vendorId,
         is_sent: vendorId !== booking.vendor_id,
         agreed_paise: vendorId === booking.vendor_id ? null : checked.agreed,
-        said_at: null,
-        seen_at: null,
       });
       const days = { from: visit.day, to: visit.day };
       const { id: bookingId } = booking;
@@ -138,4 +142,63 @@ async function checkVendor(
     agreed: vendorPrice(lines, able.get(vendorId)),
     beyond: beyond === null ? {} : { beyond_own_time: beyond },
   };
+}
+
+/** Removes a missed visit from Today once an operator has acknowledged it. Idempotent. */
+export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
+  changeVisit(db, command, async (transaction, { id, order_id }, { status, day }) => {
+    if (status !== "could_not_come") return refuse("not-now", "This visit was not missed");
+    if (await setSeen(transaction, command.visitId, command.by.now))
+      await recordChange(transaction, command.by, {
+        act: "saw a missed visit",
+        subject: "booking",
+        id,
+        name: order_id,
+        after: { day },
+      });
+    return undefined;
+  });
+
+/** Acknowledges a missed visit. Returns whether it was unacknowledged. */
+async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
+  const seen = await db
+    .updateTable("visit")
+    .set({ seen_at: now })
+    .where("id", "=", visitId)
+    .where("seen_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+
+type VisitCommand = { visitId: number; by: Operator };
+
+type ChangedVisit = { bookingId: number };
+
+/**
+ * Changes a visit for an operator in one transaction, with its booking locked. `act` writes the change and
+ * returns a refusal, or undefined when done. Refuses an unknown visit as `unknown`.
+ */
+async function changeVisit<Reason extends string>(
+  db: Db,
+  { visitId }: VisitCommand,
+  act: (
+    transaction: Db,
+    booking: LockedBooking,
+    visit: OpsVisitRow,
+  ) => Promise<Refusal<Reason> | undefined>,
+): Promise<ChangedVisit | Refusal<Reason | "unknown">> {
+  const found = await findBookingOfVisit(db, visitId);
+  if (found === undefined) return refuse("unknown", "There is no such visit");
+  const { booking_id: bookingId } = found;
+  return inTransaction(db, async (transaction) => {
+    const booking = await lockBooking(transaction, bookingId);
+    const visits = await listOpsVisits(transaction, bookingId);
+    const visit = visits.find(({ id }) => id === visitId);
+    if (booking === undefined || visit === undefined)
+      return refuse("unknown", "There is no such visit");
+    return (await act(transaction, booking, visit)) ?? { bookingId };
+  });
 }

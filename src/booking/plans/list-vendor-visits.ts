@@ -1,9 +1,57 @@
 import { sql } from "kysely";
-import type { VisitStatus } from "../contract.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { maskedPhone } from "../offers/masked-phone.ts";
+import type { VisitStatus } from "./contract.ts";
+import type { VendorVisit } from "../jobs/contract.ts";
+import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
+
+type Period = { from: Day; days: number; alsoUnsaid: boolean };
+
+/**
+ * A vendor's own visits of monthly plans on some days, soonest first. `alsoUnsaid` adds those of earlier days
+ * whose outcome is missing.
+ */
+export async function listVendorVisits(
+  db: Db,
+  vendorId: number,
+  { from, days, alsoUnsaid }: Period,
+  now: Date,
+): Promise<VendorVisit[]> {
+  const rows = await listRows(db, vendorId, { from, to: addDays(from, days - 1), alsoUnsaid });
+  return rows.map((row) => toVisit(row, now));
+}
+
+/** The plan's vendor may read the customer's contact; a substitute only while the visit concerns it. */
+const knowsCustomer = (row: VendorVisitRow, now: Date): boolean =>
+  row.is_mine ||
+  (row.is_sent && row.is_open && (row.status === "planned" || today(now) <= correctableUntil(row)));
+
+function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
+  const isKnown = knowsCustomer(row, now);
+  return {
+    id: row.id,
+    booking_id: row.booking_id,
+    order_id: row.order_id,
+    date: row.day,
+    slot: row.slot,
+    status: row.status,
+    number: row.number,
+    visits_total: row.visits_total,
+    is_sent: row.is_sent,
+    is_last: row.status === "planned" && row.is_open && row.others_planned === 0,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone_number: isKnown ? row.phone_number : maskedPhone(row.phone_number),
+    full_address: isKnown ? row.full_address : "",
+    pin_code: row.pin_code,
+    comment: isKnown ? row.comment : "",
+    lines: row.lines,
+    can: row.is_open ? visitWordsFor(row, now) : [],
+  };
+}
 
 const MAX_ROWS = 1000;
 
@@ -16,7 +64,7 @@ type LineRow = {
   duration_minutes: number | null;
 };
 
-export type VendorVisitRow = {
+type VendorVisitRow = {
   id: number;
   booking_id: number;
   order_id: string;
@@ -47,7 +95,7 @@ type Days = { from: Day; to: Day; alsoUnsaid: boolean };
  * A vendor's visits on some days, made or missed ones included, soonest first. `alsoUnsaid` adds the planned
  * ones of earlier days.
  */
-export async function listVendorVisits(
+async function listRows(
   db: Db,
   vendorId: number,
   { from, to, alsoUnsaid }: Days,
@@ -85,15 +133,4 @@ export async function listVendorVisits(
     order by visit.day, visit.slot desc, visit.id
     limit ${MAX_ROWS} ${PREPARED}`.execute(db);
   return rows;
-}
-
-/** Unassigned visits before `day` of pending plans that have begun, oldest first. */
-export async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select visit.id from visit
-    join booking on booking.id = visit.booking_id
-    where visit.vendor_id is null and visit.status = 'planned' and visit.day < ${day}::date
-      and booking.status = 'pending' and booking.has_begun
-    order by visit.day, visit.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { listMessages, tellAll, testEngine } from "../../../../test/support/notifications.ts";
-import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../../test/support/plans.ts";
+import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../test/support/plans.ts";
 import {
   answer,
   approved,
   ops as opsAs,
   setUpOpsBookings,
   signIn,
-} from "../../../../test/support/ops-bookings.ts";
-import { app } from "../../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../../test/support/vendors.ts";
-import { bookingTimers } from "../../messages/timers.ts";
+} from "../../../test/support/ops-bookings.ts";
+import { app } from "../../../test/support/set-up-test-app.ts";
+import type { Vendor } from "../../../test/support/vendors.ts";
+import { bookingTimers } from "../messages/timers.ts";
 
 setUpOpsBookings();
 

@@ -9,13 +9,13 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
-import { PlanCalendar } from "../plan/plan-calendar.tsx";
+import { PlanCalendar } from "./plan-calendar.tsx";
 import styles from "./own-plan.module.css";
 
 const VisitDialog = lazy(async () => ({
-  default: (await import("../plan/plan-dialogs.tsx")).VisitDialog,
+  default: (await import("./plan-dialogs.tsx")).VisitDialog,
 }));
-const RenewDialog = lazy(() => import("../plan/renew-dialog.tsx"));
+const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
 
 type Props = {
   booking: Pick<OwnBooking, "order_id" | "follow_key" | "is_upcoming" | "plan" | "plan_changes">;

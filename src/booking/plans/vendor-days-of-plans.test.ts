@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { saveTime } from "../../../../test/support/availability.ts";
+import { saveTime } from "../../../test/support/availability.ts";
 import {
   acceptedPlan,
   countVisits,
@@ -7,16 +7,16 @@ import {
   makeMonthly,
   readPlan,
   recordVisitOutcome,
-} from "../../../../test/support/plans.ts";
+} from "../../../test/support/plans.ts";
 import {
   answer,
   approvedVendors,
   setUpVendorBookings,
-} from "../../../../test/support/vendor-bookings.ts";
-import { app, at } from "../../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../../test/support/vendors.ts";
-import { bookingTimers } from "../../messages/timers.ts";
-import { listJobs } from "../../booking/notifications-queries.ts";
+} from "../../../test/support/vendor-bookings.ts";
+import { app, at } from "../../../test/support/set-up-test-app.ts";
+import type { Vendor } from "../../../test/support/vendors.ts";
+import { bookingTimers } from "../messages/timers.ts";
+import { listJobs } from "../booking/notifications-queries.ts";
 
 setUpVendorBookings();
 
