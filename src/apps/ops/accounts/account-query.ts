@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
-import { unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrapOptional } from "#api-client/api-error.ts";
 import { ops, opsKeys } from "../shell/ops-client.ts";
 
 /** One account with its sessions; null when there is none. */

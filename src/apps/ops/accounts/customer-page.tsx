@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { Loaded } from "../shell/loaded.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";

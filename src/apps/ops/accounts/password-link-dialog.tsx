@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";

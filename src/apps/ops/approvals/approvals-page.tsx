@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import type { Approval } from "#vendor-services/contract.ts";

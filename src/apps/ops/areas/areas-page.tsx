@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import { OpenAreaDialog } from "./open-area-dialog.tsx";
 import { opsPaths } from "#kernel/ops-paths.ts";

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { problemOf } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { AuditPage as AuditPageOf, Subject } from "#audit/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";

@@ -1,5 +1,5 @@
 import type { ClientResponse, InferRequestType } from "hono/client";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { ops } from "../shell/ops-client.ts";
 
 const { visits } = ops;

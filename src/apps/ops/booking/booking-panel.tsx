@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";

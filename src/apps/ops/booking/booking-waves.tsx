@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsWave } from "#booking/waves/contract.ts";

@@ -4,7 +4,7 @@ import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { SmallButton } from "../shell/small-button.tsx";
 import { VisitState } from "./booking-status.tsx";
 import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";

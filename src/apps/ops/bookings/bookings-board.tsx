@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { problemOf } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow, Board } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";

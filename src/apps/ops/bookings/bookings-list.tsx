@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { problemOf } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today, formatDay } from "#kernel/time/day.ts";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Caller } from "#booking/caller-notes/contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
+import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";

@@ -4,7 +4,7 @@ import type {
   ServerErrorStatusCode,
   SuccessStatusCode,
 } from "hono/utils/http-status";
-import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import type {
   OpsCategory,
   OpsCity,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { FiguresAnswer } from "#reporting/contract.ts";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

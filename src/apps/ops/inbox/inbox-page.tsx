@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf } from "#ui/feedback/query-view.tsx";

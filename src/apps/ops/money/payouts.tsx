@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -8,7 +8,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import type { PayoutList } from "#payments/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { ops, opsKeys } from "../shell/ops-client.ts";
 
 export const { operators, invitations } = ops;
