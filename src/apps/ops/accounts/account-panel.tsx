@@ -12,10 +12,8 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
-import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 

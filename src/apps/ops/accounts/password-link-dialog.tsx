@@ -5,7 +5,7 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "../operators/operators.module.css";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 type Props = { person: { id: number; name: string }; onClose: () => void };
 

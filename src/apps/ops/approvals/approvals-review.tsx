@@ -12,7 +12,7 @@ import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useSelection } from "../shell/use-selection.ts";
 import styles from "./approvals-page.module.css";

@@ -11,7 +11,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField, SelectField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { resources } from "../catalogue/item-calls.ts";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 const MAX_TRIES = 4;
 

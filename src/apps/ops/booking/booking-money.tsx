@@ -12,8 +12,8 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField, SelectField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 
 type Entry = Ledger["entries"][number];
 

@@ -17,10 +17,9 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
-import { lastListUrl } from "../shell/last-list-url.ts";
-import { Loaded } from "../shell/loaded.tsx";
+import { lastListUrl } from "../shell/list-page.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { NotFound } from "../shell/not-found.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { AssignPanel, focusVendors } from "./assign-panel.tsx";
 import {

@@ -8,9 +8,8 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import { describeTime } from "./booking-events.tsx";
 import styles from "./booking.module.css";
 

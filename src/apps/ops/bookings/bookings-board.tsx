@@ -13,7 +13,7 @@ import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { BookingStatus, bookingStatus, isUrgent, whichVisit } from "../booking/booking-status.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 

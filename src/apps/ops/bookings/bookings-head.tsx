@@ -11,7 +11,7 @@ import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
-import { ChoiceFilter, CityFilter } from "../shell/choice-filter.tsx";
+import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
 import styles from "./booking-filters.module.css";
 
 const NONE = { status: "", kind: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" };

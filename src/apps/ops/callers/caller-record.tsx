@@ -13,9 +13,8 @@ import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BookingStatus } from "../booking/booking-status.tsx";
-import { ops } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { ops, useOpsAction } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import styles from "./caller-record.module.css";
 
 const { notes: notesOf } = ops.callers;

@@ -8,7 +8,7 @@ import { tenDigits } from "#kernel/phone.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { totalOf } from "#apps/shared/booking/cart.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import {
   CALLER_FIELDS,
   callerFieldProblem,

@@ -17,11 +17,9 @@ import {
 import { Icon } from "#ui/icons/icon.tsx";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { downloadFile } from "../shell/download-csv.tsx";
-import { ops } from "../shell/ops-client.ts";
+import { ops, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { PageHead, downloadFile } from "../shell/list-page.tsx";
 import { CatalogueLists } from "./catalogue-lists.tsx";
 import styles from "./catalogue-page.module.css";
 import { Editor } from "./editor.tsx";

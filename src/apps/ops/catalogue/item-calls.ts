@@ -13,7 +13,7 @@ import type {
   OpsServiceName,
 } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 export type ResourceName = "category" | "product" | "mini" | "city" | "name";
 

@@ -19,7 +19,7 @@ import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import styles from "./inbox-page.module.css";
 

@@ -14,15 +14,11 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
-import { ChoiceFilter } from "../shell/choice-filter.tsx";
 import { Facts } from "../shell/facts.tsx";
-import { ListPages } from "../shell/list-pages.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
-import { useOpsAction } from "../shell/use-ops-action.ts";
 import styles from "./messages-page.module.css";
 
 const DETAIL = "message";

@@ -11,8 +11,8 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [

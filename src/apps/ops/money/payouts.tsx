@@ -16,10 +16,9 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { DownloadCsv } from "../shell/list-page.tsx";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 
 type Owed = PayoutList["owed"][number];
 type Run = PayoutList["items"][number];

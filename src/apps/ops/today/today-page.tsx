@@ -20,8 +20,7 @@ import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";
 import { CompleteDialog } from "../booking/complete-dialog.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { NextDays } from "./next-days.tsx";
 import {
   type TodayStep,

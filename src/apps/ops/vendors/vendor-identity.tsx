@@ -7,9 +7,8 @@ import { readDataUrl } from "#ui/browser/read-data-url.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
-import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./vendor-identity.module.css";
 
 /** One vendor with its services after the entry `cursor`; null when there is none. */
