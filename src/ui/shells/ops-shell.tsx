@@ -3,9 +3,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { Button } from "../actions/button.tsx";
 import styles from "./ops-shell.module.css";
 import { Icon } from "../icons/icon.tsx";
-import { Kbd } from "../keyboard/kbd.tsx";
-import { ShortcutsDialog } from "../keyboard/shortcuts-dialog.tsx";
-import { useKeyBindings, useKeys } from "../keyboard/shortcuts.tsx";
+import { useKeyBindings, useKeys, Kbd, ShortcutsDialog } from "../keyboard/shortcuts.tsx";
 
 export type OpsNavItem = {
   label: string;

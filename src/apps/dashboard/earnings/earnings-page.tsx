@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Earnings } from "#booking/money/contract.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { formatRupees } from "#kernel/money/money.ts";

@@ -10,7 +10,7 @@ import { jobIdOf } from "./job-focus.ts";
 import { useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import styles from "./offer-reasons.module.css";

@@ -6,11 +6,10 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
-import { FormPair, Form } from "#ui/forms/form.tsx";
+import { FormPair, Form, FormErrors } from "#ui/forms/form.tsx";
 import type { Progress } from "#api-client/upload.ts";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea, SelectField } from "#ui/forms/text-field.tsx";
 import {
   draftRules,
   IMAGE_TYPES,
@@ -27,9 +26,7 @@ import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import type { useServiceDrafts } from "./use-service-drafts.ts";
 

@@ -1,6 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PasswordField } from "#ui/forms/text-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";

@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
-import { hasStatus } from "#api-client/api-error.ts";
+import { hasStatus, unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import type { OpsCity } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, SelectField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { resources } from "../catalogue/item-calls.ts";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 const MAX_TRIES = 4;
 

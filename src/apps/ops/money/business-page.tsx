@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { BusinessAnswer } from "#payments/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/tag.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -11,8 +11,8 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [

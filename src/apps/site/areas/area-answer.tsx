@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { PIN_CODE } from "#areas/fields.ts";
 import type { Client } from "#api-client/client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -12,7 +12,7 @@ import { clearStorage } from "../shell/clear-storage.ts";
 import styles from "./checkout-page.module.css";
 import { BookingFieldsContext, useBookingField } from "./use-booking-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Form, FormColumn, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Form, FormColumn, FormGroup, FormPair, FormErrors } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
@@ -25,12 +25,10 @@ import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice, DayChoice } from "./time-choice.tsx";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { formatCount } from "../cart/describe-cart-item.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 
 export function CheckoutPage() {
   const { client } = useRouter().options.context;

@@ -8,7 +8,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import { ops } from "../../shell/ops-client.ts";
+import { ops } from "../../shell/ops-client.tsx";
 import styles from "./resource.module.css";
 import type { TextProps } from "./resource.ts";
 
