@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openOps } from "../support/ops-site.ts";
-import { comeAlive, expect, test } from "../support/site.ts";
+import { comeAlive, expect, test, site } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 import { MARK, watchPage } from "./watch-page.ts";
 
@@ -36,7 +36,7 @@ test("no page of the site asks for more than its policy allows", async ({ page }
   expect(watched).toEqual({ violations: [], ran: [], errors: [] });
 });
 
-test("no page of the dashboard asks for more than its policy allows", async ({ page, site }) => {
+test("no page of the dashboard asks for more than its policy allows", async ({ page }) => {
   const watched = await watchPage(page);
   await enterAsVendor(page, site);
   for (const path of DASHBOARD) {
@@ -46,7 +46,7 @@ test("no page of the dashboard asks for more than its policy allows", async ({ p
   expect(watched).toEqual({ violations: [], ran: [], errors: [] });
 });
 
-test("no page of /ops asks for more than its policy allows", async ({ page, site }) => {
+test("no page of /ops asks for more than its policy allows", async ({ page }) => {
   const watched = await watchPage(page);
   await openOps(page, site);
   for (const path of DESK) {
@@ -56,10 +56,7 @@ test("no page of /ops asks for more than its policy allows", async ({ page, site
   expect(watched).toEqual({ violations: [], ran: [], errors: [] });
 });
 
-test("a script in a product's description, put there in the database, is shown as text", async ({
-  page,
-  site,
-}) => {
+test("a script in a product's description in the database shows as text", async ({ page }) => {
   const watched = await watchPage(page);
   const [before] = await site.rows("select description from product where id = 601");
   await site.rows("update product set description = $1 where id = 601", [
@@ -88,9 +85,7 @@ test("a script that stands in the HTML of a page does not run", async ({ page })
   expect(watched.ran).toEqual([]);
 });
 
-test("the policy of a page allows the scripts that we wrote, and no hash of another", async ({
-  site,
-}) => {
+test("the policy of a page allows the scripts that we wrote, and no hash of another", async () => {
   const of = async (path: string) =>
     (await fetch(site.url + path)).headers.get("content-security-policy") ?? "";
   const policy = await of("/about");
@@ -101,7 +96,7 @@ test("the policy of a page allows the scripts that we wrote, and no hash of anot
   expect(await of("/ops")).toContain("trusted-types preview-frame");
 });
 
-test("text does not become markup, a script or the address of one", async ({ page, site }) => {
+test("text does not become markup, a script or the address of one", async ({ page }) => {
   for (const path of ["/", "/ops/signin"]) {
     await page.goto(site.url + path);
     const refused = await page.evaluate(() => {

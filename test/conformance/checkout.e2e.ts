@@ -1,6 +1,14 @@
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { expect, fillCart, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import {
+  expect,
+  fillCart,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  site,
+} from "../support/site.ts";
 import {
   BOOKINGS,
   bookingsOf,
@@ -11,10 +19,7 @@ import {
 } from "../support/checkout.ts";
 
 test.describe("sending", () => {
-  test("C-BOOK-06 products are made of the cart, with ids and counts alone, beside the total that was shown", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-06 ids and counts are sent, and the total that was shown", async ({ page }) => {
     const calls = bookingsOf(page);
     // A price that was changed in the browser's storage makes nothing cheaper.
     await fillCart(page, { ...WASHROOM, price: 1 }, { ...GROUT, quantity: 2 }, FAN);
@@ -59,7 +64,7 @@ test.describe("sending", () => {
   });
 
   for (const stored of ["not json", "{}", "null", '"list"']) {
-    test(`C-BOOK-07 with ${stored} for a cart nothing is sent`, async ({ page, site }) => {
+    test(`C-BOOK-07 with ${stored} for a cart nothing is sent`, async ({ page }) => {
       const calls = bookingsOf(page);
       const typed = await openFilled(page);
       await page.evaluate((text) => localStorage.setItem("cart", text), stored);
@@ -72,10 +77,7 @@ test.describe("sending", () => {
     });
   }
 
-  test("C-BOOK-07 C-BOOK-10 an empty cart shows a message above the form; the empty list is sent and refused", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-07 C-BOOK-10 an empty cart says so, and is refused", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = detailsOf(newcomer());
     await page.goto("/checkout");
@@ -100,9 +102,7 @@ test.describe("sending", () => {
     expect(await rowsOf(site, typed.phone)).toEqual([]);
   });
 
-  test("C-BOOK-08 while it is sent the button reads Sending... and ignores clicks", async ({
-    page,
-  }) => {
+  test("C-BOOK-08 while sending the button reads Sending... and is inert", async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(BOOKINGS, async (route) => {
       await released;
@@ -118,7 +118,7 @@ test.describe("sending", () => {
     await expect(page).toHaveURL("/booked");
   });
 
-  test("C-BOOK-08 a double click books once", async ({ page, site }) => {
+  test("C-BOOK-08 a double click books once", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await bookingForm(page).bookNow.dblclick();
@@ -127,7 +127,7 @@ test.describe("sending", () => {
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
   });
 
-  test("C-BOOK-08 two presses within one moment book once", async ({ page, site }) => {
+  test("C-BOOK-08 two presses within one moment book once", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await bookingForm(page).bookNow.evaluate((button: HTMLButtonElement) => {
@@ -141,7 +141,7 @@ test.describe("sending", () => {
 });
 
 test.describe("who books", () => {
-  test("C-BOOK-09 a guest books without an Authorization header", async ({ page, site }) => {
+  test("C-BOOK-09 a guest books without an Authorization header", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await bookingForm(page).bookNow.click();
@@ -150,10 +150,7 @@ test.describe("who books", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ customer_id: null }]);
   });
 
-  test("C-BOOK-09 as decided, a customer's token is sent and the booking is theirs", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-09 as decided, a customer's token books for the customer", async ({ page }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
     const token = await signUpOverApi(site, asha);
@@ -179,7 +176,7 @@ test.describe("who books", () => {
     ["that the server does not know", "a-token-that-nobody-was-given"],
     ["that no header can carry", "टोकन\n"],
   ] as const) {
-    test(`C-BOOK-09 a token ${name} does not stand in a guest's way`, async ({ page, site }) => {
+    test(`C-BOOK-09 a token ${name} does not stand in a guest's way`, async ({ page }) => {
       await rememberToken(page, token);
       const typed = await openFilled(page);
       await bookingForm(page).bookNow.click();
@@ -190,11 +187,7 @@ test.describe("who books", () => {
 });
 
 test.describe("once it is booked", () => {
-  test("C-BOOK-11 all storage is cleared, cart and token too, and /booked has the booking", async ({
-    page,
-    context,
-    site,
-  }) => {
+  test("C-BOOK-11 all storage is cleared; /booked has the booking", async ({ page, context }) => {
     const asha = newcomer();
     await rememberToken(page, await signUpOverApi(site, asha));
     await fillCart(page, WASHROOM);
@@ -223,7 +216,7 @@ test.describe("once it is booked", () => {
     await expect(other.getByRole("button", { name: `Add ${WASHROOM.title}` })).toBeVisible();
   });
 
-  test("C-BOOK-11 Back does not lead to the form that was sent", async ({ page, site }) => {
+  test("C-BOOK-11 Back does not lead to the form that was sent", async ({ page }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
     await rememberToken(page, await signUpOverApi(site, asha));

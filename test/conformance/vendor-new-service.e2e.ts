@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { addAddress, enterAsVendor } from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/addNewService";
@@ -47,10 +47,7 @@ const watchForms = (page: Page) =>
     };
   });
 
-test("V-NEW-01 the form has its seven fields, and what is missing is asked for before anything is sent", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-01 the form has seven fields, and asks for missing ones", async ({ page }) => {
   await enterAsVendor(page, site);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
@@ -79,10 +76,7 @@ test("V-NEW-01 the form has its seven fields, and what is missing is asked for b
   expect(sent.filter((url) => url.includes("add_vendor_product"))).toEqual([]);
 });
 
-test("V-NEW-02 V-NEW-03 two services go out as one multipart body and lead to My Service", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-02 V-NEW-03 two services go as one multipart body to My Service", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await watchForms(page);
   await page.goto(PATH);
@@ -137,10 +131,7 @@ test("V-NEW-02 V-NEW-03 two services go out as one multipart body and lead to My
   ]);
 });
 
-test("V-NEW-02 with several addresses one is chosen, and it is the one that is sent", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-02 with several addresses one is chosen, and that is sent", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const other = await addAddress(site, vendor.token, "Shop 9, Atta market");
   await page.goto(PATH);
@@ -156,7 +147,7 @@ test("V-NEW-02 with several addresses one is chosen, and it is the one that is s
   expect(kept).toEqual({ status: "pending" });
 });
 
-test("V-NEW-03 a refusal stays on the page with the typed values", async ({ page, site }) => {
+test("V-NEW-03 a refusal stays on the page with the typed values", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/v1/vendors/add_vendor_product", (route) => route.abort());
   await page.goto(PATH);

@@ -1,18 +1,15 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
-const wish = (site: Site, pin_code: string, contact: string) =>
+const wish = (pin_code: string, contact: string) =>
   callSite(site, "/api/v1/area_wishes", { json: { pin_code, contact } });
 
-test("operators see the pin codes that people wait for, open one, and those who wait are told", async ({
-  page,
-  site,
-}) => {
-  await wish(site, "560207", "9811045270");
-  await wish(site, "560207", "ritu.wish@example.in");
-  await wish(site, "560208", "9811045271");
+test("operators open a pin code that people wait for, and those are notified", async ({ page }) => {
+  await wish("560207", "9811045270");
+  await wish("560207", "ritu.wish@example.in");
+  await wish("560208", "9811045271");
   await openOps(page, site);
   await expect(page.getByText(/^\d+ wishes for new areas$/)).toBeVisible();
   await page.getByRole("link", { name: "See all wanted areas" }).click();
@@ -60,7 +57,7 @@ test("operators see the pin codes that people wait for, open one, and those who 
   expect(JSON.stringify(trail)).toContain("560207");
 });
 
-test("without a wish the page says what will be there", async ({ page, site }) => {
+test("without a wish the page says what will be there", async ({ page }) => {
   await site.rows("delete from area_wish");
   await openOps(page, site, "/ops/areas");
   await expect(page.getByText("Nobody waits for another area.")).toBeVisible();

@@ -1,13 +1,10 @@
 import { aBooking } from "../support/fixtures.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { rememberToken } from "../support/site.ts";
+import { rememberToken, site } from "../support/site.ts";
 import { expect, newcomer, test } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
-test("an operator reads what a customer was told of a booking, and sends it again", async ({
-  page,
-  site,
-}) => {
+test("an operator reads a customer's message of a booking and sends it again", async ({ page }) => {
   const { phone, email } = newcomer();
   const json = aBooking({ phone_number: phone, email, booking_date: undefined });
   json.booking.booking_date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -38,7 +35,7 @@ test("an operator reads what a customer was told of a booking, and sends it agai
   await expect(page.getByText("None is in this state.")).toBeVisible();
 });
 
-test("on a phone the list of messages and the open one fit the screen", async ({ page, site }) => {
+test("on a phone the list of messages and the open one fit the screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openOps(page, site, "/ops/messages");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();

@@ -1,11 +1,7 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
-test("an operator invites another, who joins by the link and is in the audit trail", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("an operator invites another, and the audit trail says so", async ({ page, browser }) => {
   await openOps(page, site, "/ops/operators");
   const email = `asha${process.pid}-${Date.now()}@example.in`;
   await page.getByRole("button", { name: "Invite an operator" }).click();
@@ -51,10 +47,7 @@ test("an operator invites another, who joins by the link and is in the audit tra
   await context.close();
 });
 
-test("an operator who is deactivated is led to the sign-in, and let back in", async ({
-  page,
-  site,
-}) => {
+test("an operator who is deactivated is led to the sign-in, and let back in", async ({ page }) => {
   const leaving = await newOperator(site, "Leela Pillai");
   await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row", { name: leaving.email });
@@ -76,10 +69,7 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
   await expect(first.locator("ins")).toHaveText("active");
 });
 
-test("the trail is narrowed in the address, and a link leads to the thing", async ({
-  page,
-  site,
-}) => {
+test("the trail is narrowed in the address, and a link leads to the thing", async ({ page }) => {
   await newOperator(site);
   await openOps(page, site, "/ops/operators");
   await site.rows(

@@ -1,14 +1,11 @@
 import { openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { bookOnSite, callSite, newSiteVendor, OFFERS } from "../support/vendor-site.ts";
 
 // Of the sample: six days a week.
 const MONTHLY = 101;
 
-test("an operator sends somebody to one visit of a plan, says how one went, and pauses it", async ({
-  page,
-  site,
-}) => {
+test("an operator sends another vendor to a visit, records one, and pauses", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Monthly" });
   const [{ id: vendorId }] = (await site.rows("select id from account where email = $1", [
@@ -49,10 +46,7 @@ test("an operator sends somebody to one visit of a plan, says how one went, and 
   await expect(pause).toContainText("No visit that can still be changed is between these days");
 });
 
-test("monthly plans are a filter in the address, with which visit is next", async ({
-  page,
-  site,
-}) => {
+test("monthly plans are a filter in the address, with which visit is next", async ({ page }) => {
   const plan = await bookOnSite(site, { productId: MONTHLY, firstName: "Listed" });
   const once = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Single" });
   await openOps(page, site, "/ops/bookings?view=list");
@@ -75,10 +69,7 @@ test("monthly plans are a filter in the address, with which visit is next", asyn
   await expect(page).toHaveURL("/ops/bookings?view=list");
 });
 
-test("a visit ahead to which nobody comes yet is on Today, and somebody is sent from there", async ({
-  page,
-  site,
-}) => {
+test("Today lists a visit ahead without a vendor, and sends one from there", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Ahead" });
   const [{ id: vendorId }] = (await site.rows("select id from account where email = $1", [

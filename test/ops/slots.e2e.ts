@@ -3,17 +3,14 @@ import { expectAccessible } from "../support/accessible.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer } from "../support/site.ts";
+import { expect, newcomer, site } from "../support/site.ts";
 import { bookOnSite } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
 const wordsOf = (day: string) =>
   formatDay(day, { weekday: "short", day: "numeric", month: "short" });
 
-test("an operator is told that a slot is full, and moves a booking there all the same", async ({
-  page,
-  site,
-}) => {
+test("an operator sees that a slot is full, and moves a booking there anyway", async ({ page }) => {
   await setFullSlot(site, "refuse");
   const day = inDays(3);
   const { id } = await bookOnSite(site, { productId: WASHROOM.id, day });
@@ -42,10 +39,7 @@ test("an operator is told that a slot is full, and moves a booking there all the
   ).toEqual([{ day, slot: "Morning" }]);
 });
 
-test("the form for callers says how the slots stand, and books a full one", async ({
-  page,
-  site,
-}) => {
+test("the form for callers says how the slots stand, and books a full one", async ({ page }) => {
   await setFullSlot(site, "refuse");
   const day = inDays(6);
   for (let taken = 0; taken < EVENING_JOBS - 1; taken++)

@@ -1,6 +1,6 @@
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test, type Site } from "../support/site.ts";
+import { expect, rememberToken, test, site } from "../support/site.ts";
 import { answerOverApi, bookOnSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
 /** No other test has vendors who offer these. */
@@ -9,7 +9,7 @@ const UNASKED = 1604;
 const OTHERS = 54;
 
 /** Vendors who do the product, without a request for each. */
-const addOthers = (site: Site, product = PRODUCT) =>
+const addOthers = (product = PRODUCT) =>
   site.rows(
     `with made as (
        insert into account (role, email, phone_number, name, password_hash, created_at)
@@ -27,10 +27,9 @@ const addOthers = (site: Site, product = PRODUCT) =>
 
 test("an operator sees who was asked in each wave and asks the next now, and a vendor reads why", async ({
   page,
-  site,
   browser,
 }) => {
-  await addOthers(site);
+  await addOthers();
   const vendor = await newSiteVendor(site);
   // Dearer than all others, and so among the last.
   await offerApproved(site, vendor, PRODUCT, 5_000);
@@ -69,11 +68,8 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
   await expect(asked.getByText(/^Wave 2: 5 asked at .*, 1 said no$/)).toBeVisible();
 });
 
-test("an operator reads that nobody was asked where nobody who is left can come", async ({
-  page,
-  site,
-}) => {
-  await addOthers(site, UNASKED);
+test("an operator reads that no vendor was asked where none left can come", async ({ page }) => {
+  await addOthers(UNASKED);
   const booking = await bookOnSite(site, { productId: UNASKED, firstName: "Jaya" });
   const countOffers = async () =>
     (await site.rows("select from booking_offer where booking_id = $1", [booking.id])).length;
@@ -92,10 +88,7 @@ test("an operator reads that nobody was asked where nobody who is left can come"
   expect(await countOffers()).toBe(50);
 });
 
-test("Today says of a booking that waits for its first wave when vendors are asked", async ({
-  page,
-  site,
-}) => {
+test("Today says when vendors are asked of a booking before its first wave", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: 1501, firstName: "Lalita" });
   const hour = hourOfDay(new Date());
   const [days, slot] = hour < 4 ? [0, "Morning"] : hour < 20 ? [0, "Evening"] : [1, "Morning"];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bookingForm } from "../support/booking-form.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { comeAlive, expect, fillCart, holdScripts, test } from "../support/site.ts";
+import { comeAlive, expect, fillCart, holdScripts, test, site } from "../support/site.ts";
 
 const pages = [
   { name: "the home page", path: "/", next: "/buynow?category_id=6" },
@@ -52,10 +52,7 @@ for (const { name, path, next } of pages) {
   });
 }
 
-test("where we do not come, a guest types one contact and is noted, once", async ({
-  page,
-  site,
-}) => {
+test("where we do not come, a guest types one contact and is noted, once", async ({ page }) => {
   await page.goto("/");
   await comeAlive(page);
   await pinCode(page).fill("560001");
@@ -83,7 +80,7 @@ test("where we do not come, a guest types one contact and is noted, once", async
   ]);
 });
 
-test("a signed-in customer asks with one press", async ({ page, site }) => {
+test("a signed-in customer asks with one press", async ({ page }) => {
   const json = { email: "wish@example.in", phone_number: "7612345670", password: "a-quiet-flat" };
   const headers = { "content-type": "application/json" };
   const signUp = { method: "POST", headers, body: JSON.stringify(json) };
@@ -113,10 +110,7 @@ test("a token that is nobody's any more asks as a guest", async ({ page }) => {
   await expect(contact(page)).toBeFocused();
 });
 
-test("the booking form has the pin code that was checked, and asks with the phone number in it", async ({
-  page,
-  site,
-}) => {
+test("the booking form has the checked pin code and phone number", async ({ page }) => {
   await fillCart(page, { id: 2, title: "Kitchen Cleaning", price: 499 });
   await page.goto("/");
   await comeAlive(page);

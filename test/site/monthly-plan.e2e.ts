@@ -11,7 +11,7 @@ import {
   rememberToken,
   signUpOverApi,
   test,
-  type Site,
+  site,
 } from "../support/site.ts";
 import { answerOverApi, callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
@@ -20,7 +20,7 @@ const PRODUCT = { id: 903, title: "One bedroom, storage too" };
 const inDays = (count: number) => addDays(today(new Date()), count);
 
 /** A monthly package, six days a week, that one vendor offers. */
-async function makeMonthly(site: Site) {
+async function makeMonthly() {
   await site.rows("update product set days_a_week = 6, visits_a_month = null where id = $1", [
     PRODUCT.id,
   ]);
@@ -32,8 +32,8 @@ async function makeMonthly(site: Site) {
 type Plan = { visits: { id: number; date: string; status: string }[]; ends_on: string };
 
 /** A plan that begins in three days and that its vendor has accepted. */
-async function acceptedPlan(site: Site) {
-  const vendor = await makeMonthly(site);
+async function acceptedPlan() {
+  const vendor = await makeMonthly();
   const { phone, email } = newcomer();
   const { booking } = (await callSite(site, "/api/bookings", {
     json: {
@@ -70,11 +70,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const visit = (page: Page, day: string) =>
   plan(page).getByRole("button", { name: new RegExp(`^${longDay(day)}: `) });
 
-test("a month is booked, and its confirmation shows the plan and gives each visit to the calendar", async ({
-  page,
-  site,
-}) => {
-  await makeMonthly(site);
+test("a booked month shows its plan and gives each visit to the calendar", async ({ page }) => {
+  await makeMonthly();
   const person = newcomer();
   const [row] = await site.rows("select price_paise from bookable where id = $1", [PRODUCT.id]);
   const price = Number(row?.["price_paise"]) / 100;
@@ -97,13 +94,9 @@ test("a month is booked, and its confirmation shows the plan and gives each visi
   expect(events?.length).toBeGreaterThanOrEqual(24);
 });
 
-test("a visit is skipped and taken back, on a small phone and by keyboard", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a visit is skipped and restored, on a phone and by keyboard", async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { path, plan: booked, statuses } = await acceptedPlan(site);
+  const { path, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const second = booked.visits[1]!.date;
   await page.goto(path);
@@ -148,8 +141,8 @@ test("a visit is skipped and taken back, on a small phone and by keyboard", asyn
   expect(await statuses()).toEqual([`${total} planned`]);
 });
 
-test("a plan is paused after a preview, and resumed", async ({ page, site }) => {
-  const { path, plan: booked, statuses } = await acceptedPlan(site);
+test("a plan is paused after a preview, and resumed", async ({ page }) => {
+  const { path, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const [from, to] = [booked.visits[6]!.date, booked.visits[11]!.date];
   await page.goto(path);
@@ -177,7 +170,7 @@ test("a plan is paused after a preview, and resumed", async ({ page, site }) => 
 });
 
 /** Makes the month of a plan have begun so many days ago, with its visits until yesterday made. */
-async function letBegin(site: Site, id: number, days: number): Promise<void> {
+async function letBegin(id: number, days: number): Promise<void> {
   await site.rows("update visit set day = day - $2::int where booking_id = $1", [id, days + 3]);
   await site.rows(`update visit set status = 'done' where booking_id = $1 and day < $2::date`, [
     id,
@@ -196,12 +189,9 @@ async function letBegin(site: Site, id: number, days: number): Promise<void> {
   );
 }
 
-test("near its end a plan is renewed at the price that was seen, and is ended", async ({
-  page,
-  site,
-}) => {
-  const { path, id } = await acceptedPlan(site);
-  await letBegin(site, id, 24);
+test("near its end a plan is renewed at the price seen, and is ended", async ({ page }) => {
+  const { path, id } = await acceptedPlan();
+  await letBegin(id, 24);
   await page.goto(path);
   await comeAlive(page);
   await expect(plan(page)).toContainText(/\d+ of 2[4-7] visits done/);
@@ -242,9 +232,9 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
   await expect(plan(page)).toContainText("Not made any more");
 });
 
-test("a plan that waits for another cleaner says so, and is ended", async ({ page, site }) => {
-  const { path, id, vendor } = await acceptedPlan(site);
-  await letBegin(site, id, 10);
+test("a plan that waits for another cleaner says so, and is ended", async ({ page }) => {
+  const { path, id, vendor } = await acceptedPlan();
+  await letBegin(id, 10);
   await site.rows("update visit set status = 'done' where booking_id = $1 and day = $2::date", [
     id,
     today(new Date()),
@@ -262,11 +252,8 @@ test("a plan that waits for another cleaner says so, and is ended", async ({ pag
   await expect(plan(page)).toContainText("Not made any more");
 });
 
-test("My bookings show the next visit of a plan, which is skipped there", async ({
-  page,
-  site,
-}) => {
-  const { id, plan: booked, statuses } = await acceptedPlan(site);
+test("My bookings show the next visit of a plan, which is skipped there", async ({ page }) => {
+  const { id, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const person = newcomer();
   const token = await signUpOverApi(site, person);
@@ -293,8 +280,8 @@ test("My bookings show the next visit of a plan, which is skipped there", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page shows the plan and what its visits are", async ({ page, site }) => {
-    const { path, plan: booked } = await acceptedPlan(site);
+  test("the page shows the plan and what its visits are", async ({ page }) => {
+    const { path, plan: booked } = await acceptedPlan();
     await page.goto(path);
     await expect(plan(page)).toContainText("6 days a week");
     await expect(

@@ -1,11 +1,8 @@
 import sharp from "sharp";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { callSite, decideService, enterAsVendor } from "../support/vendor-site.ts";
 
-test("a rejected service of one's own is changed with its picture and sent again", async ({
-  page,
-  site,
-}) => {
+test("a rejected service is changed with its picture and sent again", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const body = new FormData();
   const fields = {
@@ -51,18 +48,20 @@ test("a rejected service of one's own is changed with its picture and sent again
   await expect(title).toHaveAccessibleDescription("Enter the full title");
   await title.fill("Brass lamp polishing");
   const picture = { create: { width: 40, height: 30, channels: 3 as const, background: "red" } };
-  await page.getByLabel("Image").setInputFiles({
-    name: "lamp.png",
-    mimeType: "image/png",
-    buffer: await sharp(picture).png().toBuffer(),
-  });
+  await page
+    .getByLabel("Image")
+    .setInputFiles({
+      name: "lamp.png",
+      mimeType: "image/png",
+      buffer: await sharp(picture).png().toBuffer(),
+    });
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(
     page.getByRole("status").filter({ hasText: "Sent again. Customers see it once" }),
   ).toBeVisible();
-  const card = page.getByRole("listitem").filter({
-    has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }),
-  });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }) });
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
   const [kept] = await site.rows(
