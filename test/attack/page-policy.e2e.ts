@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openOps } from "../support/ops-site.ts";
-import { comeAlive, expect, test, site } from "../support/site.ts";
+import { comeAlive, expect, query, site, test } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 import { MARK, watchPage } from "./watch-page.ts";
 
@@ -58,10 +58,9 @@ test("no page of /ops asks for more than its policy allows", async ({ page }) =>
 
 test("a script in a product's description in the database shows as text", async ({ page }) => {
   const watched = await watchPage(page);
-  const [before] = await site.rows("select description from product where id = 601");
-  await site.rows("update product set description = $1 where id = 601", [
-    `<p>Clean</p>${PLANTED}<img src=x onerror='${MARK}("handler")'>`,
-  ]);
+  const [before] = await query`select description from product where id = 601`;
+  await query`update product set description = ${`<p>Clean</p>${PLANTED}<img src=x
+    onerror='${MARK}("handler")'>`} where id = 601`;
   await expect
     .poll(async () => (await fetch(`${site.url}/buynow?category_id=6`)).text())
     .toContain("planted");
@@ -69,7 +68,7 @@ test("a script in a product's description in the database shows as text", async 
   await comeAlive(page);
   expect(await countPlanted(page)).toBe(0);
   expect(watched).toEqual({ violations: [], ran: [], errors: [] });
-  await site.rows("update product set description = $1 where id = 601", [before?.["description"]]);
+  await query`update product set description = ${before?.["description"]} where id = 601`;
 });
 
 test("a script that stands in the HTML of a page does not run", async ({ page }) => {

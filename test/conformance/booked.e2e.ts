@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test, site } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 const SUCCESS = "Your Appointment Booked Successfully!";
 const NONE = "You don't have any booking";
@@ -16,9 +16,7 @@ async function book(page: Page) {
   await fillBookingForm(page, typed);
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
-  const [row] = await site.rows("select order_id from booking where phone_number = $1", [
-    typed.phone,
-  ]);
+  const [row] = await query`select order_id from booking where phone_number = ${typed.phone}`;
   return { typed, orderId: String(row?.["order_id"]) };
 }
 
@@ -43,15 +41,11 @@ test("C-BKD-01 a reload still shows it, and so does coming back to it", async ({
 test("C-BKD-02 shows date, time slot, names and the list of products", async ({ page }) => {
   const { typed } = await book(page);
   const fact = (term: string) =>
-    page
-      .getByRole("definition")
-      .and(
-        page
-          .locator("dd")
-          .filter({
-            has: page.locator(`xpath=preceding-sibling::dt[normalize-space()="${term}"]`),
-          }),
-      );
+    page.getByRole("definition").and(
+      page.locator("dd").filter({
+        has: page.locator(`xpath=preceding-sibling::dt[normalize-space()="${term}"]`),
+      }),
+    );
   await expect(fact("Day")).toHaveText(formatDay(typed.day));
   await expect(fact("Time")).toHaveText(typed.slot);
   await expect(fact("Name")).toHaveText(`${typed.firstName} ${typed.lastName}`);
@@ -128,11 +122,8 @@ test("its link shows the progress of the booking and the next steps", async ({ p
     ["accepted", "A cleaner has accepted"],
     ["completed", "Done"],
   ] as const) {
-    await site.rows(
-      `update booking set status = $1, vendor_id = account.id from account
-       where order_id = $2 and account.role = 'vendor'`,
-      [status, orderId],
-    );
+    await query`update booking set status = ${status}, vendor_id = account.id from account where
+      order_id = ${orderId} and account.role = 'vendor'`;
     await page.reload();
     await expect(stage).toHaveText(word);
     await expect(page.getByRole("main")).not.toContainText("Our desk looks for someone");

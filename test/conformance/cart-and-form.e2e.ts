@@ -6,17 +6,17 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
-  test,
   site,
+  test,
 } from "../support/site.ts";
 
 const BOOKINGS = "**/api/bookings";
 const GONE = { id: 999_999, title: "Chimney sweep", price: 100 };
 
-const rowsOf = (phone: string) =>
-  site.rows("select * from booking where phone_number = $1", [phone]);
+const rowsOf = (phone: string) => query`select * from booking where phone_number = ${phone}`;
 const summary = (page: Page) => page.getByRole("region", { name: "Your booking" });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as { id: number }[]);
@@ -24,7 +24,7 @@ const stored = (page: Page) =>
 /** Runs `act` while the washroom costs something else. */
 async function atPrice(rupees: number, act: () => Promise<void>): Promise<void> {
   const set = (paise: number) =>
-    site.rows("update bookable set price_paise = $1 where id = $2", [paise, WASHROOM.id]);
+    query`update bookable set price_paise = ${paise} where id = ${WASHROOM.id}`;
   await set(Math.round(rupees * 100));
   try {
     await act();
@@ -141,11 +141,8 @@ test("a guest changes and removes at the form, and books what it shows", async (
   await expect(page.getByRole("link", { name: "Change the cart" })).toHaveCount(0);
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
-  const lines = await site.rows(
-    `select product_id, quantity from booking_line join booking on booking.id = booking_id
-     where phone_number = $1`,
-    [typed.phone],
-  );
+  const lines = await query`select product_id, quantity from booking_line join booking on
+    booking.id = booking_id where phone_number = ${typed.phone}`;
   expect(lines).toEqual([{ product_id: WASHROOM.id, quantity: 3 }]);
 });
 

@@ -4,10 +4,11 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
-  test,
   site,
+  test,
 } from "../support/site.ts";
 import {
   BOOKINGS,
@@ -52,10 +53,8 @@ test.describe("sending", () => {
     });
     const [booking] = await rowsOf(site, typed.phone);
     expect(
-      await site.rows(
-        "select product_id, quantity, price_paise from booking_line where booking_id = $1 order by 1",
-        [booking?.["id"]],
-      ),
+      await query`select product_id, quantity, price_paise from booking_line where booking_id =
+        ${booking?.["id"]} order by 1`,
     ).toEqual([
       { product_id: WASHROOM.id, quantity: 1, price_paise: 94_900 },
       { product_id: GROUT.id, quantity: 2, price_paise: 40_000 },
@@ -165,10 +164,8 @@ test.describe("who books", () => {
     await expect(page).toHaveURL("/booked");
     expect(await calls[0]?.headerValue("authorization")).toBe(`Bearer ${token}`);
     expect(
-      await site.rows(
-        "select account.email from booking join account on account.id = customer_id where booking.phone_number = $1",
-        [asha.phone],
-      ),
+      await query`select account.email from booking join account on account.id = customer_id where
+        booking.phone_number = ${asha.phone}`,
     ).toEqual([{ email: asha.email }]);
   });
 

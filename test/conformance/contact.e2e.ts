@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comeAlive, expect, holdScripts, newcomer, test, site } from "../support/site.ts";
+import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
 
 const LABELS = ["Name", "Email", "Subject", "Phone number", "Message"] as const;
 const field = (page: Page, label: (typeof LABELS)[number]) =>
@@ -88,7 +88,7 @@ test("C-CONT-04 C-CONT-05 C-CONT-06 it sends, has sent, and Okay leads home", as
   letGo();
   await expect(modal(page)).toBeVisible();
   await expect(modal(page)).toContainText("We will get back to you as soon as possible.");
-  expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+  expect(await query`select subject from contact where email = ${email}`).toEqual([
     { subject: "Two towers" },
   ]);
   await modal(page).getByRole("button", { name: "Okay" }).click();
@@ -143,7 +143,7 @@ test("C-CONT-02 C-CONT-05 unhydrated it is refused with values, then sent", asyn
   await send(page).click();
   await expect(modal(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+  expect(await query`select subject from contact where email = ${email}`).toEqual([
     { subject: "Two towers" },
   ]);
   expect(said.filter((text) => !text.includes("status of 422"))).toEqual([]);

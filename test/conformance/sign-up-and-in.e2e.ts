@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test, site } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 /** The calls that a form sends, as they leave the browser. */
 function callsOf(page: Page): Request[] {
@@ -80,9 +80,9 @@ test.describe("sign-up", () => {
     });
     expect(token).toMatch(/^\S{20,}$/);
     expect(await storedToken(page)).toBe(token);
-    expect(
-      await site.rows("select role, phone_number from account where email = $1", [asha.email]),
-    ).toEqual([{ role: "customer", phone_number: asha.phone }]);
+    expect(await query`select role, phone_number from account where email = ${asha.email}`).toEqual(
+      [{ role: "customer", phone_number: asha.phone }],
+    );
   });
 
   test("C-AUTH-06 a taken value is shown at its field", async ({ page }) => {
@@ -154,10 +154,8 @@ test.describe("sign-up", () => {
     await expect(page).toHaveURL("/checkout");
     expect(calls).toHaveLength(1);
     expect(
-      await site.rows(
-        "select count(*)::int from session join account on account.id = account_id where email = $1",
-        [asha.email],
-      ),
+      await query`select count(*)::int from session join account on account.id = account_id where
+        email = ${asha.email}`,
     ).toEqual([{ count: 1 }]);
   });
 });
@@ -274,10 +272,8 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/checkout");
     expect(calls).toHaveLength(1);
     expect(
-      await site.rows(
-        "select count(*)::int from session join account on account.id = account_id where email = $1",
-        [asha.email],
-      ),
+      await query`select count(*)::int from session join account on account.id = account_id where
+        email = ${asha.email}`,
     ).toEqual([{ count: 2 }]);
   });
 

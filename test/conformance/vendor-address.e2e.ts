@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",
@@ -51,11 +59,8 @@ async function fillShop(page: Page): Promise<void> {
 }
 
 const addressesOf = (email: string) =>
-  site.rows(
-    `select address1, pin_code, city, locality, city_id as address_id from vendor_address
-     join account on account.id = vendor_id where email = $1`,
-    [email],
-  );
+  query`select address1, pin_code, city, locality, city_id as address_id from vendor_address join
+    account on account.id = vendor_id where email = ${email}`;
 
 test("V-ADDR-01 V-ADDR-03 no address yet opens the form; what is saved shows", async ({ page }) => {
   const listed = page.waitForResponse(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -24,7 +24,7 @@ const button = (page: Page, name: string, act: string) =>
   row(page, name).getByRole("button", { name: new RegExp(`^${act}\\b`) });
 
 const offerOf = async (site: Parameters<typeof bookOnSite>[0], bookingId: number) =>
-  (await site.rows("select answer from booking_offer where booking_id = $1", [bookingId]))[0];
+  (await query`select answer from booking_offer where booking_id = ${bookingId}`)[0];
 
 test("V-BK-01 the tabs sort bookings: All, Upcoming, Accepted and Rejected", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);

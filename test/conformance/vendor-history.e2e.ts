@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -20,7 +20,7 @@ const row = (page: Page, name: string) =>
 
 /** Lets its day pass: a booking can only be made for today or later. */
 const letItsDayPass = (bookingId: number) =>
-  site.rows("update booking set booking_date = $1 where id = $2", [daysAway(-2), bookingId]);
+  query`update booking set booking_date = ${daysAway(-2)} where id = ${bookingId}`;
 
 test("V-HIST-01 two tabs: Completed, and Rejected for everything else", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);

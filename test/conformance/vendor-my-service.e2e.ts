@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { decideService, enterAsVendor, offerService, OFFERS } from "../support/vendor-site.ts";
 
 const { split, window: windowUnit, foam, twoSplit } = OFFERS;
@@ -116,7 +116,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
     await expect(entry.getByText("Please enter a valid price.", { exact: true })).toBeVisible();
   }
   const priceOf = async () =>
-    (await site.rows("select price_paise from vendor_service where id = $1", [id]))[0];
+    (await query`select price_paise from vendor_service where id = ${id}`)[0];
   expect(await priceOf()).toEqual({ price_paise: 64_900 });
   await field.fill("725.50");
   await entry.getByRole("button", { name: "Save price" }).click();
@@ -149,7 +149,7 @@ test("V-MY-04 an entry is deleted after a modal's confirmation only", async ({ p
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(card(page, split.title)).toHaveCount(0);
   await expect(card(page, foam.title)).toBeVisible();
-  expect(await site.rows("select id from vendor_service where id = $1", [id])).toEqual([]);
+  expect(await query`select id from vendor_service where id = ${id}`).toEqual([]);
 });
 
 test("V-MY-05 a list that cannot be loaded shows No Service Found in bold", async ({ page }) => {
@@ -190,6 +190,6 @@ test("V-MY-06 a failing price or deletion is logged, and said in plain words", a
   const said = logged.join("\n");
   expect(said).toContain("The price could not be changed.");
   expect(said).toContain("The service could not be deleted.");
-  const [kept] = await site.rows("select price_paise from vendor_service where id = $1", [id]);
+  const [kept] = await query`select price_paise from vendor_service where id = ${id}`;
   expect(kept).toEqual({ price_paise: 64_900 });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { addAddress, enterAsVendor } from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/addNewService";
@@ -120,11 +120,8 @@ test("V-NEW-02 V-NEW-03 two services go as one multipart body to My Service", as
   const images = parts.filter(([name]) => name.endsWith("[image]"));
   expect(images.map(([name]) => name)).toEqual(["product_details[0][image]"]);
 
-  const kept = await site.rows(
-    "select b.title, s.price_paise, s.status from vendor_service s " +
-      "join bookable b on b.id = s.product_id where s.address_id = $1 order by s.id",
-    [vendor.addressId],
-  );
+  const kept = await query`select b.title, s.price_paise, s.status from vendor_service s join
+    bookable b on b.id = s.product_id where s.address_id = ${vendor.addressId} order by s.id`;
   expect(kept).toEqual([
     { title: brass.title, price_paise: 34_950, status: "pending" },
     { title: second.title, price_paise: 50_000, status: "pending" },
@@ -141,9 +138,7 @@ test("V-NEW-02 with several addresses one is chosen, and that is sent", async ({
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page).toHaveURL("/dashboard/vendor_services");
   await expect(page.getByText("Shop 9, Atta market")).toBeVisible();
-  const [kept] = await site.rows("select status from vendor_service where address_id = $1", [
-    other,
-  ]);
+  const [kept] = await query`select status from vendor_service where address_id = ${other}`;
   expect(kept).toEqual({ status: "pending" });
 });
 

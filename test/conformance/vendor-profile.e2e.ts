@@ -1,6 +1,14 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
@@ -112,11 +120,9 @@ test("V-PROF-02 an update is multipart: four fields, a document if chosen", asyn
   ]);
   await expect(said(page, "Account details updated successfully!")).toBeVisible();
   expect(
-    await site.rows(
-      `select vendor_profile.first_name, vendor_profile.last_name, actual_address, vendor_profile.locality, document_id
-       from vendor_profile join account on account.id = vendor_id where email = $1`,
-      [email],
-    ),
+    await query`select vendor_profile.first_name, vendor_profile.last_name, actual_address,
+      vendor_profile.locality, document_id from vendor_profile join account on account.id =
+      vendor_id where email = ${email}`,
   ).toEqual([
     {
       first_name: "Meera",
@@ -131,11 +137,8 @@ test("V-PROF-02 an update is multipart: four fields, a document if chosen", asyn
 test("V-PROF-02 the chosen document is sent too, and a later one replaces it", async ({ page }) => {
   const { email } = await openProfile(page);
   const documents = () =>
-    site.rows(
-      `select media_type, size_bytes, is_private from stored_file
-       join account on account.id = owner_id where email = $1`,
-      [email],
-    );
+    query`select media_type, size_bytes, is_private from stored_file join account on account.id =
+      owner_id where email = ${email}`;
   const kept = (size_bytes: number) => [
     { media_type: "application/pdf", size_bytes, is_private: true },
   ];

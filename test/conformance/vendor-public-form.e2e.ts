@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities, serviceNames } from "../../seed/places.ts";
-import { comeAlive, expect, holdScripts, newcomer, test, site } from "../support/site.ts";
+import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 const phoneField = (page: Page) => page.getByLabel("Phone number");
@@ -84,12 +84,9 @@ test("V-PUB-02 V-PUB-04 the vendor is sent with its services, and thanked", asyn
   });
   await expect(thanks(page)).toBeFocused();
   expect(
-    await site.rows(
-      `select name, location, sub_location, service_name, price_paise
-       from vendor_application join vendor_application_service on application_id = id
-       where phone_number = $1 order by price_paise`,
-      [phone],
-    ),
+    await query`select name, location, sub_location, service_name, price_paise from
+      vendor_application join vendor_application_service on application_id = id where phone_number
+      = ${phone} order by price_paise`,
   ).toEqual([
     {
       name: "Sunita Yadav",
@@ -149,11 +146,8 @@ test("V-PUB-03 a chosen service asks for a price; a missing one is 0", async ({ 
   });
   await expect(thanks(page)).toBeVisible();
   expect(
-    await site.rows(
-      `select price_paise from vendor_application join vendor_application_service
-       on application_id = id where phone_number = $1`,
-      [phone],
-    ),
+    await query`select price_paise from vendor_application join vendor_application_service on
+      application_id = id where phone_number = ${phone}`,
   ).toEqual([{ price_paise: 0 }]);
 });
 
@@ -206,12 +200,9 @@ test("V-PUB-01 V-PUB-03 what is ticked and typed before the scripts stays", asyn
   await send(page).click();
   await expect(thanks(page)).toBeFocused();
   expect(
-    await site.rows(
-      `select name, location, service_name, price_paise
-       from vendor_application join vendor_application_service on application_id = id
-       where phone_number = $1 order by price_paise`,
-      [phone],
-    ),
+    await query`select name, location, service_name, price_paise from vendor_application join
+      vendor_application_service on application_id = id where phone_number = ${phone} order by
+      price_paise`,
   ).toEqual([
     {
       name: "Sunita Yadav",

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, newcomer, signUpOverApi, test, site } from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
@@ -86,7 +86,7 @@ test("V-REG-02 V-REG-08 a sign-up sends four fields and role, and signs in", asy
     role: "vendor",
   });
   expect(await storedToken(page)).toBe(token);
-  expect(await site.rows("select role from account where email = $1", [asha.email])).toEqual([
+  expect(await query`select role from account where email = ${asha.email}`).toEqual([
     { role: "vendor" },
   ]);
   await page.reload();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 import { enterAsVendor, OFFERS, saveProfile } from "../support/vendor-site.ts";
 
 const { split, foam } = OFFERS;
@@ -133,11 +141,8 @@ test("V-SVC-07 what is submitted is stored, said, and the page reloads", async (
   await expect(said).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(window, "before"))).toBe(false);
   await expect(tick(page, split.title)).not.toBeChecked();
-  const kept = await site.rows(
-    "select product_id, price_paise, status from vendor_service " +
-      "where address_id = $1 order by product_id",
-    [vendor.addressId],
-  );
+  const kept = await query`select product_id, price_paise, status from vendor_service where
+    address_id = ${vendor.addressId} order by product_id`;
   expect(kept).toEqual([
     { product_id: split.id, price_paise: 60_000, status: "pending" },
     { product_id: foam.id, price_paise: 85_050, status: "pending" },

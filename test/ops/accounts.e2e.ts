@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, newcomer, signUpOverApi, test, site } from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 test("an operator finds a customer, corrects the phone and hands out a link", async ({ page }) => {
   const person = newcomer();
@@ -32,7 +32,7 @@ test("an operator finds a customer, corrects the phone and hands out a link", as
 test("an operator signs a customer out, deactivates and reactivates it", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person);
-  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  const rows = await query`select id from account where phone_number = ${person.phone}`;
   await openOps(page, site, `/ops/customers/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("No device")).toBeVisible();
@@ -55,7 +55,7 @@ test("an operator signs a customer out, deactivates and reactivates it", async (
 test("an operator releases the e-mail that a vendor's account blocks", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person, "vendor");
-  const rows = await site.rows("select id from account where email = $1", [person.email]);
+  const rows = await query`select id from account where email = ${person.email}`;
   await openOps(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Release e-mail" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
 const wish = (pin_code: string, contact: string) =>
@@ -47,18 +47,17 @@ test("operators open a pin code that people wait for, and those are notified", a
   });
   expect(await callSite(site, "/api/v1/areas/560208")).toEqual({ served: false, city: null });
   const told = () =>
-    site.rows("select recipient from message where event = 'area-opened' order by recipient");
+    query`select recipient from message where event = 'area-opened' order by recipient`;
   await expect
     .poll(told, { timeout: 15_000 })
     .toEqual([{ recipient: "9811045270" }, { recipient: "ritu.wish@example.in" }]);
-  const trail = await site.rows(
-    "select before, after from audit_entry where subject = 'city' order by id desc limit 1",
-  );
+  const trail = await query`select before, after from audit_entry where subject = 'city' order by
+    id desc limit 1`;
   expect(JSON.stringify(trail)).toContain("560207");
 });
 
 test("without a wish the page says what will be there", async ({ page }) => {
-  await site.rows("delete from area_wish");
+  await query`delete from area_wish`;
   await openOps(page, site, "/ops/areas");
   await expect(page.getByText("Nobody waits for another area.")).toBeVisible();
 });

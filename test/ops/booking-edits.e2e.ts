@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   bookOnSite,
   callSite,
@@ -75,7 +75,7 @@ test("coming back to the window replaces nothing that another operator wrote", a
 test("a new link is made at the desk after a question, and the old is hidden", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Kavya" });
   const keyOf = async () => {
-    const rows = await site.rows("select follow_key from booking where id = $1", [booking.id]);
+    const rows = await query`select follow_key from booking where id = ${booking.id}`;
     return String(rows[0]?.["follow_key"]);
   };
   const oldKey = await keyOf();

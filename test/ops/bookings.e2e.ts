@@ -1,6 +1,6 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test, site } from "../support/site.ts";
+import { expect, query, rememberToken, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -166,7 +166,7 @@ test("O-SEED-01 a sample is marked on the list, the board and its page", async (
   const day = addDays(now(), 73);
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
   const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
-  await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
+  await query`update booking set is_sample = true where id = ${booking.id} returning id`;
   await openOps(page, site, `/ops/bookings?view=list&date=${day}`);
   const sample = page.getByRole("row").filter({ hasText: booking.name });
   await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
@@ -238,7 +238,7 @@ test("several bookings are assigned or cancelled at once, after a question", asy
   await expect(page.getByRole("region", { name: "Bookings" }).getByText("Cancelled")).toHaveCount(
     3,
   );
-  const kept = await site.rows("select status from booking where id = any($1)", [ids]);
+  const kept = await query`select status from booking where id = any(${ids})`;
   expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, test, site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
 const form = (page: Page) => page.getByLabel("Phone number", { exact: true });
@@ -63,10 +63,7 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
 
   const notice = page.getByRole("status").filter({ hasText: "Read out the order id" });
   await expect(notice).toContainText("Booked for Harpreet Gill");
-  const [row] = await site.rows(
-    "select order_id, follow_key from booking where phone_number = $1",
-    [phone],
-  );
+  const [row] = await query`select order_id, follow_key from booking where phone_number = ${phone}`;
   await expect(notice).toContainText(String(row?.["order_id"]));
   await notice.getByRole("button", { name: "Show link" }).click();
   await expect(notice.getByRole("link", { name: "What the customer sees" })).toHaveAttribute(
@@ -82,11 +79,8 @@ test("done bookings give a caller's name and address; typed text stays", async (
   await form(page).fill(booking.phone);
   await expect(page.getByText("1 booking, none done, 1 open, number not confirmed")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("");
-  await site.rows(
-    `update booking set status = 'completed',
-       vendor_id = (select min(id) from account where role = 'vendor') where id = $1`,
-    [booking.id],
-  );
+  await query`update booking set status = 'completed', vendor_id = (select min(id) from account
+    where role = 'vendor') where id = ${booking.id}`;
   await page.reload();
   await page.getByLabel("First name").fill("Lila");
   await form(page).fill(`+91 ${booking.phone}`);
@@ -154,7 +148,7 @@ test("what is missing is told at its field, and a lost answer books once", async
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();
   await expect(page.getByText("Read out the order id")).toBeVisible();
-  const booked = await site.rows("select id from booking where phone_number = $1", [phone]);
+  const booked = await query`select id from booking where phone_number = ${phone}`;
   expect(booked).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test, site } from "../support/site.ts";
+import { expect, query, rememberToken, site, test } from "../support/site.ts";
 
 const CALL = "**/api/v1/ops/cities";
 
@@ -71,7 +71,5 @@ test("Enter in a text of several lines begins a line, and publishes nothing", as
   await content.pressSequentially("Two");
   await expect(content).toHaveValue("One\nTwo");
   await expect(page.getByText("1 change", { exact: true })).toBeVisible();
-  expect(await site.rows("select from product where id = 1301 and content like '%Two%'")).toEqual(
-    [],
-  );
+  expect(await query`select from product where id = 1301 and content like '%Two%'`).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findViolations } from "../support/find-violations.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test, site } from "../support/site.ts";
+import { expect, query, rememberToken, site, test } from "../support/site.ts";
 import { bookOnSite, callSite } from "../support/vendor-site.ts";
 
 // Each test has a category of its own to work on: they share a site.
@@ -27,10 +27,8 @@ async function publishOverApi(token: string, id: number, change: object) {
 
 test("O-SEED-05 a new price is on every instance within a second", async ({ page, browser }) => {
   const { phone } = await bookOnSite(site, { productId: 1401 });
-  const [booked] = await site.rows(
-    "select follow_key, price_paise from booking join booking_line on booking_id = booking.id where phone_number = $1",
-    [phone],
-  );
+  const [booked] = await query`select follow_key, price_paise from booking join booking_line on
+    booking_id = booking.id where phone_number = ${phone}`;
   const other = await site.another();
   expect(await publicPage(site.url, 14)).toContain("₹600");
   expect(await publicPage(other.url, 14)).toContain("₹600");
@@ -107,9 +105,8 @@ test("a retired product leaves the public page, and comes back", async ({ page }
   await expect
     .poll(() => publicPage(site.url, 5), { timeout: 1_000, intervals: [100] })
     .not.toContain(name);
-  const [entry] = await site.rows(
-    "select reason from audit_entry where subject = 'product' and subject_id = '502'",
-  );
+  const [entry] = await query`select reason from audit_entry where subject = 'product' and
+    subject_id = '502'`;
   expect(entry).toEqual({ reason: "No crew for it this month" });
   await page.getByRole("button", { name: "Put the product back" }).click();
   await expect(page.getByText("It is back on the site.")).toBeVisible();
@@ -226,7 +223,7 @@ test("O-SEED-05 a category and a product are made and published at once", async 
   await form.price.fill("1499");
   await form.publish.click();
   await expect(page).toHaveURL(/item=product%3A\d{6}$/);
-  const [made] = await site.rows("select id from category where name = 'Terrace Cleaning'");
+  const [made] = await query`select id from category where name = 'Terrace Cleaning'`;
   expect(await publicPage(site.url, Number(made?.["id"]))).toContain("Terrace, one floor");
 });
 

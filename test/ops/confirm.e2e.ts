@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps, PASSWORD } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 
 /** Opens a page as an operator who signed in 11 minutes ago. */
 async function openStale(page: Page, path: string) {
   const operator = await openOps(page, site, path);
-  await site.rows(
-    `update session set created_at = created_at - interval '11 minutes'
-     where account_id = (select id from account where email = $1)`,
-    [operator.email],
-  );
+  await query`update session set created_at = created_at - interval '11 minutes' where account_id =
+    (select id from account where email = ${operator.email})`;
 }
 
 const invitation = (page: Page) => page.getByRole("dialog", { name: "Invite an operator" });
@@ -60,7 +57,7 @@ test("without the password, what an operator typed stays and is not sent", async
   await expect(invitation(page).getByRole("alert")).toHaveText(
     "Enter your password to do this. Nothing was changed",
   );
-  expect(await site.rows("select from operator_invitation where email = $1", [email])).toEqual([]);
+  expect(await query`select from operator_invitation where email = ${email}`).toEqual([]);
 
   await invitation(page).getByRole("button", { name: "Make the link" }).click();
   await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);

@@ -1,7 +1,7 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
 test("figures show the finding, the chart and the numbers", async ({ page }) => {
@@ -12,11 +12,8 @@ test("figures show the finding, the chart and the numbers", async ({ page }) => 
   await days.getByText("Table: bookings per day").click();
   const table = days.getByRole("table");
   await expect(table.getByRole("row")).toHaveCount(8);
-  const [kept] = await site.rows(
-    `select count(*)::int as count from booking
-     where (booked_at at time zone 'Asia/Kolkata')::date = $1`,
-    [today(new Date())],
-  );
+  const [kept] = await query`select count(*)::int as count from booking where (booked_at at time
+    zone 'Asia/Kolkata')::date = ${today(new Date())}`;
   await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText(
     String(kept?.["count"]),
   );

@@ -1,4 +1,4 @@
-import { expect, newcomer, test, site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
@@ -45,7 +45,7 @@ test("O-SEED-04 a message that another operator has handled shows that", async (
   const other = await newOperator(site, "Rohan Mehta");
   await openOps(page, site, "/ops/inbox");
   await page.getByRole("button", { name: subject }).click();
-  const [row] = await site.rows("select id from contact where subject = $1", [subject]);
+  const [row] = await query`select id from contact where subject = ${subject}`;
   await callSite(site, `/api/v1/ops/contacts/${String(row!["id"])}`, {
     method: "PUT",
     json: { handled: true },

@@ -1,6 +1,6 @@
 import { aBooking } from "../support/fixtures.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { rememberToken, site } from "../support/site.ts";
+import { query, rememberToken, site } from "../support/site.ts";
 import { expect, newcomer, test } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
@@ -11,8 +11,7 @@ test("an operator reads a customer's message of a booking and sends it again", a
   const { booking } = (await callSite(site, "/api/bookings", { json })) as {
     booking: { order_id: string };
   };
-  const told = async () =>
-    (await site.rows("select id from message where recipient = $1", [email])).length;
+  const told = async () => (await query`select id from message where recipient = ${email}`).length;
   await expect.poll(told, { timeout: 20_000 }).toBe(1);
 
   const { token } = await newOperator(site);
@@ -28,7 +27,7 @@ test("an operator reads a customer's message of a booking and sends it again", a
 
   await message.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("The message is sent again.")).toBeVisible();
-  const acts = () => site.rows("select from audit_entry where act = 'sent again'", []);
+  const acts = () => query`select from audit_entry where act = 'sent again'`;
   expect(await acts()).toHaveLength(1);
 
   await page.getByLabel("State").selectOption("Sent");

@@ -1,5 +1,5 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 
 test("an operator invites another, and the audit trail says so", async ({ page, browser }) => {
   await openOps(page, site, "/ops/operators");
@@ -72,11 +72,9 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
 test("the trail is narrowed in the address, and a link leads to the thing", async ({ page }) => {
   await newOperator(site);
   await openOps(page, site, "/ops/operators");
-  await site.rows(
-    `insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before, after)
-     select now() + interval '1 day', 'price changed', 'product', '601', 'Varnish ' || n,
-       '{"price": 949}', '{"price": 999.5}' from generate_series(1, 30) as n`,
-  );
+  await query`insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before,
+    after) select now() + interval '1 day', 'price changed', 'product', '601', 'Varnish ' || n,
+    '{"price": 949}', '{"price": 999.5}' from generate_series(1, 30) as n`;
   await page.goto("/ops/audit");
   const changes = page.getByRole("region", { name: "Changes" });
   await expect(changes.getByRole("row")).toHaveCount(26);

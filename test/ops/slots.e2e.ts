@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, site } from "../support/site.ts";
+import { expect, newcomer, query, site } from "../support/site.ts";
 import { bookOnSite } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
@@ -32,10 +32,8 @@ test("an operator sees that a slot is full, and moves a booking there anyway", a
   await dialog.getByRole("button", { name: "Move the booking" }).click();
   await expect(dialog).toHaveCount(0);
   expect(
-    await site.rows(
-      "select booking_date::text as day, booking_time_slot as slot from booking where id = $1",
-      [id],
-    ),
+    await query`select booking_date::text as day, booking_time_slot as slot from booking where id =
+      ${id}`,
   ).toEqual([{ day, slot: "Morning" }]);
 });
 
@@ -65,8 +63,6 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   await page.getByRole("button", { name: /^Book/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Read out the order id" })).toBeVisible();
   expect(
-    await site.rows("select booking_time_slot as slot from booking where phone_number = $1", [
-      phone,
-    ]),
+    await query`select booking_time_slot as slot from booking where phone_number = ${phone}`,
   ).toEqual([{ slot: "Morning" }]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -17,17 +17,14 @@ const rowOf = (page: Page, orderId: string) =>
   page.getByRole("listitem").filter({ hasText: orderId });
 
 async function orderIdOf(id: number): Promise<string> {
-  const [row] = await site.rows("select order_id from booking where id = $1", [id]);
+  const [row] = await query`select order_id from booking where id = ${id}`;
   return String(row?.["order_id"]);
 }
 
 /** As if the slot of the booking had begun when it was booked, whatever the hour of this test. */
 const bookedLate = (id: number) =>
-  site.rows(
-    `update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
-     where id = $1`,
-    [id],
-  );
+  query`update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
+    where id = ${id}`;
 
 /** The number that the navigation shows beside a part of /ops. */
 async function countBeside(page: Page, part: string): Promise<number> {
@@ -87,7 +84,7 @@ test("a customer's call is confirmed in one step, and the count decreases", asyn
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
   await expect(row).toHaveCount(0);
   await expect.poll(() => countBeside(page, "Today")).toBe(before - 1);
-  const [kept] = await site.rows("select confirmed_at from booking where id = $1", [id]);
+  const [kept] = await query`select confirmed_at from booking where id = ${id}`;
   expect(kept?.["confirmed_at"]).not.toBeNull();
 });
 
@@ -96,10 +93,8 @@ test("O-SEED-03: Today completes, after a question, what is not marked done", as
   await offerApproved(site, vendor, productId);
   const { id } = await bookOnSite(site, { productId, firstName: "Neha" });
   await answerOverApi(site, vendor, id, "accepted");
-  await site.rows(
-    "update booking set booking_date = $2, booked_at = now() - interval '3 days' where id = $1",
-    [id, addDays(today(new Date()), -1)],
-  );
+  await query`update booking set booking_date = ${addDays(today(new Date()), -1)}, booked_at =
+    now() - interval '3 days' where id = ${id}`;
   const orderId = await orderIdOf(id);
   await openOps(page, site);
   const row = rowOf(page, orderId);
@@ -110,7 +105,7 @@ test("O-SEED-03: Today completes, after a question, what is not marked done", as
   await row.getByRole("button", { name: `Complete ${orderId}` }).click();
   await question.getByRole("button", { name: "Mark completed" }).click();
   await expect(row).toHaveCount(0);
-  const [kept] = await site.rows("select status from booking where id = $1", [id]);
+  const [kept] = await query`select status from booking where id = ${id}`;
   expect(kept?.["status"]).toBe("completed");
 });
 

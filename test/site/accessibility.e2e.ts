@@ -8,10 +8,11 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
-  test,
   site,
+  test,
 } from "../support/site.ts";
 
 type Screen = { width: number; scheme: "light" | "dark" };
@@ -300,11 +301,8 @@ test("by keyboard alone, from the home page to an appointment as a guest", async
   await expect(
     page.getByRole("heading", { name: "Your Appointment Booked Successfully!" }),
   ).toBeVisible();
-  const bookings = await site.rows(
-    `select booking_date::text as day, booking_time_slot, first_name, last_name, pin_code, customer_id
-     from booking where email = $1`,
-    [person.email],
-  );
+  const bookings = await query`select booking_date::text as day, booking_time_slot, first_name,
+    last_name, pin_code, customer_id from booking where email = ${person.email}`;
   expect(bookings).toEqual([
     {
       day,

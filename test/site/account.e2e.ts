@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
@@ -84,5 +92,5 @@ test("a customer downloads everything that is kept, and deletes the account", as
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
-  expect(await site.rows("select from account where email = $1", [person.email])).toEqual([]);
+  expect(await query`select from account where email = ${person.email}`).toEqual([]);
 });

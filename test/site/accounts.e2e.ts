@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { newOperator } from "../support/ops-site.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 import { callSite, enterAsVendor } from "../support/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
@@ -76,11 +84,8 @@ test("signing other devices out asks for the password after 11 minutes", async (
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   const other = await signIn({ phone_number: person.phone, password: person.password });
-  await site.rows(
-    `update session set created_at = created_at - interval '11 minutes'
-     where account_id = (select id from account where phone_number = $1 and role = 'customer')`,
-    [person.phone],
-  );
+  await query`update session set created_at = created_at - interval '11 minutes' where account_id =
+    (select id from account where phone_number = ${person.phone} and role = 'customer')`;
   await page.goto("/account");
   const all = page.getByRole("button", { name: "Sign out all other devices" });
   const question = page.getByRole("dialog", { name: "Enter your password" });
@@ -125,7 +130,7 @@ test("a link for a new password works once, and leaves no token behind", async (
   const person = newcomer();
   const token = await signUpOverApi(site, person);
   const operator = await newOperator(site);
-  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
   const made = await callSite(site, path, { method: "POST", token: operator.token });
   const { path: link } = made as { path: string };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bookingForm } from "../support/booking-form.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { comeAlive, expect, fillCart, holdScripts, test, site } from "../support/site.ts";
+import { comeAlive, expect, fillCart, holdScripts, query, site, test } from "../support/site.ts";
 
 const pages = [
   { name: "the home page", path: "/", next: "/buynow?category_id=6" },
@@ -75,7 +75,7 @@ test("where we do not come, a guest types one contact and is noted, once", async
   await expect(contact(page)).toHaveValue("98110 45230");
   await tellMe(page).dblclick();
   await expect(page.getByText("We will tell you once we come to 560001.")).toBeVisible();
-  expect(await site.rows("select phone_number from area_wish where pin_code = '560001'")).toEqual([
+  expect(await query`select phone_number from area_wish where pin_code = '560001'`).toEqual([
     { phone_number: "9811045230" },
   ]);
 });
@@ -95,8 +95,8 @@ test("a signed-in customer asks with one press", async ({ page }) => {
   await tellMe(page).click();
   await expect(page.getByText("We will tell you once we come to 560002.")).toBeVisible();
   expect(
-    await site.rows(`select account.email from area_wish join account on account.id = account_id
-      where pin_code = '560002'`),
+    await query`select account.email from area_wish join account on account.id = account_id where
+      pin_code = '560002'`,
   ).toEqual([{ email: json.email }]);
 });
 
@@ -126,7 +126,7 @@ test("the booking form has the checked pin code and phone number", async ({ page
   await form.phone.fill("98110 45233");
   await tell.click();
   await expect(page.getByText("We will tell you once we come to 560004.")).toBeVisible();
-  expect(await site.rows("select phone_number from area_wish where pin_code = '560004'")).toEqual([
+  expect(await query`select phone_number from area_wish where pin_code = '560004'`).toEqual([
     { phone_number: "9811045233" },
   ]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay, today } from "#kernel/time/day.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
-import { comeAlive, expect, newcomer, test, site } from "../support/site.ts";
+import { comeAlive, expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
@@ -29,7 +29,7 @@ async function bookOne(days = 3) {
       },
     },
   })) as { booking: { order_id: string; follow_key: string } };
-  const [row] = await site.rows("select id from booking where order_id = $1", [booking.order_id]);
+  const [row] = await query`select id from booking where order_id = ${booking.order_id}`;
   const answer = (status: string) =>
     callSite(site, `/api/bookings/${String(row?.["id"])}/accept_reject_booking`, {
       json: { status },
@@ -132,12 +132,9 @@ test("a booking is moved by keyboard on a small phone, and asked anew", async ({
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText(/^You moved it to/)).toHaveCount(1);
   expect(
-    await site.rows(
-      `select status, booking_time_slot as slot, (select count(*)::int from booking_event
-        where booking_id = booking.id and what = 'rescheduled') as moves
-       from booking where order_id = $1`,
-      [order_id],
-    ),
+    await query`select status, booking_time_slot as slot, (select count(*)::int from booking_event
+      where booking_id = booking.id and what = 'rescheduled') as moves from booking where order_id
+      = ${order_id}`,
   ).toEqual([{ status: "pending", slot: "Evening", moves: 1 }]);
 });
 
@@ -174,11 +171,8 @@ test("a booking is cancelled after a question, in a second tab too", async ({ pa
   await expect(tab.getByText("Why: We are away")).toBeVisible();
   await expect(dialog(tab).getByText("This booking was cancelled")).toBeVisible();
   expect(
-    await site.rows(
-      `select what, reason from booking_event join booking on booking.id = booking_id
-       where order_id = $1 and what <> 'offered' order by booking_event.id`,
-      [order_id],
-    ),
+    await query`select what, reason from booking_event join booking on booking.id = booking_id
+      where order_id = ${order_id} and what <> 'offered' order by booking_event.id`,
   ).toEqual([
     { what: "booked", reason: "" },
     { what: "cancelled", reason: "We are away" },
@@ -201,12 +195,8 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(path);
   await expect(page.getByRole("heading", { name: `Booking #${order_id}` })).toBeVisible();
-  const [row] = await site.rows(
-    `select follow_key, (select count(*)::int from outbox
-      where booking_id = booking.id and event = 'link') as sent
-     from booking where order_id = $1`,
-    [order_id],
-  );
+  const [row] = await query`select follow_key, (select count(*)::int from outbox where booking_id =
+    booking.id and event = 'link') as sent from booking where order_id = ${order_id}`;
   expect(row?.["sent"]).toBe(1);
   expect(row?.["follow_key"]).not.toBe(follow_key);
   await expect(page).toHaveURL(`/follow/${String(row?.["follow_key"])}`);
@@ -232,10 +222,7 @@ test("a change that does not arrive keeps typed text, and can be resent", async 
 
 test("after 20:00 on the evening before the page says whom to call", async ({ page }) => {
   const { path, order_id } = await bookOne();
-  await site.rows("update booking set booking_date = $2 where order_id = $1", [
-    order_id,
-    inDays(0),
-  ]);
+  await query`update booking set booking_date = ${inDays(0)} where order_id = ${order_id}`;
   await page.goto(path);
   await comeAlive(page);
   await expect(page.getByText(/To change or cancel it now, call/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, openSite, test, site } from "../support/site.ts";
+import { expect, newcomer, openSite, query, test } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -38,7 +38,7 @@ test.describe("the contact form", () => {
     ).toBeVisible();
     await expect(page.getByText("We will get back to you as soon as possible.")).toBeVisible();
     expect(
-      await site.rows("select name, phone_number, message from contact where email = $1", [email]),
+      await query`select name, phone_number, message from contact where email = ${email}`,
     ).toEqual([
       {
         name: "Ritu Malhotra",
@@ -47,7 +47,7 @@ test.describe("the contact form", () => {
       },
     ]);
     await page.reload();
-    expect(await site.rows("select from contact where email = $1", [email])).toHaveLength(1);
+    expect(await query`select from contact where email = ${email}`).toHaveLength(1);
     await page.getByRole("link", { name: "Okay" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -77,7 +77,7 @@ test.describe("the contact form", () => {
     await field(page, "Subject").fill("Two towers");
     await send(page).click();
     await expect(page).toHaveURL("/contact?sent=yes");
-    expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+    expect(await query`select subject from contact where email = ${email}`).toEqual([
       { subject: "Two towers" },
     ]);
   });
@@ -107,12 +107,9 @@ test.describe("the application", () => {
       page.getByRole("status").filter({ hasText: "Thank you! Vendor added successfully." }),
     ).toBeVisible();
     expect(
-      await site.rows(
-        `select location, sub_location, service_name, price_paise
-         from vendor_application join vendor_application_service on application_id = id
-         where phone_number = $1 order by service_name`,
-        [phone],
-      ),
+      await query`select location, sub_location, service_name, price_paise from vendor_application
+        join vendor_application_service on application_id = id where phone_number = ${phone} order
+        by service_name`,
     ).toEqual([
       {
         location: "Gurugram",
@@ -147,7 +144,7 @@ test.describe("the application", () => {
     await expect(service(page, "Kitchen Cleaning")).not.toBeChecked();
     await expect(priceOf(page, "Washroom Cleaning")).toHaveValue("12,0");
     await expect(priceOf(page, "Washroom Cleaning")).toHaveAccessibleDescription(wrongPrice);
-    expect(await site.rows("select from vendor_application where phone_number = '12'")).toEqual([]);
+    expect(await query`select from vendor_application where phone_number = '12'`).toEqual([]);
   });
 });
 

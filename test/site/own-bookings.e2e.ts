@@ -7,10 +7,11 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
-  test,
   site,
+  test,
 } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
@@ -29,7 +30,7 @@ test("a customer finds the bookings in the menu and follows one", async ({ page 
   const person = newcomer();
   const token = await signUpOverApi(site, person);
   const made = await bookOverApi({ phone_number: person.phone }, token);
-  await site.rows("update booking set status = 'cancelled' where order_id = $1", [made.order_id]);
+  await query`update booking set status = 'cancelled' where order_id = ${made.order_id}`;
   const next = await bookOverApi({ phone_number: person.phone }, token);
   await rememberToken(page, token);
   await page.goto("/");
@@ -77,9 +78,7 @@ test("many past bookings come a page at a time", async ({ page }) => {
   const person = newcomer();
   const token = await signUpOverApi(site, person);
   for (let count = 0; count < 26; count++) await bookOverApi({ phone_number: person.phone }, token);
-  await site.rows("update booking set status = 'cancelled' where phone_number = $1", [
-    person.phone,
-  ]);
+  await query`update booking set status = 'cancelled' where phone_number = ${person.phone}`;
   await rememberToken(page, token);
   await page.goto("/bookings");
   const past = list(page, "Past bookings").getByRole("heading");

@@ -6,7 +6,7 @@ import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form
 import { expectTyped, openFilled, rowsOf } from "../support/checkout.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, newcomer, site } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, site } from "../support/site.ts";
 import { bookOnSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const inDays = (count: number): Day => addDays(today(new Date()), count);
@@ -78,7 +78,7 @@ test.describe("the booking form", () => {
   });
 
   test("a slot that begins soon says first that we call to confirm", async ({ page }) => {
-    await site.rows("update city set morning_notice_hours = 24, evening_notice_hours = 24");
+    await query`update city set morning_notice_hours = 24, evening_notice_hours = 24`;
     // Without a limit, at whatever time of day this runs.
     await offerApproved(site, await newSiteVendor(site), OFFERS.split.id);
     const now = new Date();
@@ -100,17 +100,14 @@ test.describe("the booking form", () => {
 test.describe("moving a booking by its link", () => {
   const openMove = async (page: Page, day: Day) => {
     const { id } = await bookOnSite(site, { productId: WASHROOM.id, day });
-    const [row] = await site.rows("select follow_key from booking where id = $1", [id]);
+    const [row] = await query`select follow_key from booking where id = ${id}`;
     await page.goto(`/follow/${String(row?.["follow_key"])}`);
     await page.getByRole("button", { name: "Change day or time" }).click();
     const dialog = page.getByRole("dialog");
     return { id, dialog, move: dialog.getByRole("button", { name: "Move the booking" }) };
   };
   const slotOf = (id: number) =>
-    site.rows(
-      "select booking_date::text as day, booking_time_slot as slot from booking where id = $1",
-      [id],
-    );
+    query`select booking_date::text as day, booking_time_slot as slot from booking where id = ${id}`;
 
   test("says which slots are full, offers the nearest free, and moves there", async ({ page }) => {
     await setFullSlot(site, "take");

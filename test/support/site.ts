@@ -91,6 +91,10 @@ type TestFixtures = { baseURL: string; context: BrowserContext };
 /** The site of the tests in this worker. */
 export let site: Site;
 
+/** Asks the database of the site: `` await query`select * from booking where id = ${id}` ``. */
+export const query = (text: TemplateStringsArray, ...values: unknown[]) =>
+  site.rows(String.raw(text, ...values.map((_, index) => `$${index + 1}`)), values);
+
 /** The fixture of another site for the tests of a file: `test.extend({ site: siteOf(openSite) })`. */
 export const siteOf = (
   open: () => Promise<Site>,

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -56,7 +64,7 @@ const withBookings = async (page: Page): Promise<SiteVendor> => {
   ] as const) {
     const { id } = await bookOnSite(site, { productId, firstName });
     await answerOverApi(site, vendor, id, answer);
-    await site.rows("update booking set booking_date = current_date - 3 where id = $1", [id]);
+    await query`update booking set booking_date = current_date - 3 where id = ${id}`;
   }
   return vendor;
 };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { expect, newcomer, test, site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const ADDRESS = "B-1204, Tower 7, Neem Residency, Sector 76, Noida";
@@ -37,11 +37,8 @@ const button = (page: Page, name: string, act: string) =>
 const toast = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button") });
 
 const eventsOf = async (orderId: string) =>
-  site.rows(
-    `select what, reason from booking_event join booking on booking.id = booking_id
-     where order_id = $1 and what not in ('booked', 'offered') order by booking_event.id`,
-    [orderId],
-  );
+  query`select what, reason from booking_event join booking on booking.id = booking_id where
+    order_id = ${orderId} and what not in ('booked', 'offered') order by booking_event.id`;
 
 test("a new offer appears by itself; an acceptance is undone or given back", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);

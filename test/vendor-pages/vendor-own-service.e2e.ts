@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test, site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { callSite, decideService, enterAsVendor } from "../support/vendor-site.ts";
 
 test("a rejected service is changed with its picture and sent again", async ({ page }) => {
@@ -20,7 +20,7 @@ test("a rejected service is changed with its picture and sent again", async ({ p
   body.append("category_id", "6");
   body.append("vendor_address_id", String(vendor.addressId));
   await callSite(site, "/api/v1/vendors/add_vendor_product", { body, token: vendor.token });
-  const [row] = await site.rows("select max(id) as id from vendor_service");
+  const [row] = await query`select max(id) as id from vendor_service`;
   await decideService(site, Number(row?.["id"]), "rejected", "Say which metals.");
 
   await page.goto("/dashboard/vendor_services");
@@ -48,13 +48,11 @@ test("a rejected service is changed with its picture and sent again", async ({ p
   await expect(title).toHaveAccessibleDescription("Enter the full title");
   await title.fill("Brass lamp polishing");
   const picture = { create: { width: 40, height: 30, channels: 3 as const, background: "red" } };
-  await page
-    .getByLabel("Image")
-    .setInputFiles({
-      name: "lamp.png",
-      mimeType: "image/png",
-      buffer: await sharp(picture).png().toBuffer(),
-    });
+  await page.getByLabel("Image").setInputFiles({
+    name: "lamp.png",
+    mimeType: "image/png",
+    buffer: await sharp(picture).png().toBuffer(),
+  });
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(
     page.getByRole("status").filter({ hasText: "Sent again. Customers see it once" }),
@@ -64,8 +62,7 @@ test("a rejected service is changed with its picture and sent again", async ({ p
     .filter({ has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }) });
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
-  const [kept] = await site.rows(
-    "select image like 'file:%' as has_own from bookable where title = 'Brass lamp polishing' order by id desc",
-  );
+  const [kept] = await query`select image like 'file:%' as has_own from bookable where title =
+    'Brass lamp polishing' order by id desc`;
   expect(kept).toEqual({ has_own: true });
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { expect, newcomer, test, site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const { twoSplit } = OFFERS;
 
 /** A guest in Noida books a month of three visits, from tomorrow on. */
 async function bookMonth(firstName: string): Promise<string> {
-  await site.rows("update product set visits_a_month = 3 where id = $1", [twoSplit.id]);
+  await query`update product set visits_a_month = 3 where id = ${twoSplit.id}`;
   const { phone, email } = newcomer();
   const booking = {
     first_name: firstName,
@@ -33,12 +33,9 @@ const beginToday = (orderId: string) => moveFirst(orderId, today(new Date()));
 
 /** Makes the first visit one of another day. */
 async function moveFirst(orderId: string, day: string): Promise<void> {
-  await site.rows(
-    `update visit set day = $1 from booking
-     where booking.id = visit.booking_id and order_id = $2 and day = booking_date`,
-    [day, orderId],
-  );
-  await site.rows("update booking set booking_date = $1 where order_id = $2", [day, orderId]);
+  await query`update visit set day = ${day} from booking where booking.id = visit.booking_id and
+    order_id = ${orderId} and day = booking_date`;
+  await query`update booking set booking_date = ${day} where order_id = ${orderId}`;
 }
 
 const row = (page: Page, text: string) =>
@@ -48,11 +45,8 @@ const button = (page: Page, text: string, name: string) =>
 
 const visitsOf = async (orderId: string) =>
   (
-    await site.rows(
-      `select visit.status from visit join booking on booking.id = booking_id
-       where order_id = $1 order by day`,
-      [orderId],
-    )
+    await query`select visit.status from visit join booking on booking.id = booking_id where
+      order_id = ${orderId} order by day`
   ).map(({ status }) => status);
 
 test("a plan is accepted once, and its vendor says of each visit how it went", async ({ page }) => {
@@ -105,19 +99,13 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
     row(page, "Visit 1 of 3").getByText("Could not come", { exact: true }),
   ).toBeVisible();
   expect(await visitsOf(orderId)).toEqual(["could_not_come", "planned", "planned", "planned"]);
-  const events = await site.rows(
-    `select what from booking_event join booking on booking.id = booking_id
-     where order_id = $1 and what like 'visit%' order by booking_event.id`,
-    [orderId],
-  );
+  const events = await query`select what from booking_event join booking on booking.id = booking_id
+    where order_id = ${orderId} and what like 'visit%' order by booking_event.id`;
   expect(events.map(({ what }) => what)).toEqual(["visit_done", "visit_missed"]);
 
   // What the customer or the desk changes is on the open page by itself.
-  await site.rows(
-    `update visit set status = 'planned' from booking
-     where booking.id = booking_id and order_id = $1 and visit.status = 'could_not_come'`,
-    [orderId],
-  );
+  await query`update visit set status = 'planned' from booking where booking.id = booking_id and
+    order_id = ${orderId} and visit.status = 'could_not_come'`;
   await expect(button(page, "Visit 1 of 3", "Customer away")).toBeVisible({ timeout: 40_000 });
 });
 
