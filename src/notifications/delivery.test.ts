@@ -1,18 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createBooking } from "../../test/support/bookings.ts";
-import { aBooking } from "../../test/support/fixtures.ts";
-import { startMailServer, withoutQuit, type MailServer } from "../../test/support/mail-server.ts";
-import {
-  doJobs,
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../test/support/notifications.ts";
-import { findRow, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { createBooking } from "#test/bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { startMailServer, withoutQuit, type MailServer } from "#test/mail-server.ts";
+import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { findRow, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { deliverMessage } from "./outbox/deliver-message.ts";
 import { expandOutbox } from "./outbox/expand-outbox.ts";
 import { recoverMessages } from "./outbox/recover-messages.ts";

@@ -1,15 +1,8 @@
 import type { Request } from "@playwright/test";
-import { WASHROOM } from "../support/fixtures.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { expect, fillCart, newcomer, test, site } from "../support/site.ts";
-import {
-  BOOKINGS,
-  bookingsOf,
-  expectTyped,
-  openFilled,
-  refusal,
-  rowsOf,
-} from "../support/checkout.ts";
+import { WASHROOM } from "#test/fixtures.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "#test/booking-form.ts";
+import { expect, fillCart, newcomer, test, site } from "#test/site.ts";
+import { BOOKINGS, bookingsOf, expectTyped, openFilled, refusal, rowsOf } from "#test/checkout.ts";
 
 const keyOf = (call: Request | undefined) => call?.headers()["idempotency-key"];
 

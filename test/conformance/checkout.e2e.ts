@@ -1,5 +1,5 @@
-import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
+import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "#test/booking-form.ts";
 import {
   expect,
   fillCart,
@@ -9,15 +9,8 @@ import {
   signUpOverApi,
   site,
   test,
-} from "../support/site.ts";
-import {
-  BOOKINGS,
-  bookingsOf,
-  expectTyped,
-  openFilled,
-  refusal,
-  rowsOf,
-} from "../support/checkout.ts";
+} from "#test/site.ts";
+import { BOOKINGS, bookingsOf, expectTyped, openFilled, refusal, rowsOf } from "#test/checkout.ts";
 
 test.describe("sending", () => {
   test("C-BOOK-06 ids and counts are sent, and the total that was shown", async ({ page }) => {

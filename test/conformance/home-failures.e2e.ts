@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openSite, test } from "../support/site.ts";
-import {
-  corporate,
-  customizable,
-  goHomeInTheBrowser,
-  monthly,
-  type Search,
-} from "../support/home.ts";
+import { expect, openSite, test } from "#test/site.ts";
+import { corporate, customizable, goHomeInTheBrowser, monthly, type Search } from "#test/home.ts";
 
 /** Lets the searches fail whose category_type is listed, as a network that breaks would. */
 const breakSearches = (page: Page, ...types: string[]): Promise<unknown> =>

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",

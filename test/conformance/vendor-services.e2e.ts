@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
-import { enterAsVendor, OFFERS, saveProfile } from "../support/vendor-site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAsVendor, OFFERS, saveProfile } from "#test/vendor-site.ts";
 
 const { split, foam } = OFFERS;
 const submit = (page: Page) => page.getByRole("button", { name: /^Submit \d+ services?$/ });

@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, query, site, test } from "../support/site.ts";
-import {
-  bookOnSite,
-  callSite,
-  newSiteVendor,
-  offerApproved,
-  OFFERS,
-} from "../support/vendor-site.ts";
+import { newOperator, openOps } from "#test/ops-site.ts";
+import { expect, query, site, test } from "#test/site.ts";
+import { bookOnSite, callSite, newSiteVendor, offerApproved, OFFERS } from "#test/vendor-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -1,14 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { expectAccessibleEverywhere } from "#test/accessible.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();

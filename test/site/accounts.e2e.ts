@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { newOperator } from "../support/ops-site.ts";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
-import { callSite, enterAsVendor } from "../support/vendor-site.ts";
+import { expectAccessibleEverywhere } from "#test/accessible.ts";
+import { newOperator } from "#test/ops-site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
 

@@ -1,14 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessible.ts";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { expectAccessible } from "#test/accessible.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -18,7 +10,7 @@ import {
   offerService,
   OFFERS,
   type SiteVendor,
-} from "../support/vendor-site.ts";
+} from "#test/vendor-site.ts";
 
 const WIDTHS = [360, 1280] as const;
 

@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Channel } from "#notifications/exports.ts";
-import {
-  accountIdOf,
-  isSignedIn,
-  newCustomer,
-  PASSWORD,
-  signIn,
-} from "../../../test/support/accounts.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { findRow, updateRows } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 

@@ -1,16 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { PASSWORD, isSignedIn, newCustomer, signIn } from "../../../test/support/accounts.ts";
-import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
-import {
-  doJobs,
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../../test/support/notifications.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows, query, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
+import { findRow, findRows, query, updateRows } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 

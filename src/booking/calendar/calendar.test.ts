@@ -1,14 +1,9 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, book, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 

@@ -4,15 +4,10 @@ import { MAX_NOTES } from "./limits.ts";
 import type { Caller, CallerNote } from "./contract.ts";
 import { retention } from "#retention.ts";
 import { runSteps } from "#server/jobs/run-steps.ts";
-import {
-  book,
-  dayToken,
-  nightToken,
-  setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import { book, dayToken, nightToken, setUpOpsBookings } from "#test/ops-bookings.ts";
+import { findRow, updateRows } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
 
 const PHONE = "9812000077";
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,14 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings, upcoming } from "#test/vendor-bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow, findRows, query } from "#test/rows.ts";
+import { app, at } from "#test/set-up-test-app.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { answerOffer } from "../offers/answer-offer.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import type { OpsBooking } from "./ops-booking-contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  approved,
-  dayToken,
-  nightToken,
-  ops,
-  setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { findRows, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { approved, dayToken, nightToken, ops, setUpOpsBookings } from "#test/ops-bookings.ts";
+import { findRows, updateRows } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 import { HALF_DAYS } from "#vendor-account/availability/limits.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { allWeek, saveTime } from "../../../test/support/availability.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { allWeek, saveTime } from "#test/availability.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  now,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { answer, approvedVendors, book, now, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 

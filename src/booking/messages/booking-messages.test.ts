@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { UNDO_MS } from "../booking/limits.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { findRow, findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  anAddress,
-  newVendor,
-  offerApproved,
-  operatorToken,
-} from "../../../test/support/vendors.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
+import type { Vendor } from "#test/vendors.ts";
+import { findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
 

@@ -1,13 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { describe, expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
 import { kavita } from "../../../seed/people.ts";
 import { createLog } from "#server/log.ts";
@@ -24,10 +19,10 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
+} from "#test/vendor-bookings.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpVendorBookings();
 

@@ -1,15 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
 
 let vendor: Vendor;
 let other: Vendor;

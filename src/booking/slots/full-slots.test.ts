@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { setHalfDays } from "../../../test/support/half-days.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { createBooking } from "../../../test/support/bookings.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { setHalfDays } from "#test/half-days.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { createBooking } from "#test/bookings.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow, findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 

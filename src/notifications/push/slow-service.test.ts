@@ -3,16 +3,12 @@ import { startNotifications } from "../exports.ts";
 import { queueDeliveries } from "../outbox/queue-deliveries.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
-import { createBooking } from "../../../test/support/bookings.ts";
-import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
-import { testEngine } from "../../../test/support/notifications.ts";
-import {
-  newBrowserKeys,
-  startPushService,
-  type PushService,
-} from "../../../test/support/push-service.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { createBooking } from "#test/bookings.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { testEngine } from "#test/notifications.ts";
+import { newBrowserKeys, startPushService, type PushService } from "#test/push-service.ts";
+import { findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { createBreaker } from "./send-push.ts";
 import { pushChannel } from "./push-channel.ts";
 import { ensurePushKeys } from "./push-keys.ts";

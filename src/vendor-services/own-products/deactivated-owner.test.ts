@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { findRow } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 
