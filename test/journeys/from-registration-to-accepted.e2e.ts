@@ -113,11 +113,13 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel("Last name").fill("Devi");
   await page.getByLabel("Address").fill("House 48, Gali 3, Sorkha");
   await page.getByLabel("Locality").fill("Sector 118");
-  await page.getByLabel("Document").setInputFiles({
-    name: "pan-card.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
-  });
+  await page
+    .getByLabel("Document")
+    .setInputFiles({
+      name: "pan-card.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    });
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(said(page, "Account details updated successfully!")).toBeVisible();
 }
@@ -188,15 +190,15 @@ test("from registration to an accepted booking", async ({ browser }) => {
 
     await rememberToken(others, neighbour);
     await others.goto("/dashboard/bookings");
-    const theirs = others.getByRole("listitem").filter({
-      has: others.getByRole("heading", { name: "Kavita Sharma" }),
-    });
+    const theirs = others
+      .getByRole("listitem")
+      .filter({ has: others.getByRole("heading", { name: "Kavita Sharma" }) });
     await expect(theirs.getByRole("button", { name: /^Accept\b/ })).toBeEnabled();
 
     await goTo(page, "Upcoming Bookings");
-    const row = page.getByRole("listitem").filter({
-      has: page.getByRole("heading", { name: "Kavita Sharma" }),
-    });
+    const row = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Kavita Sharma" }) });
     await expect(row).toContainText("₹800");
     // Until it is accepted, nobody learns where exactly, or whom to call.
     await expect(row).not.toContainText(booking.booking.phone_number.slice(-5));

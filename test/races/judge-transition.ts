@@ -12,16 +12,18 @@ export async function readTable(): Promise<Step[]> {
   const text = await readFile("docs/domain.md", "utf8");
   const rows = [...text.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\| yes +\|$/gm)];
   return rows.flatMap(([, from = "", name = "", who = "", to = ""]) =>
-    from.split(",").map((state) => ({
-      from: state.trim(),
-      name: name.trim(),
-      who: /^ (?:the customer)/.test(who)
-        ? "customer"
-        : who.includes("operator")
-          ? "operator"
-          : "vendor",
-      to: to.trim() === "the same" ? state.trim() : to.trim(),
-    })),
+    from
+      .split(",")
+      .map((state) => ({
+        from: state.trim(),
+        name: name.trim(),
+        who: /^ (?:the customer)/.test(who)
+          ? "customer"
+          : who.includes("operator")
+            ? "operator"
+            : "vendor",
+        to: to.trim() === "the same" ? state.trim() : to.trim(),
+      })),
   ) as Step[];
 }
 

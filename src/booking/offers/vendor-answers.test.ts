@@ -8,6 +8,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
@@ -47,11 +48,7 @@ describe("the first to accept", () => {
         const statuses = await Promise.all(vendors.map((vendor) => accept(vendor, id)));
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 409)).toHaveLength(23);
-        const row = await app.db
-          .selectFrom("booking")
-          .select(["status", "vendor_id"])
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
+        const row = await findRow("booking", { id }, ["status", "vendor_id"]);
         expect(row).toEqual({ status: "accepted", vendor_id: expect.any(Number) });
       }
       await stop();
@@ -63,11 +60,7 @@ describe("the first to accept", () => {
     const id = await book();
     await answer(first, id, "accepted");
     expect(await upcoming(second)).toEqual([]);
-    const twice = app.db
-      .updateTable("booking_offer")
-      .set({ answer: "accepted" })
-      .where("booking_id", "=", id)
-      .execute();
+    const twice = updateRows("booking_offer", { booking_id: id }, { answer: "accepted" });
     await expect(twice).rejects.toThrow("booking_offer_one_winner");
   });
 });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -139,7 +140,7 @@ describe("a profile", () => {
   test("never uses a file's name in a path", async () => {
     const response = await saveProfile(document(PDF, "../../x"));
     expect(response.status).toBe(200);
-    const files = await app.db.selectFrom("stored_file").select("id").execute();
+    const files = await findRows("stored_file", {}, ["id"]);
     for (const { id } of files) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     for (const path of ["..%2f..%2fetc%2fpasswd", "%2e%2e", "x"])
       expect((await app.send(`/api/v1/files/${path}`, { token: vendor.token })).status).toBe(404);
