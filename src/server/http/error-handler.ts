@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { errorCode } from "#private-postgres/error-code.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import type { Log } from "../log.ts";
 import { classifyOutage, type Outage } from "../database/classify-outage.ts";
@@ -13,7 +14,10 @@ const SENTENCES: Record<Outage, string> = {
 };
 const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 
-/** Logs an unexpected error once, with the request's id: 503 for an outage of the database, else 500. */
+/** The file store's error, for example in a folder that is read-only. */
+const isUnwritable = (error: Error): boolean => errorCode(error) === "E_CANNOT_WRITE_FILE";
+
+/** Logs an unexpected error once, with the request's id: 503 for an outage of the database or the files, else 500. */
 export const errorHandler =
   (log: Log): ErrorHandler<HttpEnv> =>
   (error, c) => {
@@ -24,7 +28,7 @@ export const errorHandler =
       return problem(401, { errors: ["Please sign in again"] });
     log.error({ request: c.var.requestId, err: error }, "request failed");
     const requestId = c.var.requestId;
-    const outage = classifyOutage(error);
+    const outage = classifyOutage(error) ?? (isUnwritable(error) ? "full" : undefined);
     if (outage === undefined)
       return problem(500, {
         errors: ["Something went wrong on our side. Please try again"],
