@@ -123,6 +123,24 @@ test("V-REG-04 the phone field accepts digits only, ten at most", async ({ page 
   await expect(phone).toHaveValue("9811045230");
 });
 
+test("a number with its country code is read, key by key and pasted, and nothing is cut to another one", async ({
+  page,
+}) => {
+  await openRegistration(page);
+  const { phone } = fields(page);
+  for (const typed of ["+919811045230", "919811045230", "+91 98110 45230", "00919811045230"]) {
+    await phone.fill("");
+    await phone.pressSequentially(typed);
+    await expect(phone, typed).toHaveValue("9811045230");
+  }
+  for (const pasted of ["\u202a+91 98110 45230\u202c", "0091 98110-45230", "९८११०४५२३०"]) {
+    await phone.fill(pasted);
+    await expect(phone, pasted).toHaveValue("9811045230");
+  }
+  await phone.fill("98110452301");
+  await expect(phone).toHaveValue("98110452301");
+});
+
 test("V-REG-05 email and password are required on both faces", async ({ page }) => {
   const calls = callsOf(page);
   await openRegistration(page);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { day, filter, search } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
@@ -36,6 +36,7 @@ const filters = z.object({
   pin: filter(
     z
       .string()
+      .transform(readPinCode)
       .refine(isPinCode, { error: "Enter a pin code of 6 digits" })
       .openapi({ minLength: 6, maxLength: 6 }),
   ),

@@ -1,3 +1,6 @@
+import { phoneStart } from "#kernel/phone.ts";
+import { compact } from "#kernel/typed.ts";
+
 /** The beginnings of an order id and a phone number, and words of a customer, address or vendor. */
 export type Search = {
   order: string | undefined;
@@ -23,9 +26,9 @@ const MAX_WORDS = 8;
  * short.
  */
 export function parseSearch(text: string): Search | undefined {
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, "");
+  const letters = compact(text).toUpperCase().replace("#", "");
   const isOrder = /^[2-9A-Z]{3,8}$/.test(letters);
-  const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(?:\+91|0)/, "");
+  const digits = phoneStart(text);
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
   const words = wordsOf(name);

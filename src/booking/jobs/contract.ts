@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isParagraph, tidy } from "#kernel/text.ts";
+import { countCharacters, isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";
@@ -104,7 +104,7 @@ export const AnswerRequest = z
       reason: z
         .string({ error: "Write the reason as text" })
         .transform(tidy)
-        .refine((text) => text.length <= MAX_REASON_LENGTH, {
+        .refine((text) => countCharacters(text) <= MAX_REASON_LENGTH, {
           error: `The reason can have at most ${MAX_REASON_LENGTH} characters`,
         })
         .refine(isParagraph, { error: "The reason has a character that cannot be printed" })

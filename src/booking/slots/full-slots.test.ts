@@ -75,21 +75,25 @@ test("a full slot is refused with the other time of the day, the next one, or ne
   });
 });
 
-test("of fifty at once exactly three get the three places, on two servers", async () => {
-  await setHalfDays(app, vendor, { jobs: 3 });
+test("of 250 at once exactly ten get the ten places, on two servers, and each other reads that it is full", async () => {
+  await setHalfDays(app, vendor, { jobs: 10 });
   const other = app.another();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) =>
+    Array.from({ length: 250 }, (_, n) =>
       (n % 2 === 0 ? app.send : other.send)("/api/bookings", {
         json: aBooking({ phone_number: String(9_811_000_000 + n) }),
       }),
     ),
   );
   await other.close();
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(47);
-  expect(await count()).toBe(3);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(240);
+  for (const answer of refused)
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "Morning is full on Sun 22 Nov. Evening has room.",
+    ]);
+  expect(await count()).toBe(10);
 });
 
 test("a request that took the last place is answered with its booking when it is repeated", async () => {

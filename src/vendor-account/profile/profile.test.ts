@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
@@ -135,6 +137,19 @@ describe("a profile", () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ message: sentence });
     expect(await profileOf(vendor.token)).toMatchObject({ first_name: "", document_url: null });
+  });
+
+  test("is answered 503 with a sentence where the folder of uploads cannot be written", async () => {
+    await rm(join(app.folder, "files"), { recursive: true, force: true });
+    // Root may write into a read-only folder, but not below a file.
+    await writeFile(join(app.folder, "files"), "");
+    const response = await saveProfile(document(PDF));
+    await rm(join(app.folder, "files"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect((await response.json()).message).toBe(
+      "We cannot save anything at the moment. Please try again in some minutes",
+    );
+    expect((await saveProfile(document(PDF))).status).toBe(200);
   });
 
   test("never uses a file's name in a path", async () => {
