@@ -1,5 +1,6 @@
 // What other features may call.
 export { findPayee } from "./business.ts";
+export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,
   isPosted,
