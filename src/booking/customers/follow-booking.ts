@@ -60,7 +60,7 @@ export async function followBooking(
   const [booking, changes, payment, vendor, plan_changes] = await Promise.all([
     readBooking(db, row),
     listChanges(db, row.id),
-    readPayment(db, row.id),
+    readPayment(db, row.id, row.follow_key),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
     row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
   ]);

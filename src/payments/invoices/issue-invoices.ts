@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { stateOfPin } from "#kernel/money/gst-states.ts";
-import type { Paise } from "#kernel/money/money.ts";
+import { negated, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readBookingSums } from "../ledger.ts";
@@ -50,7 +50,7 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   const tax = tax_rate === null ? undefined : { percent: tax_rate, isWithinState };
   // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
   const parts = divide(
-    -more as Paise,
+    negated(more),
     standing.map(({ total }) => total),
   );
   const lines =

@@ -54,3 +54,21 @@ export const listInvoicesOf = (db: Db, month: string): Promise<Invoice[]> =>
     sql`invoice.issued_on >= ${`${month}-01`}::date
       and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`,
   );
+
+/** The documents of a customer's bookings, as they are printed, and the companies that it named. */
+export async function exportInvoices(db: Db, { accountId }: { accountId: number }) {
+  const own = sql`(select id from booking where customer_id = ${accountId})`;
+  const [documents, { rows: companies }] = await Promise.all([
+    select(db, sql`invoice.booking_id in ${own}`),
+    sql`select order_id, company, gstin, address from billing
+      join booking on booking.id = booking_id
+      where booking_id in ${own}`.execute(db),
+  ]);
+  return {
+    documents: documents.map((one) => {
+      const { id: _, ...document } = one;
+      return document;
+    }),
+    companies,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Paise } from "#kernel/money/money.ts";
+import { negated, type Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 
 export type InvoiceKind = "invoice" | "receipt" | "credit_note";
@@ -93,13 +93,13 @@ export function standingLines(
       if (one === undefined) throw new Error("An invoice has a line more than the one before");
       for (const amount of AMOUNTS)
         one[amount] = (one[amount] +
-          (kind === "credit_note" ? -line[amount] : line[amount])) as Paise;
+          (kind === "credit_note" ? negated(line[amount]) : line[amount])) as Paise;
     }
   return standing;
 }
 
 /** The sums of lines: what an invoice shows in all is what its lines show. */
-export const sumLines = (lines: readonly InvoiceLine[]) =>
+export const sumLines = (lines: readonly Omit<InvoiceLine, "title" | "quantity">[]) =>
   Object.fromEntries(
     AMOUNTS.map((amount) => [amount, lines.reduce((sum, line) => sum + line[amount], 0)]),
   ) as Record<(typeof AMOUNTS)[number], Paise>;
