@@ -32,6 +32,8 @@ import {
   withdrawOffersOf,
 } from "#booking/exports.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/exports.ts";
+import { invoiceRoutes } from "#payments/invoices/routes.ts";
+import { exportInvoices } from "#payments/exports.ts";
 import { paymentRoutes } from "#payments/routes.ts";
 import { pushRoutes } from "#notifications/push/routes.ts";
 import { erasePush, exportPush } from "#notifications/push/exports.ts";
@@ -83,6 +85,7 @@ export const createApi = (dependencies: Dependencies) => {
       listOpenOrders,
       exporters: {
         bookings: exportBookings,
+        invoices: exportInvoices,
         messages: listMessagesTo,
         contact_messages: exportContactMessages,
         area_wishes: exportWishes,
@@ -153,6 +156,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", paymentRoutes(dependencies))
+    .route("/", invoiceRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", callerRoutes(dependencies))

@@ -1,5 +1,8 @@
 // What other features may call.
 export { findPayee } from "./business.ts";
+export { readBilling } from "./invoices/billing.ts";
+export { exportInvoices, listInvoices, type Invoice } from "./invoices/queries.ts";
+export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,
   isPosted,

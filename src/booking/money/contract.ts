@@ -4,6 +4,7 @@ import { requiredReason, requiredText, oneOf } from "#schema/text.ts";
 import { day, filter } from "#schema/filter.ts";
 import { bigId, idParams, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
+import { Billing } from "#payments/invoices/contract.ts";
 import { WithdrawHeaders } from "../booking/contract.ts";
 
 export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
@@ -30,6 +31,18 @@ export const Payment = z
       .openapi({
         description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
       }),
+    invoice: z
+      .object({ number: z.string(), url: z.string() })
+      .nullable()
+      .openapi({
+        description: "The last invoice or receipt; null: not issued, or not the caller's",
+      }),
+    credit_notes: z
+      .array(z.object({ number: z.string(), url: z.string() }))
+      .openapi({ description: "What corrects it, the first one first" }),
+    billing: Billing.nullable().openapi({
+      description: "The company that the invoice is made out to; null: the customer",
+    }),
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;

@@ -85,6 +85,9 @@ test("nothing is due before the work; completed, it is charged and earned once",
     due: 0,
     due_on: "2026-11-24",
     upi: null,
+    invoice: null,
+    credit_notes: [],
+    billing: null,
   });
   expect((await upcoming(vendor))[0]).toMatchObject({
     earns: 700,

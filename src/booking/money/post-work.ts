@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import { recordWork } from "#payments/exports.ts";
+import { issueInvoices, recordWork } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { BookingStatus } from "../booking/contract.ts";
@@ -19,7 +19,8 @@ type Work = {
 };
 
 /**
- * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came. Call it
+ * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came, and
+ * issues the invoice or credit note of the change. Call it
  * in the transaction that changed the booking's state or a visit's outcome, after that write.
  */
 export async function postWork(db: Db, bookingId: number, by: By): Promise<void> {
@@ -40,6 +41,7 @@ export async function postWork(db: Db, bookingId: number, by: By): Promise<void>
     ),
     ...by,
   });
+  await issueInvoices(db, bookingId, by.now);
 }
 
 async function readWork(db: Db, bookingId: number): Promise<Work | undefined> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Payment } from "./contract.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { upiLink } from "#kernel/money/upi-link.ts";
-import { findPayee, readBookingSums } from "#payments/exports.ts";
+import { findPayee, listInvoices, readBilling, readBookingSums } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../booking/contract.ts";
 import { isOpen } from "../transitions/fields.ts";
@@ -49,11 +49,14 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
   );
 }
 
-/** The payment of one booking, as its customer reads it. */
-export async function readPayment(db: Db, bookingId: number): Promise<Payment> {
-  const [payment, payee] = await Promise.all([
+/**
+ * The payment of one booking. Documents and billing are for its customer alone, whose follow key is in their links.
+ */
+export async function readPayment(db: Db, bookingId: number, followKey?: string): Promise<Payment> {
+  const [payment, payee, documents] = await Promise.all([
     readPayments(db, [bookingId]).then((payments) => payments.get(bookingId)),
     findPayee(db),
+    followKey === undefined ? NO_DOCUMENTS : readDocuments(db, bookingId, followKey),
   ]);
   if (payment === undefined) throw new Error("A booking vanished while its payment was read");
   const { state, total, paid, due, status, first_day, order_id } = payment;
@@ -64,6 +67,25 @@ export async function readPayment(db: Db, bookingId: number): Promise<Payment> {
     due: toRupees(due),
     due_on: status === "cancelled" && due === 0 ? null : first_day,
     upi: due > 0 && payee !== undefined ? upiOf(upiLink(payee, order_id, due)) : null,
+    ...documents,
+  };
+}
+
+const NO_DOCUMENTS = { invoice: null, credit_notes: [], billing: null };
+
+async function readDocuments(db: Db, bookingId: number, followKey: string) {
+  const [documents, billing] = await Promise.all([
+    listInvoices(db, bookingId),
+    readBilling(db, bookingId),
+  ]);
+  const url = `/api/v1/bookings/follow/${followKey}/invoice.pdf`;
+  const last = documents.findLast(({ kind }) => kind !== "credit_note");
+  return {
+    invoice: last === undefined ? null : { number: last.number, url },
+    credit_notes: documents
+      .filter(({ kind }) => kind === "credit_note")
+      .map(({ number }) => ({ number, url: `${url}?number=${encodeURIComponent(number)}` })),
+    billing: billing ?? null,
   };
 }
 

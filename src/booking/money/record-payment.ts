@@ -1,7 +1,7 @@
 import { recordChange } from "#audit/exports.ts";
 import { negated, formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { isPosted, postEntry } from "#payments/exports.ts";
+import { isPosted, issueInvoices, postEntry } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
@@ -118,6 +118,7 @@ export const recordMoney = (
     });
     if (posted === undefined)
       return refuse("not-now", "This reference has been recorded already. Look at the ledger");
+    await issueInvoices(transaction, bookingId, by.now);
     await recordChange(transaction, by, {
       act: ACTS[kind],
       subject: "booking",
