@@ -28,10 +28,13 @@ import {
   listOpenOrders,
   offerPromptly,
   queueOffers,
+  recordBankLine,
   revokeFeed,
+  suggestBookings,
   withdrawOffersOf,
 } from "#booking/exports.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/exports.ts";
+import { bankRoutes } from "#payments/bank/routes.ts";
 import { paymentRoutes } from "#payments/routes.ts";
 import { pushRoutes } from "#notifications/push/routes.ts";
 import { erasePush, exportPush } from "#notifications/push/exports.ts";
@@ -153,6 +156,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", paymentRoutes(dependencies))
+    .route("/", bankRoutes(dependencies, { suggestBookings, recordPayment: recordBankLine }))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", callerRoutes(dependencies))

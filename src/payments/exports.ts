@@ -1,4 +1,5 @@
 // What other features may call.
+export { readWaitingLines } from "./bank/lines.ts";
 export { findPayee } from "./business.ts";
 export {
   balanceOf,

@@ -51,6 +51,7 @@ const ownerOf: Record<string, string> = {
   ledger_entry: "payments",
   ledger_posting: "payments",
   business: "payments",
+  bank_line: "payments",
   payout: "payments",
   payout_item: "payments",
   payout_account: "payments",
