@@ -22,6 +22,7 @@ import {
   remindOfVisit,
   tellOfVisitSent,
 } from "./plan-composers.ts";
+import { paymentComposers } from "../money/payment-reminder.ts";
 import { findAsked } from "./message-loaders.ts";
 import * as vendor from "./vendor-messages.ts";
 
@@ -77,6 +78,7 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 export const bookingComposers: Composers = {
   ...planComposers,
+  ...paymentComposers,
 
   async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
