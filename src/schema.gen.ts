@@ -82,6 +82,20 @@ export interface AuditEntry {
   words: Generated<string>;
 }
 
+export interface BankLine {
+  amount_paise: ColumnType<string, Paise, Paise>;
+  booking_id: number | null;
+  day: string;
+  hash: Buffer;
+  id: Generated<number>;
+  reason: Generated<string>;
+  reference: string;
+  state: Generated<"open" | "matched" | "ignored">;
+  text: string;
+  uploaded_at: Timestamp;
+  uploaded_by: number;
+}
+
 export interface Billing {
   address: string;
   booking_id: number;
@@ -204,6 +218,7 @@ export interface BookingWaveQueue {
 export interface Business {
   address: Generated<string>;
   bank: Generated<string>;
+  bank_columns: Json | null;
   gstin: Generated<string>;
   id: Generated<number>;
   invoice_prefix: Generated<string>;
@@ -677,6 +692,7 @@ export interface DB {
   account_address: AccountAddress;
   area_wish: AreaWish;
   audit_entry: AuditEntry;
+  bank_line: BankLine;
   billing: Billing;
   bookable: Bookable;
   bookable_price: BookablePrice;

@@ -54,6 +54,7 @@ const ownerOf: Record<string, string> = {
   invoice: "payments",
   invoice_series: "payments",
   billing: "payments",
+  bank_line: "payments",
   payout: "payments",
   payout_item: "payments",
   payout_account: "payments",

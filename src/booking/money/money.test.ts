@@ -17,7 +17,8 @@ import {
 import { confirmNow } from "../../../test/support/accounts.ts";
 import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
 import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
+import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
+import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
 
 setUpVendorBookings();
 
@@ -157,6 +158,31 @@ test("an operator records parts, a discount and a refund; none is more than it c
   expect(
     (await app.send(`/api/v1/ops/bookings/${id}/ledger`, { token: vendor.token })).status,
   ).toBe(403);
+});
+
+test("a customer is reminded of what is due once a day, and not once it is paid", async () => {
+  const engine = testEngine(undefined);
+  const { id } = await bookOne();
+  const remind = () => record(id, "payment_reminder", {});
+  const reminders = async () => {
+    await tellAll(app, engine);
+    const messages = await listMessages(app);
+    return messages.filter(({ event }) => event === "payment-reminder");
+  };
+  expect(await errorsOf(await remind())).toEqual(["Nothing is due for this booking"]);
+  await answer(vendor, id, "accepted");
+  at("2026-11-24T10:00:00");
+  await answer(vendor, id, "completed");
+  await record(id, "payments", { method: "upi", amount: 500 });
+  const answers = await Promise.all([remind(), remind()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await reminders()).toMatchObject([{ subject: "₹449 is still to pay" }]);
+  at("2026-11-25T10:00:00");
+  expect((await remind()).status).toBe(200);
+  // Paid before the message is written.
+  await record(id, "payments", { method: "upi", amount: 449 });
+  expect(await reminders()).toHaveLength(1);
+  expect((await remind()).status).toBe(409);
 });
 
 test("the ledger takes no change, and no entry that does not sum to zero", async () => {

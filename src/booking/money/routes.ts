@@ -27,6 +27,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { listPayments } from "./list-payments.ts";
 import { readEarnings } from "./earnings.ts";
 import { readPayment } from "./read-payment.ts";
+import { remindToPay } from "./payment-reminder.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
@@ -72,6 +73,12 @@ const paymentsRoute = route("get", "/v1/ops/payments", {
   summary: "Bookings that are not paid after the work, or paid too much",
   request: { query: PaymentsQuery },
   responses: { 200: jsonAnswer("The bookings", PaymentList), ...problems(422) },
+});
+
+const reminderRoute = route("post", "/v1/ops/bookings/{id}/payment_reminder", {
+  summary: "Send the customer a message about what is due, at most one a day",
+  request: { params: MoneyParams },
+  responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422) },
 });
 
 const bookingLedgerRoute = route("get", "/v1/ops/bookings/{id}/ledger", {
@@ -149,6 +156,11 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
       return record(c, { kind: "discount", paise: toPaise(amount), reason });
     })
     .openapi(paymentsRoute, async (c) => c.json(await listPayments(db, c.req.valid("query")), 200))
+    .openapi(reminderRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await remindToPay(db, id, operatorOf(c, now()));
+      return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
+    })
     .openapi(bookingLedgerRoute, async (c) => {
       const { id: bookingId } = c.req.valid("param");
       return c.json(await ledgerOf({ bookingId }, c.req.valid("query").cursor), 200);
