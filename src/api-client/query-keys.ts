@@ -23,7 +23,7 @@ export const queryKeys = {
     past: ["vendor-bookings", "past"] as const,
     offerReasons: (id: number) => ["vendor-bookings", "reasons", id] as const,
     visits: ["vendor-bookings", "visits"] as const,
-    earnings: ["vendor-bookings", "earnings"] as const,
+    earnings: (query: Query) => ["vendor-bookings", "earnings", query] as const,
     payoutAccount: ["payout-account"] as const,
     services: ["service-entries"] as const,
     serviceChoices: ["service-choices"] as const,

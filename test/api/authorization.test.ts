@@ -111,6 +111,7 @@ const FOR_VENDORS = [
   "POST /api/bookings/{id}/accept_reject_booking",
   "POST /api/v1/bookings/{id}/payment",
   "GET /api/v1/earnings",
+  "GET /api/v1/earnings.csv",
   "GET /api/v1/payout_account",
   "PUT /api/v1/payout_account",
 ];

@@ -104,6 +104,7 @@ export type Ledger = z.infer<typeof Ledger>;
 
 export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
+export const EarningsCsvQuery = EarningsQuery.omit({ cursor: true });
 
 const earnings = {
   earned: z.number().openapi({ description: "Rupees earned by work" }),
@@ -118,6 +119,7 @@ export const Earnings = z
       description:
         "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
     }),
+    period: z.object(earnings).openapi({ description: "The sums of the days that were asked for" }),
     items: z.array(
       z.object({
         id: z.string(),
@@ -125,6 +127,8 @@ export const Earnings = z
         kind: z.string(),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
+        method: z.enum(RECEIVED_METHODS).nullable().openapi({ description: "Of money that moved" }),
+        reference: z.string().nullable().openapi({ description: "The bank's, of a payout" }),
         ...earnings,
       }),
     ),

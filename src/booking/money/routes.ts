@@ -1,6 +1,7 @@
 import {
   DiscountRequest,
   Earnings,
+  EarningsCsvQuery,
   EarningsQuery,
   Ledger,
   LedgerQuery,
@@ -15,17 +16,19 @@ import {
 } from "./contract.ts";
 import type { Context } from "hono";
 import type { Actor } from "#kernel/actor.ts";
+import { today } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { listEntries } from "#payments/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { listPayments } from "./list-payments.ts";
-import { readEarnings } from "./earnings.ts";
+import { listEarnings, readEarnings } from "./earnings.ts";
 import { readPayment } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 
@@ -41,6 +44,24 @@ const earningsRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings", {
   request: { query: EarningsQuery },
   responses: { 200: jsonAnswer("The earnings", Earnings), ...problems(422) },
 });
+
+const earningsCsvRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.csv", {
+  summary: "The vendor's entries of some days, for a spreadsheet",
+  request: { query: EarningsCsvQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const earningsColumns: CsvColumns<Earnings["items"][number]> = [
+  ["Day", ({ day }) => day],
+  ["What", ({ kind }) => kind],
+  ["Order", ({ order_id }) => order_id],
+  ["Services", ({ what }) => what],
+  ["You earned", ({ earned }) => earned],
+  ["You took in", ({ held }) => held],
+  ["Chamak paid you", ({ paid_out }) => paid_out],
+  ["Method", ({ method }) => method],
+  ["Reference", ({ reference }) => reference],
+];
 
 const route = operatorRoute("Operators: money");
 
@@ -136,6 +157,11 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
     .openapi(earningsRoute, async (c) =>
       c.json(await readEarnings(db, c.var.account.accountId, c.req.valid("query")), 200),
     )
+    .openapi(earningsCsvRoute, async (c) => {
+      const query = { ...c.req.valid("query"), limit: MAX_CSV_ROWS };
+      const items = await listEarnings(db, c.var.account.accountId, query);
+      return csvResponse(`earnings-${today(now())}`, earningsColumns, items);
+    })
     .openapi(paymentRoute, (c) => {
       const { amount, method, reference: transfer, received_on: day } = c.req.valid("json");
       return record(c, { kind: "payment", paise: toPaise(amount), method, transfer, day });
