@@ -24,6 +24,7 @@ export const queryKeys = {
     offerReasons: (id: number) => ["vendor-bookings", "reasons", id] as const,
     visits: ["vendor-bookings", "visits"] as const,
     earnings: (query: Query) => ["vendor-bookings", "earnings", query] as const,
+    upiCode: (id: number) => ["vendor-bookings", "upi-code", id] as const,
     payoutAccount: ["payout-account"] as const,
     services: ["service-entries"] as const,
     serviceChoices: ["service-choices"] as const,

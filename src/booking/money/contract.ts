@@ -34,6 +34,15 @@ export const Payment = z
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
 
+export const UpiCode = z
+  .object({
+    amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
+    uri: z.string(),
+    qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+  })
+  .openapi("UpiCode");
+export type UpiCode = z.infer<typeof UpiCode>;
+
 export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
 
 export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });

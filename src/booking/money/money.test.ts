@@ -90,8 +90,14 @@ test("nothing is due before the work; completed, it is charged and earned once",
     earns: 700,
     collect: 949,
     payment_state: "none",
+    has_upi_code: true,
   });
   expect((await take(id, "cash")).status).toBe(409);
+  const codeOf = (by: Vendor) => app.send(`/api/v1/bookings/${id}/upi_code`, { token: by.token });
+  const code = await json(codeOf(vendor));
+  expect(code.amount).toBe(949);
+  expect(new URL(code.uri).searchParams.get("am")).toBe("949.00");
+  expect((await codeOf(other)).status).toBe(404);
   at("2026-11-24T10:00:00");
   await answer(vendor, id, "completed");
   await answer(vendor, id, "completed");
@@ -113,6 +119,8 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   expect((await take(id, "none")).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
   await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
+  const code = await app.send(`/api/v1/bookings/${id}/upi_code`, { token: vendor.token });
+  expect(code.status).toBe(409);
   expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
   const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();
   expect(earnings).toMatchObject({ earned: 700, held: 949, paid_out: 0, balance: -249 });

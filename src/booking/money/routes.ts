@@ -13,11 +13,13 @@ import {
   ReceivedPaymentRequest,
   RefundRequest,
   TakenPaymentRequest,
+  UpiCode,
 } from "./contract.ts";
 import type { Context } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { today } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import { toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { listEntries } from "#payments/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -29,7 +31,7 @@ import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { listPayments } from "./list-payments.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
-import { readPayment } from "./read-payment.ts";
+import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
@@ -37,6 +39,12 @@ const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/p
   summary: "Say how the customer paid, once the work is done; none: not yet",
   request: { params: MoneyParams, body: jsonBody(TakenPaymentRequest) },
   responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422, 429) },
+});
+
+const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/bookings/{id}/upi_code", {
+  summary: "The UPI code to show at the door: it pays the firm what the customer has still to pay",
+  request: { params: MoneyParams },
+  responses: { 200: jsonAnswer("The code", UpiCode), ...problems(404, 409) },
 });
 
 const earningsRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings", {
@@ -153,6 +161,10 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
           ? undefined
           : await recordTakenPayment(db, id, { vendorId, method, now: now() });
       return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
+    })
+    .openapi(upiCodeRoute, async (c) => {
+      const code = await readUpiCode(db, c.req.valid("param").id, c.var.account.accountId);
+      return isRefusal(code) ? refusalResponse(STATUS, code) : c.json(code, 200);
     })
     .openapi(earningsRoute, async (c) =>
       c.json(await readEarnings(db, c.var.account.accountId, c.req.valid("query")), 200),

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/unwrap.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import styles from "./offer-reasons.module.css";
@@ -72,6 +73,12 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       note={
         (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>
+            {status === "pending" && booking.earns > 0 && (
+              <p>
+                <b>You earn {formatRupees(booking.earns)}</b>
+                {booking.plan_words !== undefined && " a month"}
+              </p>
+            )}
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
             {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}
