@@ -22,3 +22,4 @@ export { startOfferWorker } from "./offers/start-offer-worker.ts";
 export { readCallerBookings } from "./desk/read-caller-bookings.ts";
 export { withdrawOffersOf } from "./offers/queries.ts";
 export { rateLimits as bookingLimits } from "./rate-limits.ts";
+export { verifyWork } from "./money/verify-work.ts";

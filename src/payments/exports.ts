@@ -16,3 +16,4 @@ export {
   type VendorSums,
 } from "./ledger.ts";
 export { recordWork } from "./record-work.ts";
+export { verifyEntries } from "./verify-entries.ts";

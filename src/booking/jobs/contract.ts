@@ -58,6 +58,7 @@ const vendorBooking = z.object({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
+  has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
   can: z
     .array(z.enum(VENDOR_REQUESTS))
     .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),

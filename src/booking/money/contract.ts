@@ -47,6 +47,15 @@ export const Payment = z
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
 
+export const UpiCode = z
+  .object({
+    amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
+    uri: z.string(),
+    qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+  })
+  .openapi("UpiCode");
+export type UpiCode = z.infer<typeof UpiCode>;
+
 export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
 
 export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
@@ -117,6 +126,7 @@ export type Ledger = z.infer<typeof Ledger>;
 
 export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
+export const EarningsCsvQuery = EarningsQuery.omit({ cursor: true });
 
 const earnings = {
   earned: z.number().openapi({ description: "Rupees earned by work" }),
@@ -131,6 +141,7 @@ export const Earnings = z
       description:
         "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
     }),
+    period: z.object(earnings).openapi({ description: "The sums of the days that were asked for" }),
     items: z.array(
       z.object({
         id: z.string(),
@@ -138,6 +149,8 @@ export const Earnings = z
         kind: z.string(),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
+        method: z.enum(RECEIVED_METHODS).nullable().openapi({ description: "Of money that moved" }),
+        reference: z.string().nullable().openapi({ description: "The bank's, of a payout" }),
         ...earnings,
       }),
     ),

@@ -94,8 +94,14 @@ test("nothing is due before the work; completed, it is charged and earned once",
     earns: 700,
     collect: 949,
     payment_state: "none",
+    has_upi_code: true,
   });
   expect((await take(id, "cash")).status).toBe(409);
+  const codeOf = (by: Vendor) => app.send(`/api/v1/bookings/${id}/upi_code`, { token: by.token });
+  const code = await json(codeOf(vendor));
+  expect(code.amount).toBe(949);
+  expect(new URL(code.uri).searchParams.get("am")).toBe("949.00");
+  expect((await codeOf(other)).status).toBe(404);
   at("2026-11-24T10:00:00");
   await answer(vendor, id, "completed");
   await answer(vendor, id, "completed");
@@ -117,6 +123,8 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   expect((await take(id, "none")).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
   await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
+  const code = await app.send(`/api/v1/bookings/${id}/upi_code`, { token: vendor.token });
+  expect(code.status).toBe(409);
   expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
   const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();
   expect(earnings).toMatchObject({ earned: 700, held: 949, paid_out: 0, balance: -249 });
@@ -126,6 +134,12 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   ]);
   const others = await (await app.send("/api/v1/earnings", { token: other.token })).json();
   expect(others).toMatchObject({ earned: 0, held: 0, balance: 0, items: [] });
+  const path = "/api/v1/earnings?from=2026-11-25";
+  expect(await json(app.send(path, { token: vendor.token }))).toMatchObject({
+    period: { earned: 0, held: 0, paid_out: 0 },
+    balance: -249,
+    items: [],
+  });
 });
 
 test("an operator records parts, a discount and a refund; none is more than it can be", async () => {
@@ -234,6 +248,13 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
     paid_out: 700,
     balance: 0,
   });
+  const earnings = await app.send("/api/v1/earnings.csv", { token: vendor.token });
+  const [head, payout1, work] = (await earnings.text()).split("\r\n");
+  expect(head).toContain("Day,What,Order,Services,You earned,You took in,Chamak paid you");
+  expect(payout1).toBe("2026-11-24,payout,,,0,0,700,bank,NEFT 77");
+  expect(work).toMatch(/^2026-11-24,work,[^,]+,[^,]+,700,0,0,,$/);
+  const others = await app.send("/api/v1/earnings.csv", { token: other.token });
+  expect((await others.text()).trim().split("\r\n")).toHaveLength(1);
   // Another account waits again.
   await setAccount(vendor, { holder: "Meera Devi", upi_id: "meera@okaxis" });
   expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({

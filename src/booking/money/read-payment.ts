@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Payment } from "./contract.ts";
+import type { Payment, UpiCode } from "./contract.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { upiLink } from "#kernel/money/upi-link.ts";
 import { findPayee, listInvoices, readBilling, readBookingSums } from "#payments/exports.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../booking/contract.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { qrRows } from "#server/qr-rows.ts";
-import { paymentOf } from "./rules.ts";
+import { leftOf, paymentOf } from "./rules.ts";
 
 const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0 } as Record<
   "charged" | "discounted" | "paid" | "refunded",
@@ -18,6 +19,7 @@ type Booked = {
   id: number;
   order_id: string;
   status: BookingStatus;
+  vendor_id: number | null;
   price: Paise;
   first_day: string;
 };
@@ -26,7 +28,7 @@ type Booked = {
 export async function readPayments(db: Db, bookingIds: readonly number[]) {
   const [{ rows: booked }, sums] = await Promise.all([
     sql<Booked>`
-      select booking.id, order_id, status, coalesce(starts_on, booking_date) as first_day,
+      select booking.id, order_id, status, vendor_id, coalesce(starts_on, booking_date) as first_day,
         (select sum(quantity * price_paise)::float8 from booking_line
           where booking_id = booking.id) as price
       from booking
@@ -87,6 +89,24 @@ async function readDocuments(db: Db, bookingId: number, followKey: string) {
       .map(({ number }) => ({ number, url: `${url}?number=${encodeURIComponent(number)}` })),
     billing: billing ?? null,
   };
+}
+
+/**
+ * The UPI code that a vendor shows at the door: it pays the firm all that is left, also before it is due. Refuses as
+ * `unknown` where the vendor does not have the booking.
+ */
+export async function readUpiCode(
+  db: Db,
+  bookingId: number,
+  vendorId: number,
+): Promise<UpiCode | Refusal<"unknown" | "not-now">> {
+  const payment = (await readPayments(db, [bookingId])).get(bookingId);
+  if (payment?.vendor_id !== vendorId) return refuse("unknown", "There is no such booking");
+  const payee = await findPayee(db);
+  if (payee === undefined) return refuse("not-now", "Chamak takes no UPI yet. Collect it in cash");
+  const left = leftOf(payment);
+  if (left === 0) return refuse("not-now", "Nothing is left to pay");
+  return { amount: toRupees(left), ...upiOf(upiLink(payee, payment.order_id, left)) };
 }
 
 const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
