@@ -9,7 +9,7 @@ import { readPayments } from "../money/read-payment.ts";
 import { localityOf } from "../creation/locality.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { describePlan } from "../plans/describe-plan.ts";
-import { isFresh, transitionsFor } from "../transitions/transitions.ts";
+import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
@@ -42,6 +42,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
       ...row,
       isMine,
       hasVisitLeft: row.has_free_visit,
+      hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),

@@ -65,7 +65,8 @@ async function sayWithin(db: Db, bookingId: number, command: VisitOutcomeCommand
   if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
   if (visit.status === word) return undefined;
-  const why = whyClosed(booking, visit, command) ?? whyOutcomeRefused(visit, word, now);
+  const asked = { ...visit, vendorsSlot: by.who === "vendor" ? visit.slot : undefined };
+  const why = whyClosed(booking, visit, command) ?? whyOutcomeRefused(asked, word, now);
   if (why !== undefined) return refuse("not-now", why);
   await updateVisits(db, [visitId], { status: word, said_at: now, seen_at: null });
   await insertPlanEvent(db, {
