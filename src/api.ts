@@ -9,7 +9,20 @@ import { endBearersOf } from "#bearers.ts";
 import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
 import { callerRoutes } from "#booking/caller-notes/routes.ts";
 import { bookingRoutes } from "#booking/creation/routes.ts";
-import { askOthers, eraseBookings, exportBookings, findFollowedBookingId, listJobsOnDaysOff, listOpenOrders, offerPromptly, queueOffers, recordBankLine, revokeFeed, suggestBookings, withdrawOffersOf } from "#booking/exports.ts";
+import {
+  askOthers,
+  eraseBookings,
+  exportBookings,
+  findFollowedBookingId,
+  listJobsOnDaysOff,
+  listOpenOrders,
+  offerPromptly,
+  queueOffers,
+  recordBankLine,
+  revokeFeed,
+  suggestBookings,
+  withdrawOffersOf,
+} from "#booking/exports.ts";
 import { hideVendorProducts } from "#catalogue/exports.ts";
 import type { CatalogueHooks } from "#catalogue/hooks.ts";
 import { catalogueRoutes } from "#catalogue/public/routes.ts";
@@ -34,7 +47,13 @@ import { fileRoutes } from "#storage/routes.ts";
 import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
 import type { AvailabilityHooks, VendorAccountHooks } from "#vendor-account/hooks.ts";
 import { vendorAccountRoutes } from "#vendor-account/routes.ts";
-import { listVendorsInCities, listVendorsWith, removeEntriesAt, reviewAgain, showVendorProducts } from "#vendor-services/exports.ts";
+import {
+  listVendorsInCities,
+  listVendorsWith,
+  removeEntriesAt,
+  reviewAgain,
+  showVendorProducts,
+} from "#vendor-services/exports.ts";
 import type { VendorServiceHooks } from "#vendor-services/hooks.ts";
 import { vendorServiceRoutes } from "#vendor-services/routes.ts";
 

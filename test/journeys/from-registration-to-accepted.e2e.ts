@@ -113,13 +113,11 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel("Last name").fill("Devi");
   await page.getByLabel("Address").fill("House 48, Gali 3, Sorkha");
   await page.getByLabel("Locality").fill("Sector 118");
-  await page
-    .getByLabel("Document")
-    .setInputFiles({
-      name: "pan-card.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
-    });
+  await page.getByLabel("Document").setInputFiles({
+    name: "pan-card.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  });
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(said(page, "Account details updated successfully!")).toBeVisible();
 }

@@ -12,18 +12,16 @@ export async function readTable(): Promise<Step[]> {
   const text = await readFile("docs/domain.md", "utf8");
   const rows = [...text.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\| yes +\|$/gm)];
   return rows.flatMap(([, from = "", name = "", who = "", to = ""]) =>
-    from
-      .split(",")
-      .map((state) => ({
-        from: state.trim(),
-        name: name.trim(),
-        who: /^ (?:the customer)/.test(who)
-          ? "customer"
-          : who.includes("operator")
-            ? "operator"
-            : "vendor",
-        to: to.trim() === "the same" ? state.trim() : to.trim(),
-      })),
+    from.split(",").map((state) => ({
+      from: state.trim(),
+      name: name.trim(),
+      who: /^ (?:the customer)/.test(who)
+        ? "customer"
+        : who.includes("operator")
+          ? "operator"
+          : "vendor",
+      to: to.trim() === "the same" ? state.trim() : to.trim(),
+    })),
   ) as Step[];
 }
 
@@ -88,7 +86,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
       isTheirs &&
       known.acceptedAt !== undefined &&
       now.getTime() - known.acceptedAt.getTime() <= 2 * 60_000,
-    "vendor complete": isTheirs && known.day <= day,
+    "vendor complete": isTheirs && now >= slotStart(known.day, known.slot),
     "operator assign": true,
     "operator reassign": !isTheirs,
     "operator complete": known.day <= day,

@@ -8,7 +8,15 @@ import { app } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
 import { judgeMoney } from "./judge-money.ts";
-import { judgeAfterNight, judgeGivenBack, judgeGot, judgePlan, judgeVisits, type MadeBy, readPlan } from "./judge-plan.ts";
+import {
+  judgeAfterNight,
+  judgeGivenBack,
+  judgeGot,
+  judgePlan,
+  judgeVisits,
+  type MadeBy,
+  readPlan,
+} from "./judge-plan.ts";
 
 const STEPS = 10;
 

@@ -8,7 +8,7 @@ import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
-import { isFresh, transitionsFor } from "../transitions/transitions.ts";
+import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
@@ -44,6 +44,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
       ...row,
       isMine,
       hasVisitLeft: row.has_free_visit,
+      hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),

@@ -3,17 +3,28 @@ import { addDays, today } from "#kernel/time/day.ts";
 import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { UNDO_MS } from "../booking/limits.ts";
-import { type BookingForMessage, findTaking, listJobs, listOpenOffers, listStillUnaccepted } from "../booking/notifications-queries.ts";
+import {
+  type BookingForMessage,
+  findTaking,
+  listJobs,
+  listOpenOffers,
+  listStillUnaccepted,
+} from "../booking/notifications-queries.ts";
 import { paymentComposers } from "../money/payment-reminder.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
-import { isPlanToldTo, planComposers, readPlanState, remindOfVisit, tellOfVisitSent } from "../plans/messages.ts";
+import {
+  isPlanToldTo,
+  planComposers,
+  readPlanState,
+  remindOfVisit,
+  tellOfVisitSent,
+} from "../plans/messages.ts";
 import { isOpen } from "../transitions/fields.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { findAsked } from "./message-loaders.ts";
 import { unaccepted } from "./operator-messages.ts";
 import * as vendor from "./vendor-messages.ts";
-} from "./plan-composers.ts";
 
 /** A vendor is notified of offers at once, then in one digest per interval. */
 const OFFERS_EVERY_MS = 5 * 60_000;

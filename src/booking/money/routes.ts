@@ -12,7 +12,23 @@ import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-res
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { rateLimits } from "../rate-limits.ts";
-import { DiscountRequest, Earnings, EarningsCsvQuery, EarningsQuery, Ledger, LedgerQuery, MoneyHeaders, MoneyParams, PaymentAnswer, PaymentList, PaymentsQuery, ReceivedPaymentRequest, RefundRequest, TakenPaymentRequest, UpiCode } from "./contract.ts";
+import {
+  DiscountRequest,
+  Earnings,
+  EarningsCsvQuery,
+  EarningsQuery,
+  Ledger,
+  LedgerQuery,
+  MoneyHeaders,
+  MoneyParams,
+  PaymentAnswer,
+  PaymentList,
+  PaymentsQuery,
+  ReceivedPaymentRequest,
+  RefundRequest,
+  TakenPaymentRequest,
+  UpiCode,
+} from "./contract.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
 import { remindToPay } from "./payment-reminder.ts";

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -20,6 +21,7 @@ import {
 } from "../transitions/queries.ts";
 import {
   allow,
+  completableFrom,
   isFresh,
   TRANSITIONS,
   type Situation,
@@ -85,7 +87,7 @@ export async function answerOffer(
     const isStale = answer === "accepted" && !isSeen;
     const row = isStale ? undefined : allow("vendor", namesOf(answer), situation);
     if (row === undefined)
-      return refuse("not-now", isSeen ? whyNot(answer, offer, situation) : movedTo(offer));
+      return refuse("not-now", isSeen ? whyNot(answer, offer, situation, now) : movedTo(offer));
     const { name } = row;
 
     const tooOften = isLimited && (await LIMIT_OF[name]?.(transaction, vendorId, now));
@@ -155,15 +157,17 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
+  hasSlotBegun: completableFrom(offer) <= now,
   day: today(now),
 });
 
 function whyNot(
   answer: Answer,
-  { vendor_id }: Offer,
+  offer: Offer,
   { status, isMine, isSuspended, hasVisitLeft }: Situation,
+  now: Date,
 ): string {
-  if (vendor_id !== null && !isMine) return TAKEN;
+  if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
@@ -174,7 +178,8 @@ function whyNot(
   if (answer === "accepted" && hasVisitLeft === false) return NOTHING_LEFT;
   if (answer === "accepted") return "The day of this booking has passed";
   if (answer === "rejected") return "You have rejected this booking already";
-  return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";
+  if (!isMine) return "Accept this booking first";
+  return `It can be marked completed once it has begun, ${formatWhen(completableFrom(offer), now)}`;
 }
 
 type Undone = { bookingId: number; pinCode: string; now: Date };

@@ -104,13 +104,24 @@ describe("a rejection", () => {
 });
 
 describe("completing", () => {
-  test("is for the vendor that has it, from its day on", async () => {
+  test("is for the vendor that has it, once its slot has begun", async () => {
     const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     expect((await answer(vendor, id, "completed")).status).toBe(409);
     await answer(vendor, id, "accepted");
-    expect((await answer(vendor, id, "completed")).status).toBe(409);
-    app.clock.now = new Date("2026-11-22T05:30:00Z");
+    for (const [time, when] of [
+      ["2026-11-21T05:30:00Z", "on Sun 22 Nov at 08:00"],
+      ["2026-11-22T02:29:59Z", "at 08:00"],
+    ] as const) {
+      app.clock.now = new Date(time);
+      expect((await upcoming(vendor))[0]?.can).not.toContain("completed");
+      const early = await answer(vendor, id, "completed");
+      expect([early.status, (await early.json()).message]).toEqual([
+        409,
+        `It can be marked completed once it has begun, ${when}`,
+      ]);
+    }
+    app.clock.now = new Date("2026-11-22T02:30:00Z");
     expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
     expect((await answer(other, id, "completed")).status).toBe(409);
     expect((await answer(vendor, id, "completed")).status).toBe(200);

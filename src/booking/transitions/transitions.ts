@@ -1,4 +1,5 @@
 import type { BookingStatus } from "../booking/contract.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { UNDO_MS } from "../booking/limits.ts";
 
 /** The state of a booking, as the rules of transitions read it. */
@@ -13,6 +14,8 @@ export type Situation = {
   has_begun?: boolean;
   /** Of a plan: whether a visit is left that another vendor would make; undefined: that is not known. */
   hasVisitLeft?: boolean;
+  /** For a vendor: whether the slot, or that of the last visit, has begun; undefined: it has. */
+  hasSlotBegun?: boolean;
   /** Today, in India. */
   day: string;
   /** For a vendor: its answer to its offer (pending, accepted, rejected). */
@@ -119,7 +122,8 @@ export const TRANSITIONS = [
     who: "vendor",
     from: ["accepted"],
     to: "completed",
-    when: (situation) => isMine(situation) && hasCome(situation),
+    when: (situation) =>
+      isMine(situation) && hasCome(situation) && situation.hasSlotBegun !== false,
     request: "completed",
     event: "completed",
     notification: "completed",
@@ -264,6 +268,12 @@ export const allow = <Who extends Role>(
   situation: Situation,
 ): Transition<Who> | undefined =>
   transitionsFor(who, situation).find(({ name }) => names.includes(name));
+
+type Half = { booking_date: string; last_visit?: string | null; booking_time_slot: Slot };
+
+/** When a vendor can say that the work is done: the slot's beginning, of a plan that of its last visit. */
+export const completableFrom = ({ booking_date, last_visit, booking_time_slot }: Half): Date =>
+  slotStart(last_visit ?? booking_date, booking_time_slot);
 
 type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
