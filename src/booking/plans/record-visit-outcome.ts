@@ -98,7 +98,7 @@ async function recordWithin(
 function whyClosed(
   { status, has_begun: hasBegun }: Booking,
   visit: VisitRow,
-  { word, by, now }: VisitOutcomeCommand,
+  { word }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
