@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { BookRequest } from "#booking/booking/contract.ts";
 import { answerOffer, type Answer } from "#booking/offers/answer-offer.ts";
 import { assignBooking } from "#booking/transitions/assign-booking.ts";
-import { cancelBookingByCustomer } from "#booking/transitions/cancel-booking-by-customer.ts";
-import { cancelBooking } from "#booking/transitions/cancel-booking.ts";
-import { completeBooking } from "#booking/transitions/complete-booking.ts";
-import { confirmBooking } from "#booking/transitions/confirm-booking.ts";
+import {
+  cancelBookingByCustomer,
+  cancelBooking,
+} from "../../src/booking/transitions/cancel-booking.ts";
+import { completeBooking, confirmBooking } from "../../src/booking/transitions/complete-booking.ts";
 import { createBooking } from "#booking/creation/create-booking.ts";
 import { rescheduleBooking } from "#booking/transitions/reschedule-booking.ts";
 import { addDays, today } from "#kernel/time/day.ts";

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { BookingEvent } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";
+import type { BookingChange } from "../customers/follow-contract.ts";
 
 export type EventType = BookingEvent["what"];
 
@@ -54,7 +57,6 @@ export const listChanges = (db: Db, bookingId: number) =>
 
 type Event = { what: EventType; actor_id: number | null; role: string | null };
 
-/** The customer's acts by the booking's link. */
 const BY_LINK: ReadonlySet<EventType> = new Set([
   "cancelled",
   "rescheduled",
@@ -66,7 +68,34 @@ const BY_LINK: ReadonlySet<EventType> = new Set([
   "renewed",
 ]);
 
-/** Whether the customer did it, by account or as a guest by link. */
 export const isByCustomer = ({ what, actor_id, role }: Event): boolean =>
   (what === "booked" && role !== "operator") ||
   (BY_LINK.has(what) && (actor_id === null || role === "customer"));
+
+type RescheduleEvent = {
+  from_date: string | null;
+  from_slot: Slot | null;
+  to_date: string | null;
+  to_slot: Slot | null;
+};
+
+export const rescheduleOf = ({
+  from_date,
+  from_slot,
+  to_date,
+  to_slot,
+}: RescheduleEvent): BookingChange["moved"] =>
+  from_date === null || from_slot === null || to_date === null || to_slot === null
+    ? null
+    : {
+        from: { booking_date: from_date, booking_time_slot: from_slot },
+        to: { booking_date: to_date, booking_time_slot: to_slot },
+      };
+
+/** The day of a visit (twice), or the days of a pause; null for other events. */
+export const daysOf = ({ what, from_date, to_date }: PlanDays): { from: Day; to: Day } | null =>
+  what === "rescheduled" || from_date === null
+    ? null
+    : { from: from_date, to: to_date ?? from_date };
+
+type PlanDays = { what: string; from_date: Day | null; to_date: Day | null };

@@ -47,10 +47,7 @@ export type BookingForMessage = Awaited<ReturnType<typeof listToldBookings>>[num
 
 type AskedUntil = { bookingId: number; until: Date };
 
-/**
- * Vendors with unanswered offers, made at `until` or before, of pending bookings; `place` is the booking's
- * index in `asked`, from 1. Later offers have an outbox row of their own.
- */
+/** Vendors with unanswered offers made by `until`; `place` is the booking's index in `asked`, from 1. */
 export async function listAsked(db: Db, asked: AskedUntil[]) {
   const { rows } = await sql<{ place: number; vendor_id: number }>`
     select asked.place::int as place, offer.vendor_id
@@ -64,7 +61,6 @@ export async function listAsked(db: Db, asked: AskedUntil[]) {
   return rows;
 }
 
-/** Those of these bookings that a vendor can still accept, soonest first. */
 export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
   jobs(db)
     .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
@@ -80,7 +76,6 @@ export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: str
     .orderBy("booking.id")
     .execute();
 
-/** The vendor's last acceptance or assignment of the booking before `before`. */
 export const findTaking = (
   db: Db,
   { bookingId, vendorId, before }: { bookingId: number; vendorId: number; before: Date },
@@ -96,7 +91,6 @@ export const findTaking = (
     .limit(1)
     .executeTakeFirst();
 
-/** Open single bookings on a day, booked before a time. */
 export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
   db
     .selectFrom("booking")
@@ -131,7 +125,6 @@ export async function listJobs(db: Db, vendorId: number, day: string): Promise<J
 
 export type Job = Awaited<ReturnType<typeof listJobs>>[number];
 
-/** Pending bookings of these days with the time since which each is pending. */
 export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
   const { rows } = await sql<{
     id: number;

@@ -2,9 +2,8 @@ import type { OpsBookingEvent, OpsBookingEventPage } from "../desk/ops-booking-c
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isByCustomer, listEvents } from "./events-queries.ts";
+import { isByCustomer, listEvents, daysOf, rescheduleOf } from "./events-queries.ts";
 import { hasBooking } from "../desk/ops-booking-queries.ts";
-import { daysOf, moveOf } from "../transitions/move-of.ts";
 
 const PAGE = 100;
 
@@ -17,7 +16,6 @@ export async function readBookingEvents(
   return readEventPage(db, id, cursor);
 }
 
-/** For a booking that is known to exist. */
 export async function readEventPage(
   db: Db,
   id: number,
@@ -43,6 +41,6 @@ const toOpsEvent = (event: Event): OpsBookingEvent => ({
   by: byOf(event),
   vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
   reason: event.reason,
-  moved: moveOf(event),
+  moved: rescheduleOf(event),
   days: daysOf(event),
 });

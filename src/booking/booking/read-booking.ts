@@ -18,7 +18,7 @@ type Line = RhythmColumns & {
   price_per: string;
 };
 
-/** A booking as its customer sees it. Its hints are those of the time of booking. */
+/** Its hints are those of the time of booking. */
 const toBooking = (
   row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
   lines: Line[],
@@ -50,7 +50,7 @@ const toBooking = (
   }),
 });
 
-/** A booking with its lines, its plan (`known`: already read), and why it was cancelled. */
+/** `known`: its plan, where that was read already. */
 export async function readBooking(db: Db, row: BookingRow, known?: Plan): Promise<Booking> {
   const [lines, plan] = await Promise.all([
     listLines(db, row.id),

@@ -15,10 +15,8 @@ export type CalendarRow = {
 };
 
 /**
- * A vendor's half-days with its jobs and offers. Reads its offers since the oldest pending booking of these
- * days; earlier ones are history. That booking is found day by day, one index row each: by id order the
- * planner may read those pending long ago. Pending bookings are reached by the vendor's offers, since most
- * are offered to others. The days are a subselect, so that the generic plan seems good.
+ * Reads the vendor's offers since the oldest pending booking of these days, which is found day by day: by id the
+ * planner may read those pending long ago. The days are a subselect, so that the generic plan seems good.
  */
 export async function listCalendar(
   db: Db,

@@ -1,8 +1,4 @@
-import {
-  VendorCalendar,
-  VendorCalendarQuery,
-  type CalendarHalfDay,
-} from "./vendor-calendar-contract.ts";
+import { VendorCalendar, VendorCalendarQuery, type CalendarHalfDay } from "./contract.ts";
 import { today, addDays, type Day } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -17,7 +13,6 @@ import { listCalendar, type CalendarRow } from "./vendor-calendar-queries.ts";
 
 const DAYS = 14;
 
-/** Two weeks of a vendor's half-days: availability, jobs, offers and free places. */
 async function readVendorCalendar(db: Db, vendorId: number, from: Day): Promise<VendorCalendar> {
   const rows = await listCalendar(db, vendorId, { from, to: addDays(from, DAYS - 1) });
   const halfOf = (date: Day, slot: Slot): CalendarHalfDay =>

@@ -7,8 +7,7 @@ const GROUP = 4;
 const group = (): string =>
   Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** A new order id, to be read out on the phone: `7Q4M-K2XD`, one of 28^8. */
+/** To be read out on the phone: `7Q4M-K2XD`, one of 28^8. */
 export const createOrderId = (): string => `${group()}-${group()}`;
 
-/** A new key that opens one booking without signing in: 128 random bits. */
 export const createFollowKey = (): string => randomBytes(16).toString("base64url");

@@ -1,10 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
-/**
- * Claims an idempotency key. Returns false when the key is known. A concurrent caller waits until the
- * first transaction ends.
- */
+/** False when the key is known. A concurrent caller waits until the first transaction ends. */
 export async function claimRequest(
   db: Db,
   key: string,
@@ -37,7 +34,6 @@ export const findRequest = (db: Db, key: string) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
-/** Whether there is a booking of this idempotency key, made by the request of this fingerprint. */
 export async function isSettledRequest(db: Db, key: string, fingerprint: Buffer): Promise<boolean> {
   const request = await findRequest(db, key);
   return request?.booking_id != null && fingerprint.equals(request.fingerprint);

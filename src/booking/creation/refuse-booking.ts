@@ -1,13 +1,12 @@
+import { findProvenCustomer } from "#account/exports.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../booking/contract.ts";
 import { dayProblem, slotProblem } from "../booking/fields.ts";
 import { MAX_OPEN_BOOKINGS } from "../booking/limits.ts";
-import { findProvenCustomer } from "#account/exports.ts";
-import { today } from "#kernel/time/day.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
 import { countOpenBookings } from "./insert-booking-queries.ts";
 
-/** Why a booking cannot be made now, whatever is in it: its day or its time of day. */
 export function refuseDay(
   { booking_date, booking_time_slot }: Pick<BookingDetails, "booking_date" | "booking_time_slot">,
   now: Date,
@@ -24,9 +23,8 @@ export function refuseDay(
 type Caller = { phoneNumber: string; customerId: number | null; supportPhone: string; now: Date };
 
 /**
- * Refuses a phone number with too many open bookings. Of a customer who proved the number only its own count:
- * bookings that strangers made with it do not keep that customer from booking. Until the transaction ends
- * no other books with this phone number.
+ * Refuses a phone number with too many open bookings. For a customer who proved the number only its own count.
+ * Until the transaction ends, no other books with this number.
  */
 export async function refuseManyOpen(
   transaction: Db,
@@ -46,3 +44,15 @@ export async function refuseManyOpen(
   const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
   return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
 }
+
+export const BOOK_STATUS = {
+  "wrong-day": 422,
+  "slot-over": 422,
+  "slot-full": 409,
+  "too-many-open": 422,
+  "unknown-product": 422,
+  "too-many": 422,
+  "key-reused": 409,
+  "not-now": 409,
+  "price-changed": 409,
+} as const;

@@ -13,7 +13,7 @@ import { eventStream } from "#server/http/event-stream.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { linkRoute } from "#server/http/routes.ts";
-import { cancelBookingByCustomer } from "../transitions/cancel-booking-by-customer.ts";
+import { cancelBookingByCustomer } from "../transitions/cancel-booking.ts";
 import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
 import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
 import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
@@ -103,7 +103,6 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
     supportPhone: site.phone,
   });
 
-  /** Changes the booking with this key and returns it as changed. */
   async function change<Reason extends keyof typeof STATUS>(
     followKey: string,
     act: (booking: { bookingId: number }) => Promise<Refusal<Reason> | undefined>,

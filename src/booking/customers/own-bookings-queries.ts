@@ -15,7 +15,6 @@ type PageRequest = {
 
 const lastDay = sql<Day>`greatest(booking.booking_date, booking.plan_ends_on)`;
 
-/** A customer's bookings after `after`: upcoming ones soonest first, others latest first. */
 export function listOwnBookings(
   db: Db,
   customerId: number,
@@ -77,10 +76,7 @@ export const listLinesOf = (db: Db, bookingIds: number[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
-/**
- * Assigns a guest's booking to the customer with its phone number, in one statement. False if the booking has
- * a customer or another phone number, or the key is unknown.
- */
+/** False if the booking has a customer or another phone number, or the key is unknown. */
 export async function giveToCustomer(
   db: Db,
   followKey: string,
@@ -96,7 +92,6 @@ export async function giveToCustomer(
   return rows.length > 0;
 }
 
-/** The customer of a booking. Undefined for an unknown key. */
 export const findHolder = (db: Db, followKey: string) =>
   db
     .selectFrom("booking")

@@ -7,8 +7,7 @@ import { jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { customerRoute } from "#server/http/routes.ts";
-import { claimBooking } from "./claim-booking.ts";
-import { listOwnBookings } from "./list-own-bookings.ts";
+import { claimBooking, listOwnBookings } from "./list-own-bookings.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = customerRoute("Bookings");

@@ -9,19 +9,16 @@ import { findOpsBooking } from "./ops-booking-queries.ts";
 import { listLoads, listOffers, listVendors } from "./candidate-vendors-queries.ts";
 import { listFreest } from "../waves/freest-vendors-queries.ts";
 import { listVisits } from "../plans/queries.ts";
-import { listVendorTimes } from "../jobs/vendor-time-queries.ts";
-import { beyondOf } from "../jobs/beyond-time.ts";
+import { listVendorTimes, beyondOf } from "../jobs/vendor-time-queries.ts";
 import { vendorPrice } from "../jobs/vendor-price.ts";
 
 const MIN_SEARCH_LENGTH = 2;
 const MAX_MATCHES = 20;
-// Operators find others by search.
 const MAX_LISTED = 100;
 
 /**
- * Candidates for a booking, or for one visit of its plan: a hundred eligible vendors, the freest first, also
- * beyond their own time; with a text, vendors whose name, e-mail or phone number begins with it. Each with
- * its price, its load on that day and the state of its offer.
+ * Candidates for a booking, or for one visit: a hundred eligible vendors, the freest first; with a text, vendors
+ * whose name, e-mail or phone number begins with it.
  */
 export async function listCandidateVendors(
   db: Db,

@@ -88,7 +88,6 @@ export async function listUpcomingBookings(
   }));
 }
 
-/** All other bookings ever offered to the vendor, with their outcome. */
 export async function listPastBookings(
   db: Db,
   vendorId: number,
@@ -111,7 +110,6 @@ function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
 
 type Plan = {
   rhythm: Rhythm | null;
-  /** The number of planned visits. */
   left: number;
   from: Day;
   endsOn: Day;
@@ -120,10 +118,7 @@ type Plan = {
 const count = (number: number, word: string): string =>
   `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/**
- * Describes the rest of a monthly plan: "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec" or "4 visits
- * a month, from Tue 24 Nov to Wed 23 Dec". Without a planned visit: its rhythm and its last day.
- */
+/** "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec", or "4 visits a month, from …". */
 function describePlan({ rhythm, left, from, endsOn }: Plan): string {
   const days = `from ${shortDay(from)} to ${shortDay(endsOn)}`;
   const visits = count(left, "visit");

@@ -10,9 +10,8 @@ import type { Db } from "#server/database/connect.ts";
 import { countAccepted, countUndone } from "./vendor-days-queries.ts";
 
 /**
- * Refuses an acceptance beyond the vendor's maximum of acceptances, or of give-backs and undos, on the
- * current day in India: each reveals a customer's phone number and address. Call it in the transaction that
- * accepts.
+ * Limits acceptances, and give-backs with undos, a day: each reveals a customer's phone number and address. Call
+ * it in the transaction that accepts.
  */
 export async function refuseTooManyAcceptances(
   db: Db,
@@ -33,7 +32,7 @@ export async function refuseTooManyAcceptances(
   return undefined;
 }
 
-/** Refuses an undo beyond the daily maximum in India. The vendor can give back instead, which is counted. */
+/** The vendor can give back instead, which is counted. */
 export async function refuseUndoTooOften(
   db: Db,
   vendorId: number,

@@ -2,7 +2,6 @@ import { sumPaise, type Paise } from "#kernel/money/money.ts";
 
 type Line = { product_id: number; quantity: number; price_paise: Paise };
 
-/** The vendor's price of a booking: its own prices, else the booked ones. */
 export const vendorPrice = (
   lines: readonly Line[],
   prices: ReadonlyMap<number, Paise> | undefined,
@@ -14,9 +13,6 @@ export const vendorPrice = (
     })),
   );
 
-/**
- * The vendor's own prices of an offer in paise by product id: `{"601":70000}`, or empty. They decide which
- * lines are the vendor's own.
- */
+/** In paise by product id: `{"601":70000}`. They decide which lines are the vendor's own. */
 export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
   JSON.stringify(Object.fromEntries(prices ?? []));

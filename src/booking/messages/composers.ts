@@ -47,7 +47,6 @@ const idsIn = (data: Record<string, unknown>, name: string): number[] => {
 const idIn = (data: Record<string, unknown>, name: string): number | null =>
   Number.isInteger(data[name]) ? (data[name] as number) : null;
 
-/** Whether a digest was cut at its maximum of items. */
 const isCut = (data: Record<string, unknown>): boolean => data["is_cut"] === true;
 
 async function toVendor(
@@ -59,7 +58,6 @@ async function toVendor(
   return member === undefined ? [] : [write(member)];
 }
 
-/** Whether the vendor still has the booking by the acceptance that is notified, not by a later one. */
 const isStillSo = (booking: BookingForMessage, { vendorId, createdAt }: Happened): boolean =>
   booking.status === "accepted" &&
   booking.vendor_id === vendorId &&
@@ -148,7 +146,7 @@ export const bookingComposers: Composers = {
       booking.status === "pending" && typeof until === "string" && now < new Date(until);
     return {
       messages: [
-        await toCustomer(db, booking, customer.moved(booking)),
+        await toCustomer(db, booking, customer.rescheduled(booking)),
         ...(await toVendor(db, formerId, (member) =>
           vendor.movedJob(member, booking, isAskedFirst),
         )),
@@ -241,7 +239,6 @@ export const bookingComposers: Composers = {
     if (bookingId === null) return {};
     const key = "unaccepted";
     const digest = { event: "unaccepted-list", key, items: [bookingId] };
-    // In the order of their slots.
     return { digests: [{ ...digest, keeps: "first", everyMs: UNACCEPTED_EVERY_MS }] };
   },
 

@@ -15,7 +15,6 @@ export const findLines = createLoader(async (db: Db, ids: number[]) => {
   return ids.map((id) => lines.get(id) ?? []);
 });
 
-/** The vendors with an unanswered offer of a booking made by then. */
 export const findAsked = createLoader(
   async (db: Db, asked: { bookingId: number; until: Date }[]) => {
     const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);

@@ -3,12 +3,11 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { beyondOf, describeOwnTime } from "../jobs/beyond-time.ts";
+import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import {
   refuseTooManyAcceptances,
   refuseUndoTooOften,
 } from "../jobs/refuse-too-many-acceptances.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
 import {
@@ -31,9 +30,7 @@ import { startWaves } from "../waves/start-waves.ts";
 
 type VendorTransition = Transition<"vendor">;
 
-/**
- * A vendor's answer: `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance.
- */
+/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance. */
 export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
@@ -56,17 +53,14 @@ type Command = {
   isLimited?: boolean;
   /** The day and slot on the vendor's page; undefined skips the check. */
   seen?: string | undefined;
-  /** Refuses an acceptance beyond the vendor's own time, so that the page can ask for confirmation. */
   asksBeyond?: boolean;
 };
 
 /**
- * Records a vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined when
- * done. Refuses an unknown offer, a transition that is not allowed now (for example after another vendor's
- * acceptance), a day or slot other than `seen`, and giving back a plan with missing outcomes. `isLimited`
- * refuses acceptances beyond the daily limit, `asksBeyond` those beyond the vendor's own time. A booking that
- * is given back or undone is offered to vendors who became eligible since; a rejected exclusive offer opens
- * the booking to all. `reason` is stored when giving back.
+ * Records a vendor's answer to an offer. Refuses what the table forbids (for example after another vendor's
+ * acceptance), a day or slot other than `seen`, and giving back a plan with missing outcomes. A booking that is
+ * given back or undone is offered to vendors who became eligible since; a rejected exclusive offer opens the
+ * booking to all.
  */
 export async function answerOffer(
   db: Db,
@@ -74,7 +68,6 @@ export async function answerOffer(
   bookingId: number,
   { answer, reason = "", now, isLimited, seen, asksBeyond }: Command,
 ): Promise<Answered> {
-  // Answers most late acceptances without waiting for the lock.
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
   const answered = await inTransaction(db, async (transaction): Promise<Answered> => {
@@ -85,7 +78,10 @@ export async function answerOffer(
     const isStale = answer === "accepted" && !isSeen;
     const row = isStale ? undefined : allow("vendor", namesOf(answer), situation);
     if (row === undefined)
-      return refuse("not-now", isSeen ? whyNot(answer, offer, situation) : movedTo(offer));
+      return refuse(
+        "not-now",
+        isSeen ? whyNot(answer, offer, situation) : refusalOfRescheduled(offer),
+      );
     const { name } = row;
 
     const tooOften = isLimited && (await LIMIT_OF[name]?.(transaction, vendorId, now));
@@ -119,7 +115,6 @@ export async function answerOffer(
   return refuse("not-now", last === "withdrawn" ? WITHDRAWN : MOVED);
 }
 
-/** Refuses what exceeds the vendor's own time, until the vendor confirms. */
 async function refuseBeyond(
   db: Db,
   vendorId: number,
@@ -132,7 +127,6 @@ async function refuseBeyond(
   return refuse("beyond-time", describeOwnTime(time, beyond, offer));
 }
 
-/** The transitions that an answer may mean; the booking's state decides which is allowed. */
 const namesOf = (answer: Answer): VendorTransition["name"][] =>
   TRANSITIONS.filter((row) => row.who === "vendor")
     .filter(({ request }) => request === answer)
@@ -146,7 +140,7 @@ const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
   offer.status === "cancelled" ||
   `${offer.booking_date} ${offer.booking_time_slot}` === seen;
 
-const movedTo = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
+const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
   `This booking was moved to ${shortDay(day)}, ${slot}. Look whether you can come then`;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
@@ -179,10 +173,7 @@ function whyNot(
 
 type Undone = { bookingId: number; pinCode: string; now: Date };
 
-/**
- * Requeues a booking after an undo. The next wave stays due as before, so that accepting and undoing does not
- * send extra waves. Call it in the transaction that undoes, after that write.
- */
+/** Requeues a booking after an undo, in that transaction. Its next wave stays due as before. */
 async function askAfterUndo(db: Db, { bookingId, pinCode, now }: Undone): Promise<void> {
   // Waits for the worker that removes an accepted booking from the queue.
   const queued = await lockQueuedWave(db, bookingId);
@@ -190,13 +181,9 @@ async function askAfterUndo(db: Db, { bookingId, pinCode, now }: Undone): Promis
   await startWaves(db, { bookingId, pinCode, because: "given_back", now });
 }
 
-/** The maximum number of days named in the sentence. */
 const MAX_NAMED = 3;
 
-/**
- * Refuses to give back a plan while the vendor owes the outcome of a visit whose half-day has begun, since it
- * may have made it. Also refuses when all visits that are left belong to substitutes.
- */
+/** Refuses to give back a plan with missing outcomes, or whose remaining visits belong to substitutes. */
 async function refuseGiveBack(
   db: Db,
   { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },

@@ -9,10 +9,9 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../creation/queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { beyondOf, describeVendorTime } from "../jobs/beyond-time.ts";
+import { beyondOf, describeVendorTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import { vendorPrice } from "../jobs/vendor-price.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import {
   type OpsVisitRow,
@@ -36,10 +35,8 @@ type Sending = VisitCommand & {
 type Refused = "not-now" | "no-vendor" | "no-reason";
 
 /**
- * Assigns a substitute to one visit of an accepted plan, of today or later: a planned visit, or a missed one,
- * which is planned again while its replacement is removed. The other visits stay with the plan's vendor.
- * Needs a reason for a vendor who is suspended, offers nothing of the booking there, or is beyond its own
- * time. Does nothing when the vendor is already assigned.
+ * Assigns a substitute to a planned visit, or to a missed one, which is planned again. Needs a reason for a
+ * vendor who is suspended, offers nothing of it there, or is beyond its own time. Idempotent.
  */
 export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...command }: Sending) =>
   changeVisit(
@@ -88,7 +85,7 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         now,
       });
       await rebalanceVisits(transaction, bookingId, now);
-      if (visit.vendor_id !== null) await offerFreedPlace(transaction, visit.vendor_id, now);
+      if (visit.vendor_id !== null) await requeueIfLimited(transaction, visit.vendor_id, now);
       await notifySubstitutes(transaction, { bookingId, before: others, now });
       await recordChange(transaction, by, {
         act: "sent to a visit",
@@ -111,7 +108,7 @@ function whyNotSend({ status }: LockedBooking, visit: OpsVisitRow, now: Date): s
   return "Somebody else can be sent to a visit that is planned, or that was missed";
 }
 
-/** The vendor's name, its price for the whole plan, and how the visit exceeds its own time. */
+/** The price is that of the whole plan. */
 type Checked = { name: string; agreed: Paise; beyond: Record<string, unknown> };
 
 async function checkVendor(
@@ -144,7 +141,7 @@ async function checkVendor(
   };
 }
 
-/** Removes a missed visit from Today once an operator has acknowledged it. Idempotent. */
+/** Idempotent. */
 export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
   changeVisit(db, command, async (transaction, { id, order_id }, { status, day }) => {
     if (status !== "could_not_come") return refuse("not-now", "This visit was not missed");
@@ -159,7 +156,6 @@ export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
     return undefined;
   });
 
-/** Acknowledges a missed visit. Returns whether it was unacknowledged. */
 async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   const seen = await db
     .updateTable("visit")
@@ -178,8 +174,7 @@ type VisitCommand = { visitId: number; by: Operator };
 type ChangedVisit = { bookingId: number };
 
 /**
- * Changes a visit for an operator in one transaction, with its booking locked. `act` writes the change and
- * returns a refusal, or undefined when done. Refuses an unknown visit as `unknown`.
+ * `act` writes the change of a visit, with its booking locked, and returns a refusal, or undefined when done.
  */
 async function changeVisit<Reason extends string>(
   db: Db,

@@ -10,10 +10,7 @@ import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
 
 type Period = { from: Day; days: number; alsoUnsaid: boolean };
 
-/**
- * A vendor's own visits of monthly plans on some days, soonest first. `alsoUnsaid` adds those of earlier days
- * whose outcome is missing.
- */
+/** `alsoUnsaid` adds visits of earlier days whose outcome is missing. */
 export async function listVendorVisits(
   db: Db,
   vendorId: number,
@@ -73,12 +70,10 @@ type VendorVisitRow = {
   status: VisitStatus;
   said_at: Date | null;
   is_sent: boolean;
-  /** Whether the vendor has the whole plan. */
   is_mine: boolean;
   is_open: boolean;
   number: number;
   visits_total: number;
-  /** The number of other planned visits. */
   others_planned: number;
   first_name: string;
   last_name: string;
@@ -91,10 +86,6 @@ type VendorVisitRow = {
 
 type Days = { from: Day; to: Day; alsoUnsaid: boolean };
 
-/**
- * A vendor's visits on some days, made or missed ones included, soonest first. `alsoUnsaid` adds the planned
- * ones of earlier days.
- */
 async function listRows(
   db: Db,
   vendorId: number,

@@ -20,9 +20,8 @@ import { allowVisit, visitsFor, writeVisits } from "./visit-transitions.ts";
 type Pause = { from: Day; to: Day };
 
 /**
- * Pauses a plan between two days, inclusive, for its customer. Changeable visits in between are skipped, and
- * replaced after the last visit and after the pause. A plan has one pause at a time; an identical pause
- * changes nothing.
+ * Skips the visits of these days, inclusive; they are replaced after the last visit and after the pause. A plan
+ * has one pause at a time. Idempotent.
  */
 export const pausePlan = (
   db: Db,
@@ -41,7 +40,6 @@ export const pausePlan = (
     return { what: "paused", days: { from, to } };
   });
 
-/** Previews a pause without writing: the number of skipped visits and the new last day. */
 export async function previewPause(
   db: Db,
   bookingId: number,
@@ -85,10 +83,7 @@ function visitsIn(
   return paused;
 }
 
-/**
- * Ends the pause of a plan: its changeable visits are planned again, and their replacements at the end
- * removed. Does nothing without a pause.
- */
+/** Plans the visits of the pause again, and removes their replacements. Does nothing without a pause. */
 export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     const { now } = command.by;
@@ -101,10 +96,7 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
     return { what: "resumed", days };
   });
 
-/**
- * Skips a visit for the plan's customer, until 20:00 in India on the evening before, and adds a replacement
- * at the end. With `restore`, reverses that. Does nothing when the visit already has that state.
- */
+/** Skips a visit, with a replacement at the end; with `restore`, reverses that. Idempotent. */
 export const skipVisit = (
   db: Db,
   { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },

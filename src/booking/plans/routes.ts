@@ -13,7 +13,7 @@ import { findBookingByFollowKey } from "../creation/queries.ts";
 import { followBooking } from "../customers/follow-booking.ts";
 import { FollowAnswer, FollowParams } from "../customers/follow-contract.ts";
 import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
-import { BOOK_STATUS } from "../jobs/book-status.ts";
+import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import {
@@ -100,7 +100,6 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
     return { bookingId: row.id, by };
   };
 
-  /** Changes the plan of the booking with this key and responds with the booking as changed. */
   async function respond(
     c: Context,
     { follow_key: key }: { follow_key: string },

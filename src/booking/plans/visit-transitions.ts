@@ -12,7 +12,6 @@ import {
 } from "./contract.ts";
 import { updateVisits, type VisitChange } from "./queries.ts";
 
-/** The number of days before a visit from which `could_not_come` can be recorded. */
 const DAYS_AHEAD = 14;
 
 type Visit = { day: Day; status: VisitStatus; said_at: Date | null };
@@ -26,9 +25,7 @@ type Rule = {
   who: readonly VisitRole[];
   from: readonly VisitStatus[];
   to: VisitStatus;
-  /** Further conditions. */
   when: (visit: Situation, by: { who: VisitRole; now: Date }) => boolean;
-  /** `what` of the booking's event. */
   event: PlanEvent;
 };
 
@@ -129,7 +126,6 @@ export const VISIT_TRANSITIONS = [
 type Row = (typeof VISIT_TRANSITIONS)[number];
 type RowOf<Name extends Row["name"]> = Extract<Row, { name: Name }>;
 
-/** The transition of a visit, if it may be made now. */
 export function allowVisit<Name extends Row["name"]>(
   who: VisitRole,
   name: Name,
@@ -142,7 +138,6 @@ export function allowVisit<Name extends Row["name"]>(
   return isAllowed ? (row as RowOf<Name>) : undefined;
 }
 
-/** The visits to which a transition may be made now. */
 export const visitsFor = <One extends Situation>(
   who: VisitRole,
   name: Row["name"],
@@ -174,7 +169,7 @@ export async function writeVisits(
 
 // ── Outcomes
 
-/** The last day in India on which an outcome can be corrected: the day after it was recorded. */
+/** The day after it was recorded, or after the visit. */
 export function correctableUntil({ day, said_at }: Visit): Day {
   const said = said_at === null ? day : today(said_at);
   return addDays(said > day ? said : day, 1);
@@ -204,7 +199,6 @@ export const visitWordsFor = (visit: Visit, now: Date): VisitOutcome[] => {
 
 type Booking = { status: string; ended_at?: Date | null };
 
-/** An operator's current actions on a visit, by their names in the API. */
 export function visitActionsOf(
   { status: booking, ended_at: endedAt = null }: Booking,
   visit: Situation & { seen_at: Date | null },

@@ -15,20 +15,16 @@ import type { Allowed } from "./write-transition.ts";
 type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Name = Transition<"operator">["name"];
 
-/** Why an operator's transition was not made; undefined: it was. */
 export type Transitioned = Refusal<"unknown" | "no-vendor" | "no-reason" | "not-now"> | undefined;
 
 type Command = {
   name: Name;
   by: Operator;
-  /** Who had the booking when the operator looked; undefined: that does not matter. */
+  /** The vendor that the operator's page showed; undefined skips the check. */
   seenVendorId: number | null | undefined;
 };
 
-/**
- * The transition of a locked booking that an operator asks for. Refuses as `not-now` what the table of
- * transitions forbids, and a booking that changed after the operator loaded it, with a sentence that names the change.
- */
+/** Refuses as `not-now` what the table forbids, and a booking that changed since the operator loaded it. */
 export async function allowOperator(
   db: Db,
   booking: LockedBooking | undefined,
@@ -43,7 +39,6 @@ export async function allowOperator(
   return { bookingId: booking.id, booking, row, actorId: by.operatorId, now: by.now };
 }
 
-/** What an operator may do with a booking now, as the API calls it. */
 export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
   transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
 
@@ -65,7 +60,6 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
 const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
   seenVendorId === undefined || seenVendorId === vendor_id;
 
-/** Why the transition cannot be made, in a sentence for the operator. */
 async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise<string> {
   const { name, by } = command;
   const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;

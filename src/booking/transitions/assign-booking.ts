@@ -8,18 +8,16 @@ import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { lockBooking, setAnswer } from "./queries.ts";
 import { insertEvents, insertOffer } from "../offers/queries.ts";
 import { allowOperator, type Transitioned } from "./allow-operator.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { beyondOf, describeVendorTime } from "../jobs/beyond-time.ts";
+import { lockVendorTime, beyondOf, describeVendorTime } from "../jobs/vendor-time-queries.ts";
 import { ownPrices, vendorPrice } from "../jobs/vendor-price.ts";
 import { writeTransition } from "./write-transition.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
 
 /**
- * Assigns a booking to a vendor: one without a vendor, or one of `seenVendorId`, which is taken
- * back from that vendor. Needs a reason for a vendor that is suspended or has no approved service
- * for any line in the booking's city, and for one whose own time it is beyond. The price is the offered one, or the one that would be
- * offered.
+ * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is
+ * suspended, offers none of it there, or is beyond its own time. The price is the offered one, or the one that
+ * would be offered.
  */
 export async function assignBooking(
   db: Db,
@@ -78,7 +76,7 @@ export async function assignBooking(
   });
 }
 
-/** Takes a booking from the vendor that has it, if one has: it has not answered then. Returns that vendor. */
+/** The former vendor counts as not having answered. */
 async function takeBack(
   db: Db,
   bookingId: number,

@@ -7,19 +7,16 @@ const HOUR_MS = 60 * 60 * 1000;
 type Row = {
   booking_date: string;
   booking_time_slot: Slot;
-  /** The city that its pin code lay in; null outside all of them. */
   city_id: number | null;
   booked_at: Date;
   rescheduled_at: Date | null;
-  /** Whether the day and slot were chosen within the hours of notice that its city had then. */
   is_short_notice: boolean;
 };
 
-/** Whether a slot that is chosen now begins within so many hours, or has begun. */
 export const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
-/** Why we call before a booking can be relied on: as of the moment when its day and slot were chosen. */
+/** As of the moment when the day and slot were chosen. */
 export function callReasons(row: Row) {
   const chosen = row.rescheduled_at ?? row.booked_at;
   const isBegun = hasBegun(row.booking_date, row.booking_time_slot, chosen);
@@ -30,7 +27,6 @@ export function callReasons(row: Row) {
   };
 }
 
-/** The same in sentences for the person who booked. */
 export function hintsOf(row: Row): string[] {
   const { hasBegun, isShortNotice, isOutside } = callReasons(row);
   return [

@@ -26,10 +26,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
   confirmed: () => "called the customer about this booking",
 };
 
-/**
- * The last decision about a booking, its operator and time, as a sentence for a refusal: `Farah
- * Siddiqui assigned this booking to Meera Devi at 11:42`.
- */
+/** `Farah Siddiqui assigned this booking to Meera Devi at 11:42` */
 export async function describeLastDecision(
   db: Db,
   bookingId: number,

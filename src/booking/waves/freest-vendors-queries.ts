@@ -14,10 +14,8 @@ type BookingQuery = {
 type LineQuery = { product_id: number; quantity: number };
 
 /**
- * The ids of the best `limit` eligible vendors: without a rejection, then available, then with the fewest
- * bookings in that slot and on that day, then cheapest; without the booking's vendor. For a single product it
- * reads only the vendors that differ by more than price and the cheapest of the others, else each eligible
- * vendor once.
+ * The ids of the best vendors: without a rejection, available, with the fewest bookings in that slot and on that
+ * day, then cheapest. For a single product it reads only those that differ by more than price, and the cheapest.
  */
 export async function listFreest(
   db: Db,
@@ -54,9 +52,8 @@ export async function listFreest(
 }
 
 /**
- * Candidates for a booking of one product: vendors with a booking that day, an offer of it or availability of
- * their own (`apart`), and the cheapest others from the price index. A vendor may have a price for each
- * address, so twice as many entries are read.
+ * Vendors with a booking that day, an offer of it or availability of their own (`apart`), and the cheapest
+ * others. A vendor may have a price for each address, so twice as many entries are read.
  */
 const eligibleOfOne = (
   { id, pin_code }: BookingQuery,

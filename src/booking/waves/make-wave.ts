@@ -17,9 +17,7 @@ const LATEST = 200;
 type AbleVendors = { vendors: Asked[]; medianPaise: number };
 
 /**
- * The available eligible vendors without an offer, with their facts for ranking, and the median price of all
- * eligible vendors. Reads each eligible vendor of the city once, with its bookings of the week and its record
- * of 90 days.
+ * Available eligible vendors without an offer, with their facts, and the median price of all eligible vendors.
  */
 async function listAbleVendors(
   db: Db,
@@ -81,9 +79,8 @@ async function listAbleVendors(
 }
 
 /**
- * Asks the next 50 available vendors without an offer, ranked by `rules.ts`, and queues the next wave if
- * others are left, else takes the booking off the queue. Call it in a transaction that has locked its queue
- * row and counts as a writer of bookings. Returns the number asked.
+ * Asks the next 50 vendors, ranked by `rules.ts`, and queues the next wave if others are left. Call it with the
+ * queue row locked, as a writer of bookings. Returns the number asked.
  */
 export async function makeWave(
   db: Db,

@@ -20,22 +20,18 @@ type Options = {
 };
 
 /**
- * Makes the wave due longest in one transaction, so that a crash leaves it in the queue. An accepted or past
- * booking leaves the queue; a plan that continues stays until its next day is known. A failed wave is retried
- * after five minutes and does not block others. Several processes may run it: locked bookings are skipped.
- * Returns false when none is due. Throws while the database is unavailable.
+ * Makes the wave due longest; false when none is due. A failed wave is retried after five minutes and does not
+ * block others. Several processes may run it. Throws while the database is unavailable.
  */
 export async function sendDueWave(db: Db, part: WavePart, { now, log }: Options): Promise<boolean> {
   if (!(await hasDueWave(db, part, now))) return false;
   const claimed: { bookingId?: number } = {};
   try {
     return await inTransaction(db, async (transaction) => {
-      // First, so that the reads below happen while it counts as a writer.
       await lockAsWriter(transaction);
       const claim = await claimDueWave(transaction, part, now);
       if (claim === undefined) return false;
       claimed.bookingId = claim.booking_id;
-      // Read again under the lock: the booking may have changed since the claim began.
       const queued = await lockQueuedWave(transaction, claim.booking_id);
       if (queued === undefined) return true;
       const { status, booking_date: day, booking_time_slot: slot } = queued;

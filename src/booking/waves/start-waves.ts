@@ -11,9 +11,8 @@ type Start = {
 };
 
 /**
- * Offers a booking that became pending, or moved in place or time: at once to all available vendors without
- * an offer if at most 50 are eligible; else it is queued at constant cost, and the workers ask in waves after
- * the commit. Call it in the transaction that changes the booking, after that write.
+ * Offers a booking that became pending, or changed its time or place: at once if at most 50 vendors are
+ * eligible, else in waves. Call it in the transaction that changes the booking, after that write.
  */
 export async function startWaves(
   db: Db,
