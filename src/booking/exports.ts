@@ -9,7 +9,7 @@ export { findFollowedBookingId } from "./customers/follow-booking.ts";
 export { listAttentionItems } from "./desk/list-attention-items.ts";
 export { findFirstFree } from "./slots/list-slots.ts";
 export { listFrequentReturners } from "./jobs/vendor-days-queries.ts";
-export { listJobsOnDaysOff } from "./jobs/list-jobs-on-days-off.ts";
+export { listJobsOnDaysOff } from "./jobs/vendor-time-queries.ts";
 export { askOthers } from "./offers/exclusive-offer.ts";
 export { offerPromptly } from "./offers/start-offer-worker.ts";
 export { queueOffers } from "./offers/offer-queue-queries.ts";

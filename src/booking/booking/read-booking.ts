@@ -18,6 +18,15 @@ type Line = RhythmColumns & {
   price_per: string;
 };
 
+export const toProduct = (line: Line): Booking["product"][number] => ({
+  id: line.product_id,
+  title: line.title,
+  quantity: line.quantity,
+  price: toRupees(line.price_paise),
+  price_per: line.price_per,
+  rhythm: toRhythm(line),
+});
+
 /** Its hints are those of the time of booking. */
 const toBooking = (
   row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
@@ -29,14 +38,7 @@ const toBooking = (
   booking_time_slot: row.booking_time_slot,
   first_name: row.first_name,
   last_name: row.last_name,
-  product: lines.map((line) => ({
-    id: line.product_id,
-    title: line.title,
-    quantity: line.quantity,
-    price: toRupees(line.price_paise),
-    price_per: line.price_per,
-    rhythm: toRhythm(line),
-  })),
+  product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
   hints: hintsOf(row),

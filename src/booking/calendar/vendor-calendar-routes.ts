@@ -1,5 +1,5 @@
-import { VendorCalendar, VendorCalendarQuery, type CalendarHalfDay } from "./contract.ts";
-import { today, addDays, type Day } from "#kernel/time/day.ts";
+import { VendorCalendar, VendorCalendarQuery } from "./contract.ts";
+import { today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, problems } from "#server/http/answers.ts";
@@ -7,31 +7,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Db } from "#server/database/connect.ts";
-import { listCalendar, type CalendarRow } from "./vendor-calendar-queries.ts";
-
-const DAYS = 14;
-
-async function readVendorCalendar(db: Db, vendorId: number, from: Day): Promise<VendorCalendar> {
-  const rows = await listCalendar(db, vendorId, { from, to: addDays(from, DAYS - 1) });
-  const halfOf = (date: Day, slot: Slot): CalendarHalfDay =>
-    toHalfDay(rows.find((row) => row.day === date && row.slot === slot)!);
-  return {
-    days: Array.from({ length: DAYS }, (_, i) => addDays(from, i)).map((date) => ({
-      date,
-      is_off: rows.some((row) => row.day === date && row.is_off),
-      Morning: halfOf(date, "Morning"),
-      Evening: halfOf(date, "Evening"),
-    })),
-  };
-}
-
-function toHalfDay({ jobs, offers, works, is_off, takes }: CalendarRow): CalendarHalfDay {
-  const canWork = works && !is_off;
-  const free = !canWork ? 0 : takes === null ? null : Math.max(0, takes - jobs);
-  return { jobs, offers, works, free };
-}
+import { readVendorCalendar } from "./read-vendor-calendar.ts";
 
 const NONE = "There is no such vendor";
 

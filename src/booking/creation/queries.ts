@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -70,10 +71,11 @@ export const findBooking = (db: Db, id: number) =>
 export const findBookingByFollowKey = (db: Db, followKey: string) =>
   bookings(db).where("follow_key", "=", followKey).executeTakeFirst();
 
-export const listLines = (db: Db, bookingId: number) =>
+export const listLinesOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("booking_line")
     .select([
+      "booking_id",
       "product_id",
       "title",
       "quantity",
@@ -82,7 +84,9 @@ export const listLines = (db: Db, bookingId: number) =>
       "days_a_week",
       "visits_a_month",
     ])
-    .where("booking_id", "=", bookingId)
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
     .modifyEnd(PREPARED)
     .execute();
+
+export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);

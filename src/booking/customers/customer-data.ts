@@ -2,7 +2,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLinesOf } from "./own-bookings-queries.ts";
+import { listLinesOf } from "../creation/queries.ts";
 import { readPlans } from "../plans/read-plan.ts";
 import { sql } from "kysely";
 import { OPEN_STATUSES } from "../transitions/fields.ts";

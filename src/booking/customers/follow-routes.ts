@@ -4,7 +4,8 @@ import {
   FollowParams,
   RescheduleRequest,
 } from "./follow-contract.ts";
-import { customerIdOf, type Actor } from "#kernel/actor.ts";
+import type { Context } from "hono";
+import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
@@ -19,55 +20,59 @@ import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
 import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
+import type { ByCustomer } from "../transitions/allow-customer.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = linkRoute("Bookings");
+const BOOKING = "/v1/bookings/follow/{follow_key}";
+const params = FollowParams;
 
-const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
+const followRoute = route("get", BOOKING, {
   limit: rateLimits.follow,
   summary: "One booking, for the holder of its follow key",
-  request: { params: FollowParams },
+  request: { params },
   responses: { 200: jsonAnswer("The booking", FollowAnswer), ...problems(404, 429) },
 });
 
-const changedResponses = {
-  200: jsonAnswer("The booking as it is now", FollowAnswer),
-  ...problems(404, 409, 422, 429),
+const changing = {
+  limit: rateLimits["booking-change"],
+  responses: {
+    200: jsonAnswer("The booking as it is now", FollowAnswer),
+    ...problems(404, 409, 422, 429),
+  },
 };
 
-const cancelRoute = route("post", "/v1/bookings/follow/{follow_key}/cancel", {
-  limit: rateLimits["booking-change"],
+const cancelRoute = route("post", `${BOOKING}/cancel`, {
+  ...changing,
   summary:
     "Cancel a booking, until 20:00 in India on the evening before. Repeated, it answers the same",
-  request: { params: FollowParams, body: json(CustomerCancelRequest) },
-  responses: changedResponses,
+  request: { params, body: json(CustomerCancelRequest) },
 });
 
-const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedule", {
-  limit: rateLimits["booking-change"],
+const rescheduleRoute = route("post", `${BOOKING}/reschedule`, {
+  ...changing,
   summary:
     "Move a booking to another day or slot, until 20:00 in India on the evening before. Repeated, it answers the same",
-  request: { params: FollowParams, body: jsonBody(RescheduleRequest) },
-  responses: changedResponses,
+  request: { params, body: jsonBody(RescheduleRequest) },
 });
 
-const newLinkRoute = route("post", "/v1/bookings/follow/{follow_key}/new_link", {
+const newLinkRoute = route("post", `${BOOKING}/new_link`, {
   limit: rateLimits["booking-change"],
   event: "booking link replaced",
   summary:
     "Give the booking a new link, which is sent to its contact. The former one ends, with the browsers subscribed by it",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: jsonAnswer("The booking, with the new follow key", FollowAnswer),
     ...problems(404, 429),
   },
 });
 
-const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
+const eventsRoute = route("get", `${BOOKING}/events`, {
   limit: rateLimits.follow,
   summary:
     "The booking as Server-Sent Events: as it is now, unless Last-Event-ID says that this is known, and after each change",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: textAnswer(
       "Events named booking, each with the body of the call without events",
@@ -77,16 +82,17 @@ const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
   },
 });
 
-const calendarRoute = route("get", "/v1/bookings/follow/{follow_key}/calendar.ics", {
+const calendarRoute = route("get", `${BOOKING}/calendar.ics`, {
   limit: rateLimits.follow,
   summary: "The booking as iCalendar, for the holder of its follow key",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: textAnswer("The calendar", "text/calendar"),
     ...problems(404, 429),
   },
 });
 
+const NONE = "There is no such booking";
 const STATUS = {
   unknown: 404,
   "not-now": 409,
@@ -97,19 +103,19 @@ const STATUS = {
 } as const;
 
 export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => {
-  const byOf = (actor: Actor | undefined) => ({
-    actorId: customerIdOf(actor),
-    now: now(),
-    supportPhone: site.phone,
-  });
-
-  async function change<Reason extends keyof typeof STATUS>(
-    followKey: string,
-    act: (booking: { bookingId: number }) => Promise<Refusal<Reason> | undefined>,
+  /** Changes the booking with this key and responds with it as changed. */
+  async function respond<Reason extends keyof typeof STATUS>(
+    c: Context,
+    { follow_key: key }: { follow_key: string },
+    act: (command: ByCustomer & { bookingId: number }) => Promise<Refusal<Reason> | undefined>,
   ) {
-    const row = await findBookingByFollowKey(db, followKey);
-    if (row === undefined) return refuse("unknown", "There is no such booking");
-    return (await act({ bookingId: row.id })) ?? followBooking(db, followKey, now());
+    const by = { actorId: customerIdOf(c.var.actor), now: now(), supportPhone: site.phone };
+    const row = await findBookingByFollowKey(db, key);
+    if (row === undefined) return refusalResponse(404, refuse("unknown", NONE));
+    const refused = await act({ ...by, bookingId: row.id });
+    if (refused !== undefined) return refusalResponse(STATUS, refused);
+    const booking = await followBooking(db, key, now());
+    return isRefusal(booking) ? refusalResponse(404, booking) : c.json({ booking }, 200);
   }
 
   return createRouter()
@@ -154,22 +160,16 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
     })
-    .openapi(cancelRoute, async (c) => {
+    .openapi(cancelRoute, (c) => {
       const { reason } = c.req.valid("json");
-      const by = byOf(c.var.actor);
-      const answer = await change(c.req.valid("param").follow_key, (booking) =>
-        cancelBookingByCustomer(db, { ...booking, ...by, reason }),
+      return respond(c, c.req.valid("param"), (command) =>
+        cancelBookingByCustomer(db, { ...command, reason }),
       );
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json({ booking: answer }, 200);
     })
-    .openapi(rescheduleRoute, async (c) => {
+    .openapi(rescheduleRoute, (c) => {
       const { booking_date: day, booking_time_slot: slot } = c.req.valid("json");
-      const by = byOf(c.var.actor);
-      const answer = await change(c.req.valid("param").follow_key, (booking) =>
-        rescheduleBooking(db, { ...booking, ...by, who: "customer", day, slot }),
+      return respond(c, c.req.valid("param"), (command) =>
+        rescheduleBooking(db, { ...command, who: "customer", day, slot }),
       );
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json({ booking: answer }, 200);
     });
 };

@@ -3,21 +3,21 @@ import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
-import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { toProduct } from "../booking/read-booking.ts";
 import { followPlans } from "../plans/follow-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { OwnBooking, OwnBookingPage, Period } from "./contract.ts";
 import { followBooking } from "./follow-booking.ts";
 import type { FollowedBooking } from "./follow-contract.ts";
 import {
-  listLinesOf,
   listOwnBookings as listRows,
   type Place,
   findHolder,
   giveToCustomer,
 } from "./own-bookings-queries.ts";
+import { listLinesOf } from "../creation/queries.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
@@ -31,14 +31,7 @@ const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBook
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
   is_upcoming: isOpen(row.status) && lastDayOf(row) >= now,
-  product: lines.map((line) => ({
-    id: line.product_id,
-    title: line.title,
-    quantity: line.quantity,
-    price: toRupees(line.price_paise),
-    price_per: line.price_per,
-    rhythm: toRhythm(line),
-  })),
+  product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
   pin_code: row.pin_code,

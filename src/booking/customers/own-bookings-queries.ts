@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Period } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { PREPARED } from "#server/database/prepared.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 export type Place = { day: Day; id: number };
@@ -57,24 +56,6 @@ export function listOwnBookings(
     .limit(limit)
     .execute();
 }
-
-export const listLinesOf = (db: Db, bookingIds: number[]) =>
-  db
-    .selectFrom("booking_line")
-    .select([
-      "booking_id",
-      "product_id",
-      "title",
-      "quantity",
-      "price_paise",
-      "price_per",
-      "days_a_week",
-      "visits_a_month",
-    ])
-    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
-    .orderBy("product_id")
-    .modifyEnd(PREPARED)
-    .execute();
 
 /** False if the booking has a customer or another phone number, or the key is unknown. */
 export async function giveToCustomer(

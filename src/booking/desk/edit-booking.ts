@@ -1,6 +1,6 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { BookingEdit } from "./ops-changes-contract.ts";
+import type { BookingEdit } from "./contract.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
@@ -15,13 +15,12 @@ import {
   endExclusiveOffer,
   withdrawOffers,
 } from "./booking-edit-queries.ts";
-import { insertEvents } from "../offers/queries.ts";
+import { insertEvents, startWaves } from "../offers/queries.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { describeLastDecision } from "../transitions/describe-last-decision.ts";
+import { describeLastDecision } from "../transitions/allow-operator.ts";
 import { replaceLink } from "../links/replace-link.ts";
 import { deleteQueuedWave, queueWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
 
 type Relocated = {
   bookingId: number;

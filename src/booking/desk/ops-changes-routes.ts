@@ -14,8 +14,7 @@ import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
-import { cancelBooking } from "../transitions/cancel-booking.ts";
-import { completeBooking, confirmBooking } from "../transitions/complete-booking.ts";
+import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
 import { editBooking } from "./edit-booking.ts";
@@ -28,7 +27,7 @@ import {
   OpsBookHeaders,
   OpsBookRequest,
   OpsRescheduleRequest,
-} from "./ops-changes-contract.ts";
+} from "./contract.ts";
 
 const route = operatorRoute("Operators: bookings");
 const BOOKING = "/v1/ops/bookings/{id}";

@@ -28,7 +28,7 @@ import { opsVisitRoutes } from "../plans/visit-routes.ts";
 import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
-import { readBookingEvents } from "../booking/read-booking-events.ts";
+import { readBookingEvents } from "../booking/events-queries.ts";
 import { readBoard } from "./read-board.ts";
 import { readOpsBooking } from "./read-ops-booking.ts";
 import { csvTime } from "#server/http/csv-time.ts";

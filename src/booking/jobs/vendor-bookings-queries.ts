@@ -7,13 +7,15 @@ import { isSuspended } from "#vendor-account/exports.ts";
 import { lastVisit } from "../plans/last-visit-queries.ts";
 import { acceptedItself } from "../transitions/queries.ts";
 
-type LineRow = {
+export type WorkRow = {
   id: number;
   title: string;
   short_title: string;
   category: string;
   quantity: number;
   duration_minutes: number | null;
+};
+type LineRow = WorkRow & {
   price_paise: Paise;
   /** A mini service belongs to every product of its category. */
   is_own: boolean | null;

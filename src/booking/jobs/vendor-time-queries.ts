@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
+import { sumPaise, type Paise } from "#kernel/money/money.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -95,15 +96,16 @@ type JobOnDayOff = {
   visit_id: number | null;
 };
 
+/** A vendor's accepted jobs on its own days off from today on, soonest first. */
 export async function listJobsOnDaysOff(
   db: Db,
   vendorId: number,
-  day: Day,
+  now: Date,
 ): Promise<JobOnDayOff[]> {
   const { rows } = await sql<JobOnDayOff>`
     select distinct booking.id, booking.order_id, off.day as booking_date,
       off.slot as booking_time_slot, off.visit_id
-    from (${jobsOnDaysOff(day, null, vendorId)}) as off
+    from (${jobsOnDaysOff(today(now), null, vendorId)}) as off
     join booking on booking.id = off.booking_id
     order by booking_date, booking_time_slot desc, booking.id
     limit ${MAX_JOBS}`.execute(db);
@@ -135,3 +137,20 @@ export function describeVendorTime(name: string, time: Time, beyond: Beyond): st
   if (beyond === "not_worked") return `${name} does not work then`;
   return `${name} has ${jobsOf(time.jobs)} then, with a limit of ${time.takes}`;
 }
+
+type Line = { product_id: number; quantity: number; price_paise: Paise };
+
+export const vendorPrice = (
+  lines: readonly Line[],
+  prices: ReadonlyMap<number, Paise> | undefined,
+): Paise =>
+  sumPaise(
+    lines.map(({ product_id, quantity, price_paise }) => ({
+      quantity,
+      price_paise: prices?.get(product_id) ?? price_paise,
+    })),
+  );
+
+/** In paise by product id: `{"601":70000}`. They decide which lines are the vendor's own. */
+export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
+  JSON.stringify(Object.fromEntries(prices ?? []));

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { listAsked, listToldBookings } from "../booking/notifications-queries.ts";
-import { listLinesOf } from "../customers/own-bookings-queries.ts";
+import { listLinesOf } from "../creation/queries.ts";
 
 // Loaders that batch the reads of outbox rows expanded in one transaction.
 

@@ -1,9 +1,9 @@
 import { queueTimed, type Timer } from "#notifications/exports.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { ENDS_IN_DAYS } from "../plans/messages.ts";
-import { sendDueWave } from "../waves/send-due-wave.ts";
+import { sendDueWave } from "../waves/make-wave.ts";
 import { markUnassignedMissed } from "../plans/record-visit-outcome.ts";
-import { isUrgent } from "../booking/is-urgent.ts";
+import { isUrgent } from "../transitions/confirmation-call.ts";
 import { listToRemind, listUnaccepted } from "../booking/notifications-queries.ts";
 import {
   listPlansThatEnd,

@@ -26,7 +26,7 @@ import {
 } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
+import { startWaves } from "./queries.ts";
 
 type VendorTransition = Transition<"vendor">;
 

@@ -15,7 +15,7 @@ import {
   type Queued,
 } from "./offer-queue-queries.ts";
 import { hasDueWave } from "../waves/queries.ts";
-import { sendDueWave } from "../waves/send-due-wave.ts";
+import { sendDueWave } from "../waves/make-wave.ts";
 
 const BATCH_SIZE = 250;
 const POLL_MS = 10;

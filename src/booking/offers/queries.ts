@@ -3,11 +3,11 @@ import { today } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
+import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
+import type { WaveStart } from "../waves/rules.ts";
 import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
 import { toldOffers } from "./offer-queue-queries.ts";
-import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
-import type { WaveStart } from "../waves/rules.ts";
-import { nextWaveNumber } from "../waves/queries.ts";
 
 type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
 
@@ -96,3 +96,24 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
     insert into booking_event (booking_id, what, vendor_id, happened_at)
     select booking_id, 'withdrawn', ${vendorId}::int, ${now}::timestamptz
     from gone where answer = 'pending' order by booking_id`.execute(db);
+
+type Start = {
+  bookingId: number;
+  pinCode: string;
+  because: WaveStart;
+  now: Date;
+};
+
+/**
+ * Offers a booking that became pending, or changed its time or place: at once if at most 50 vendors are
+ * eligible, else in waves. Call it in the transaction that changes the booking, after that write.
+ */
+export async function startWaves(
+  db: Db,
+  { bookingId, pinCode, because, now }: Start,
+): Promise<void> {
+  // Before the offers: waits for a wave under way.
+  await queueWave(db, { bookingId, dueAt: now, because });
+  if (await offerToFew(db, { bookingId, pinCode, because, now }))
+    await deleteQueuedWave(db, bookingId);
+}

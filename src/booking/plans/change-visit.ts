@@ -9,8 +9,12 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../creation/queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { beyondOf, describeVendorTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { vendorPrice } from "../jobs/vendor-price.ts";
+import {
+  beyondOf,
+  describeVendorTime,
+  lockVendorTime,
+  vendorPrice,
+} from "../jobs/vendor-time-queries.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import {

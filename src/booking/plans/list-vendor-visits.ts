@@ -4,6 +4,7 @@ import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
+import type { WorkRow } from "../jobs/vendor-bookings-queries.ts";
 import type { VisitStatus } from "./contract.ts";
 import type { VendorVisit } from "../jobs/contract.ts";
 import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
@@ -52,15 +53,6 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
 
 const MAX_ROWS = 1000;
 
-type LineRow = {
-  id: number;
-  title: string;
-  short_title: string;
-  category: string;
-  quantity: number;
-  duration_minutes: number | null;
-};
-
 type VendorVisitRow = {
   id: number;
   booking_id: number;
@@ -81,7 +73,7 @@ type VendorVisitRow = {
   full_address: string;
   pin_code: string;
   comment: string;
-  lines: LineRow[];
+  lines: WorkRow[];
 };
 
 type Days = { from: Day; to: Day; alsoUnsaid: boolean };

@@ -8,7 +8,7 @@ import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
 import { isAskable } from "../waves/rules.ts";
-import { startWaves } from "../waves/start-waves.ts";
+import { startWaves } from "../offers/queries.ts";
 import {
   deletePlanned,
   findPlan,

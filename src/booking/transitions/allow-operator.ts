@@ -1,13 +1,14 @@
 import type { Operator } from "#audit/exports.ts";
-import { isOpen } from "./fields.ts";
-import type { OpsAction } from "../desk/ops-booking-contract.ts";
-import { today } from "#kernel/time/day.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
+import { findLast, isByCustomer, type EventType } from "../booking/events-queries.ts";
+import type { OpsAction } from "../desk/ops-booking-contract.ts";
 import { hasVisitLeft } from "../plans/rules.ts";
 import { needsCall } from "./confirmation-call.ts";
-import { describeLastDecision } from "./describe-last-decision.ts";
+import { isOpen } from "./fields.ts";
 import type { lockBooking } from "./queries.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
@@ -77,4 +78,42 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
   if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")
     return "There is no need to call about this booking";
   return describeLastDecision(db, bookingId, by);
+}
+
+const DECISIONS: readonly EventType[] = [
+  "accepted",
+  "assigned",
+  "given_back",
+  "undone",
+  "completed",
+  "rescheduled",
+  "cancelled",
+];
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
+
+const did: Partial<Record<EventType, (last: Last) => string>> = {
+  accepted: () => "accepted this booking",
+  assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
+  given_back: () => "gave this booking back",
+  undone: () => "took back its acceptance of this booking",
+  completed: () => "marked this booking completed",
+  rescheduled: () => "moved this booking to another day",
+  cancelled: () => "cancelled this booking",
+  confirmed: () => "called the customer about this booking",
+};
+
+/** `Farah Siddiqui assigned this booking to Meera Devi at 11:42` */
+export async function describeLastDecision(
+  db: Db,
+  bookingId: number,
+  { operatorId, now }: Operator,
+  kinds: readonly EventType[] = DECISIONS,
+): Promise<string> {
+  const last = await findLast(db, bookingId, kinds);
+  if (last === undefined) return "Nobody has accepted this booking";
+  const who =
+    last.actor_id === operatorId ? "You" : isByCustomer(last) ? last.customer : last.actor_name;
+  const why = last.reason === "" ? "" : `: ${last.reason}`;
+  return `${who} ${did[last.what]?.(last)} ${formatWhen(last.happened_at, now)}${why}`;
 }

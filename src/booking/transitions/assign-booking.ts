@@ -8,8 +8,13 @@ import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { lockBooking, setAnswer } from "./queries.ts";
 import { insertEvents, insertOffer } from "../offers/queries.ts";
 import { allowOperator, type Transitioned } from "./allow-operator.ts";
-import { lockVendorTime, beyondOf, describeVendorTime } from "../jobs/vendor-time-queries.ts";
-import { ownPrices, vendorPrice } from "../jobs/vendor-price.ts";
+import {
+  lockVendorTime,
+  beyondOf,
+  describeVendorTime,
+  ownPrices,
+  vendorPrice,
+} from "../jobs/vendor-time-queries.ts";
 import { writeTransition } from "./write-transition.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };

@@ -1,6 +1,6 @@
-import { AREA_NOT_SERVED, SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
 import type { Day } from "#kernel/time/day.ts";
-import { hasBegun, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
+import { AREA_NOT_SERVED, SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -40,3 +40,9 @@ export function needsCall(row: Row & { confirmed_at: Date | null }): boolean {
   const reasons = Object.values(callReasons(row));
   return row.confirmed_at === null && reasons.some((holds) => holds);
 }
+
+const BEFORE_MS = 12 * 60 * 60_000;
+
+/** Whether operators must find a vendor: the slot begins within 12 hours and is not over. */
+export const isUrgent = (day: Day, slot: Slot, now: Date): boolean =>
+  slotStart(day, slot).getTime() - now.getTime() <= BEFORE_MS && !isOver(day, slot, now);

@@ -15,9 +15,8 @@ import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
 import { allowCustomer, type LockedBooking } from "./allow-customer.ts";
 import { allowOperator } from "./allow-operator.ts";
 import { writeAudit, writeState, type Change } from "./write-transition.ts";
-import { deleteOffers, renewOffer } from "../offers/queries.ts";
+import { deleteOffers, renewOffer, startWaves } from "../offers/queries.ts";
 import { queueWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
 
 type Rescheduled = {
   bookingId: number;
