@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
+import { listLinesOf } from "../creation/queries.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 const jobs = (db: Db) =>
@@ -18,7 +20,7 @@ const jobs = (db: Db) =>
       "city.name as city",
     ]);
 
-export const listToldBookings = (db: Db, ids: number[]) =>
+const listToldBookings = (db: Db, ids: number[]) =>
   jobs(db)
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
     .select([
@@ -48,7 +50,7 @@ export type BookingForMessage = Awaited<ReturnType<typeof listToldBookings>>[num
 type AskedUntil = { bookingId: number; until: Date };
 
 /** Vendors with unanswered offers made by `until`; `place` is the booking's index in `asked`, from 1. */
-export async function listAsked(db: Db, asked: AskedUntil[]) {
+async function listAsked(db: Db, asked: AskedUntil[]) {
   const { rows } = await sql<{ place: number; vendor_id: number }>`
     select asked.place::int as place, offer.vendor_id
     from unnest(
@@ -150,3 +152,22 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
     .orderBy("booking.booking_date")
     .orderBy("booking.id")
     .execute();
+
+// Loaders that batch the reads of outbox rows expanded in one transaction.
+
+export const findBookingForMessage = createLoader(async (db: Db, ids: number[]) => {
+  const bookings = new Map((await listToldBookings(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => bookings.get(id));
+});
+
+export const findLines = createLoader(async (db: Db, ids: number[]) => {
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  return ids.map((id) => lines.get(id) ?? []);
+});
+
+export const findAsked = createLoader(
+  async (db: Db, asked: { bookingId: number; until: Date }[]) => {
+    const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);
+    return asked.map((_booking, at) => (vendors.get(at) ?? []).map(({ vendor_id }) => vendor_id));
+  },
+);

@@ -140,7 +140,7 @@ describe("booking", () => {
     const follow = async () =>
       (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
     expect(await follow()).toMatchObject(typed);
-    // A link that was passed on shows nobody's address once the work is done.
+    // A link that was passed on shows no address once the work is done.
     const { id } = await app.db
       .selectFrom("account")
       .select("id")

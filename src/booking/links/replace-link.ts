@@ -4,7 +4,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { removeOfBooking } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { createFollowKey } from "../creation/order-id.ts";
+import { createFollowKey } from "../creation/insert-booking-queries.ts";
 import { lockEditable, replaceAccess } from "../desk/booking-edit-queries.ts";
 import { findLink } from "../desk/ops-booking-queries.ts";
 

@@ -9,6 +9,7 @@ import {
   listOpenOffers,
   listStillUnaccepted,
   type BookingForMessage,
+  findAsked,
 } from "../booking/notifications-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
@@ -22,7 +23,6 @@ import {
   remindOfVisit,
   tellOfVisitSent,
 } from "../plans/messages.ts";
-import { findAsked } from "./message-loaders.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is notified of offers at once, then in one digest per interval. */

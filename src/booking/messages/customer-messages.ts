@@ -1,7 +1,10 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage } from "#notifications/exports.ts";
-import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { findLines, findBookingForMessage } from "./message-loaders.ts";
+import {
+  type BookingForMessage,
+  findLines,
+  findBookingForMessage,
+} from "../booking/notifications-queries.ts";
 import { readPlan } from "../plans/read-plan.ts";
 import {
   dayOf,

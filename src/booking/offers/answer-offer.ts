@@ -1,13 +1,15 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { today } from "#kernel/time/day.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { today, addDays, midnight } from "#kernel/time/day.ts";
+import { shortDay, longDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import {
-  refuseTooManyAcceptances,
-  refuseUndoTooOften,
-} from "../jobs/refuse-too-many-acceptances.ts";
+  MAX_ACCEPTS_PER_DAY,
+  MAX_GIVE_BACKS_PER_DAY,
+  MAX_UNDOS_PER_DAY,
+} from "../booking/limits.ts";
+import { countAccepted, countUndone } from "../jobs/vendor-days-queries.ts";
+import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
 import {
@@ -199,4 +201,41 @@ async function refuseGiveBack(
   const more = unsaid.length - MAX_NAMED;
   const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
+}
+
+/**
+ * Limits acceptances, and give-backs with undos, a day: each reveals a customer's phone number and address. Call
+ * it in the transaction that accepts.
+ */
+async function refuseTooManyAcceptances(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const day = today(now);
+  const { accepted, returned } = await countAccepted(db, vendorId, midnight(day));
+  const next = longDay(addDays(day, 1));
+  const until = `so you can accept more from ${next} on`;
+  if (returned >= MAX_GIVE_BACKS_PER_DAY)
+    return refuse(
+      "too-often",
+      `You have given back or undone ${returned} bookings today, ${until}`,
+    );
+  if (accepted >= MAX_ACCEPTS_PER_DAY)
+    return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
+  return undefined;
+}
+
+/** The vendor can give back instead, which is counted. */
+async function refuseUndoTooOften(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const undone = await countUndone(db, vendorId, midnight(today(now)));
+  if (undone < MAX_UNDOS_PER_DAY) return undefined;
+  return refuse(
+    "too-often",
+    `You have undone ${undone} acceptances today. Give this one back instead`,
+  );
 }

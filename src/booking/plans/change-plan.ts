@@ -8,7 +8,7 @@ import { postWork } from "../money/post-work.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { type ByCustomer, allowCustomer } from "../transitions/allow-customer.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import {
   findPlan,
@@ -25,7 +25,6 @@ import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
 
 type PlanChange = {

@@ -1,22 +1,14 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { Paise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../creation/queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import {
-  beyondOf,
-  describeVendorTime,
-  lockVendorTime,
-  vendorPrice,
-} from "../jobs/vendor-time-queries.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { checkVendor } from "../transitions/assign-booking.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import {
   type OpsVisitRow,
   findPlan,
@@ -60,13 +52,16 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
       const isAdding = plan !== undefined && plan.ended_at === null;
       if (isMissed && isAdding && !canPlanAgain(plan, visits, visit.day))
         return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
-      const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
+      const vendor = await findVendor(transaction, vendorId);
+      if (vendor === undefined)
+        return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+      const checked = await checkVendor(transaction, vendor, booking, { ...visit, reason });
       if (isRefusal(checked)) return checked;
       await writeVisits(transaction, "send", [visit], {
         now: by.now,
         vendor_id: vendorId,
         is_sent: vendorId !== booking.vendor_id,
-        agreed_paise: vendorId === booking.vendor_id ? null : checked.agreed,
+        agreed_paise: vendorId === booking.vendor_id ? null : checked.price,
       });
       const days = { from: visit.day, to: visit.day };
       const { id: bookingId } = booking;
@@ -97,7 +92,7 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         id: bookingId,
         name: booking.order_id,
         before: { vendor: visit.vendor_name || null },
-        after: { day: visit.day, vendor: checked.name, ...checked.beyond },
+        after: { day: visit.day, vendor: vendor.name, ...checked.beyond },
         reason,
       });
       return undefined;
@@ -110,39 +105,6 @@ function whyNotSend({ status }: LockedBooking, visit: OpsVisitRow, now: Date): s
   if (visit.day < today(now))
     return `${shortDay(visit.day)} is over. A visit at the end makes up for one that was missed`;
   return "Somebody else can be sent to a visit that is planned, or that was missed";
-}
-
-/** The price is that of the whole plan. */
-type Checked = { name: string; agreed: Paise; beyond: Record<string, unknown> };
-
-async function checkVendor(
-  db: Db,
-  booking: LockedBooking,
-  { day, slot }: OpsVisitRow,
-  { vendorId, reason }: { vendorId: number; reason: string },
-): Promise<Checked | Refusal<"no-vendor" | "no-reason">> {
-  const vendor = await findVendor(db, vendorId);
-  if (vendor === undefined)
-    return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
-  const lines = await listLines(db, booking.id);
-  const ids = lines.map(({ product_id }) => product_id);
-  const able = await findEligibleVendors(db, ids, booking.pin_code, [vendorId]);
-  const time = await lockVendorTime(db, vendorId, { day, slot });
-  const beyond = beyondOf(time);
-  const why = vendor.is_suspended
-    ? `${vendor.name} is suspended`
-    : !able.has(vendorId)
-      ? `${vendor.name} offers none of this here`
-      : time !== undefined && beyond !== null
-        ? describeVendorTime(vendor.name, time, beyond)
-        : undefined;
-  if (reason === "" && why !== undefined)
-    return { ...refuse("no-reason", `${why}. Say why`), path: "reason" };
-  return {
-    name: vendor.name,
-    agreed: vendorPrice(lines, able.get(vendorId)),
-    beyond: beyond === null ? {} : { beyond_own_time: beyond },
-  };
 }
 
 /** Idempotent. */
@@ -170,8 +132,6 @@ async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
     .executeTakeFirst();
   return seen !== undefined;
 }
-
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 type VisitCommand = { visitId: number; by: Operator };
 

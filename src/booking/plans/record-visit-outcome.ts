@@ -8,7 +8,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { postWork } from "../money/post-work.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import { allow } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { closePlanIfDone } from "./change-plan.ts";
@@ -26,7 +26,6 @@ type VisitOutcomeCommand = {
   now: Date;
 };
 
-type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Recorded = { bookingId: number } | Refusal<"unknown" | "not-now">;
 
 const UNKNOWN = "There is no such visit";
@@ -90,9 +89,9 @@ async function recordWithin(
 }
 
 function whyClosed(
-  { status, has_begun: hasBegun }: Booking,
+  { status, has_begun: hasBegun }: LockedBooking,
   visit: VisitRow,
-  { word, by, now }: VisitOutcomeCommand,
+  { word }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
@@ -106,7 +105,7 @@ function whyClosed(
 /** A missed visit leaves a place, and so does a replacement that is not needed any more. */
 async function freePlaces(
   db: Db,
-  booking: Booking,
+  booking: LockedBooking,
   { vendor_id: vendorId, status }: VisitRow,
   { word, now }: VisitOutcomeCommand,
 ): Promise<void> {

@@ -2,12 +2,11 @@ import type { CUSTOMER_ACTIONS } from "../customers/follow-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { addDays, today } from "#kernel/time/day.ts";
-import type { lockBooking } from "./queries.ts";
+import type { LockedBooking } from "./queries.ts";
 import { isChangeable } from "../customers/change-deadline.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
 
-export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
 
 /** The holder of the booking's link, or the account that made it. */

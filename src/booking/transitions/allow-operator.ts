@@ -9,11 +9,10 @@ import type { OpsAction } from "../desk/ops-booking-contract.ts";
 import { hasVisitLeft } from "../plans/rules.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { isOpen } from "./fields.ts";
-import type { lockBooking } from "./queries.ts";
+import type { LockedBooking } from "./queries.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Name = Transition<"operator">["name"];
 
 export type Transitioned = Refusal<"unknown" | "no-vendor" | "no-reason" | "not-now"> | undefined;

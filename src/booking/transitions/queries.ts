@@ -18,6 +18,8 @@ export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
 
 export const lockBooking = async (db: Db, id: number) => withVisits(db, id, await lockRow(db, id));
 
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+
 const lockRow = (db: Db, id: number) =>
   db
     .selectFrom("booking")

@@ -1,27 +1,30 @@
+import type { Context } from "hono";
+import { customerIdOf } from "#kernel/actor.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { eventStream } from "#server/http/event-stream.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { linkRoute, customerRoute } from "#server/http/routes.ts";
+import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
+import { findBookingByFollowKey } from "../creation/queries.ts";
+import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
+import { rateLimits } from "../rate-limits.ts";
+import type { ByCustomer } from "../transitions/allow-customer.ts";
+import { cancelBookingByCustomer } from "../transitions/cancel-booking.ts";
+import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+import { OwnBookingPage, OwnBookingQuery } from "./contract.ts";
+import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
 import {
   CustomerCancelRequest,
   FollowAnswer,
   FollowParams,
   RescheduleRequest,
 } from "./follow-contract.ts";
-import type { Context } from "hono";
-import { customerIdOf } from "#kernel/actor.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { eventStream } from "#server/http/event-stream.ts";
-import { clientIp } from "#server/http/protection/client-ip.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute } from "#server/http/routes.ts";
-import { cancelBookingByCustomer } from "../transitions/cancel-booking.ts";
-import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
-import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
-import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
-import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
-import { findBookingByFollowKey } from "../creation/queries.ts";
-import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { claimBooking, listOwnBookings } from "./list-own-bookings.ts";
 
 const route = linkRoute("Bookings");
 const BOOKING = "/v1/bookings/follow/{follow_key}";
@@ -173,3 +176,37 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       );
     });
 };
+
+const ownRoute = customerRoute("Bookings");
+
+const listRoute = ownRoute("get", "/v1/bookings", {
+  summary: "A customer's own bookings",
+  request: { query: OwnBookingQuery },
+  responses: { 200: jsonAnswer("The bookings", OwnBookingPage), ...problems(422) },
+});
+
+const claimRoute = ownRoute("post", "/v1/bookings/follow/{follow_key}/claim", {
+  limit: rateLimits.follow,
+  summary: "Make a guest's booking with the account's phone number the customer's own",
+  request: { params },
+  responses: {
+    200: jsonAnswer("The booking", FollowAnswer),
+    ...problems(404, 409, 429),
+  },
+});
+
+const CLAIM_STATUS = { unknown: 404, "another-customer": 409, "another-phone": 409 } as const;
+
+export const ownBookingRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit = PAGE_SIZE, ...query } = c.req.valid("query");
+      const request = { ...query, limit };
+      return c.json(await listOwnBookings(db, c.var.account.accountId, request, now()), 200);
+    })
+    .openapi(claimRoute, async (c) => {
+      const { follow_key } = c.req.valid("param");
+      const answer = await claimBooking(db, c.var.account.accountId, follow_key, now());
+      if (isRefusal(answer)) return refusalResponse(CLAIM_STATUS, answer);
+      return c.json({ booking: answer }, 200);
+    });
