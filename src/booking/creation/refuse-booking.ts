@@ -1,5 +1,5 @@
 import { findProvenCustomer } from "#account/exports.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../booking/contract.ts";
@@ -12,11 +12,9 @@ export function refuseDay(
   now: Date,
 ): Refusal<"wrong-day" | "slot-over"> | undefined {
   const wrongDay = dayProblem(booking_date, today(now));
-  if (wrongDay !== undefined)
-    return { ...refuse("wrong-day", wrongDay), path: "booking.booking_date" };
+  if (wrongDay !== undefined) return refuseAt("booking.booking_date", "wrong-day", wrongDay);
   const slotOver = slotProblem(booking_date, booking_time_slot, now);
-  if (slotOver !== undefined)
-    return { ...refuse("slot-over", slotOver), path: "booking.booking_time_slot" };
+  if (slotOver !== undefined) return refuseAt("booking.booking_time_slot", "slot-over", slotOver);
   return undefined;
 }
 
@@ -42,7 +40,7 @@ export async function refuseManyOpen(
   });
   if (open < MAX_OPEN_BOOKINGS) return undefined;
   const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
-  return { ...refuse("too-many-open", sentence), path: "booking.phone_number" };
+  return refuseAt("booking.phone_number", "too-many-open", sentence);
 }
 
 export const BOOK_STATUS = {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -115,19 +116,19 @@ const STATUS = {
 } as const;
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
-  const respond = async <Name extends keyof typeof STATUS>(
-    c: Context,
-    id: number,
-    refused: Refusal<Name> | undefined,
-  ) =>
-    refused ? refusalResponse(STATUS, refused) : c.json(await changedBooking(db, id, now()), 200);
+  type Call = Context<{ Variables: { account: Actor } }>;
 
-  const respondSent = async (c: Context, id: number, isNew: boolean, by: Operator) => {
-    const refused = await sendLink(db, id, by, { isNew });
-    return refused
-      ? refusalResponse(STATUS, refused)
-      : c.json(await changedBooking(db, id, now()), 202);
-  };
+  /** Changes a booking and responds with it as changed. */
+  async function respond<Name extends keyof typeof STATUS, Status extends 200 | 202 = 200>(
+    c: Call,
+    { id }: { id: number },
+    act: (id: number, by: Operator) => Promise<Refusal<Name> | undefined>,
+    status = 200 as Status,
+  ) {
+    const refused = await act(id, operatorOf(c, now()));
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now()), status);
+  }
 
   return createRouter()
     .openapi(bookRoute, async (c) => {
@@ -137,61 +138,58 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
       if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
       return c.json(await changedBooking(db, id, now()), 201);
     })
-    .openapi(editRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      return respond(c, id, await editBooking(db, id, c.req.valid("json"), operatorOf(c, now())));
+    .openapi(editRoute, (c) => {
+      const edited = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) => editBooking(db, id, edited, by));
     })
-    .openapi(rescheduleRoute, async (c) => {
-      const { id } = c.req.valid("param");
+    .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
-      const by = operatorOf(c, now());
-      const request = {
-        who: "operator",
-        actorId: by.operatorId,
-        bookingId: id,
-        day: booking_date,
-        slot: booking_time_slot,
-        seenVendorId: seen_vendor_id,
-        reason,
-        now: by.now,
-        supportPhone: site.phone,
-      } as const;
-      return respond(c, id, await rescheduleBooking(db, request));
+      return respond(c, c.req.valid("param"), (bookingId, by) =>
+        rescheduleBooking(db, {
+          who: "operator",
+          actorId: by.operatorId,
+          bookingId,
+          day: booking_date,
+          slot: booking_time_slot,
+          seenVendorId: seen_vendor_id,
+          reason,
+          now: by.now,
+          supportPhone: site.phone,
+        }),
+      );
     })
     .openapi(sendLinkRoute, (c) =>
-      respondSent(c, c.req.valid("param").id, false, operatorOf(c, now())),
+      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: false }), 202),
     )
     .openapi(newLinkRoute, (c) =>
-      respondSent(c, c.req.valid("param").id, true, operatorOf(c, now())),
+      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: true }), 202),
     )
     .openapi(showLinkRoute, async (c) => {
       const shown = await showLink(db, c.req.valid("param").id, operatorOf(c, now()));
       return isRefusal(shown) ? refusalResponse(404, shown) : c.json(shown, 200);
     })
-    .openapi(assignRoute, async (c) => {
-      const { id } = c.req.valid("param");
+    .openapi(assignRoute, (c) => {
       const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const assignment = { vendorId, reason, seenVendorId };
-      return respond(c, id, await assignBooking(db, id, assignment, operatorOf(c, now())));
+      return respond(c, c.req.valid("param"), (id, by) =>
+        assignBooking(db, id, { vendorId, reason, seenVendorId }, by),
+      );
     })
-    .openapi(cancelRoute, async (c) => {
-      const { id } = c.req.valid("param");
+    .openapi(cancelRoute, (c) => {
       const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const cancellation = { reason, seenVendorId };
-      return respond(c, id, await cancelBooking(db, id, cancellation, operatorOf(c, now())));
+      return respond(c, c.req.valid("param"), (id, by) =>
+        cancelBooking(db, id, { reason, seenVendorId }, by),
+      );
     })
-    .openapi(completeRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const seen = { seenVendorId: c.req.valid("json").seen_vendor_id };
-      return respond(c, id, await completeBooking(db, id, seen, operatorOf(c, now())));
+    .openapi(completeRoute, (c) => {
+      const { seen_vendor_id: seenVendorId } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) =>
+        completeBooking(db, id, { seenVendorId }, by),
+      );
     })
-    .openapi(confirmRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      return respond(c, id, await confirmBooking(db, id, operatorOf(c, now())));
-    });
+    .openapi(confirmRoute, (c) =>
+      respond(c, c.req.valid("param"), (id, by) => confirmBooking(db, id, by)),
+    );
 };
-
-type Request = { idempotencyKey: string | undefined };
 
 /**
  * Books for a caller; the booking belongs to the customer who proved the phone number, else to a guest. The

@@ -1,5 +1,5 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
@@ -54,7 +54,7 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
       const vendor = await findVendor(transaction, vendorId);
       if (vendor === undefined)
-        return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+        return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
       const checked = await checkVendor(transaction, vendor, booking, { ...visit, reason });
       if (isRefusal(checked)) return checked;
       await writeVisits(transaction, "send", [visit], {

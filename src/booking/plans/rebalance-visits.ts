@@ -45,7 +45,9 @@ export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Pro
   const day = await settleVisits(db, bookingId, now);
   if (before?.status !== "pending" || day === undefined || day === before.booking_date) return;
   const { booking_time_slot: slot, pin_code: pinCode } = before;
-  if (isAskable(day, slot, now)) await askAgain(db, { bookingId, pinCode, now });
+  // Waits for a wave under way, which may be the last. A queued booking is left to its waves.
+  if (isAskable(day, slot, now) && (await lockQueuedWave(db, bookingId)) === undefined)
+    await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
 }
 
 /** Without asking vendors. Returns the booking's next day; undefined without a plan. */
@@ -62,7 +64,12 @@ async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day |
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
     db,
-    add.map((day) => addedVisit(plan, day)),
+    add.map((day) => ({
+      booking_id: plan.booking_id,
+      day,
+      slot: plan.booking_time_slot,
+      vendor_id: plan.vendor_id,
+    })),
   );
   const left = [
     ...visits.filter(({ day, status }) => status !== "planned" || !remove.includes(day)),
@@ -77,28 +84,11 @@ async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day |
   return next;
 }
 
-const addedVisit = (plan: PlanRow, day: string) => ({
-  booking_id: plan.booking_id,
-  day,
-  slot: plan.booking_time_slot,
-  vendor_id: plan.vendor_id,
-});
-
 export async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
   const renewal = await findRenewal(db, bookingId);
   if (renewal === undefined) return new Set();
   const visits = await listVisits(db, renewal.id);
   return new Set(visits.map(({ day }) => day));
-}
-
-/** Earlier answers stay valid. A queued booking is left to its waves. */
-async function askAgain(
-  db: Db,
-  { bookingId, pinCode, now }: { bookingId: number; pinCode: string; now: Date },
-): Promise<void> {
-  // Waits for a wave under way, which may be the last.
-  if ((await lockQueuedWave(db, bookingId)) !== undefined) return;
-  await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
 }
 
 type Transitioned = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { refuse, type Refusal, isRefusal } from "#kernel/refusal.ts";
+import { type Refusal, isRefusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { isOver, type Slot, SLOTS } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -36,7 +36,7 @@ export async function listSlots(
   const day = today(now);
   const first = from || day;
   const wrong = dayProblem(first, day);
-  if (wrong !== undefined) return { ...refuse("wrong-day", wrong), path: "from" };
+  if (wrong !== undefined) return refuseAt("from", "wrong-day", wrong);
   const rows = await listSlotPlaces(db, { ...wanted, from: first });
   const last = lastDay(day);
   const days = new Map<Day, SlotDay>();
@@ -51,13 +51,6 @@ export async function listSlots(
   }
   return [...days.values()];
 }
-
-type PlacesRequest = {
-  pinCode: string;
-  productIds: number[] | undefined;
-  from: Day;
-  days: number;
-};
 
 type SlotPlaces = {
   date: Day;
@@ -78,7 +71,7 @@ const halfOf = (from: Day) => sql`(day - ${from}::date) * 2 + (slot <> 'Morning'
  */
 async function listSlotPlaces(
   db: Db,
-  { pinCode, productIds, from, days }: PlacesRequest,
+  { pinCode, productIds, from, days }: Wanted & { from: Day },
 ): Promise<SlotPlaces[]> {
   const products = productIds ? sql`${productIds}::int[]` : sql`array(select id from product)`;
   const { rows } = await sql<SlotPlaces>`

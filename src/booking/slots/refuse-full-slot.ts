@@ -3,7 +3,7 @@ import type { SlotDay } from "./contract.ts";
 import { nearestSlot } from "./fields.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSlots } from "./list-slots.ts";
@@ -75,5 +75,5 @@ function refuseFull(around: SlotDay[], asked: SlotDay, slot: Slot): Refusal<"slo
         : `The nearest time with room is ${free.slot} on ${shortDay(free.date)}.`;
   const isOtherFull = free?.date !== date && asked[other ?? slot].state === "full";
   const sentence = `${full}${isOtherFull ? `, and so is ${other}` : ""}. ${where}`;
-  return { ...refuse("slot-full", sentence), path: "booking.booking_time_slot" };
+  return refuseAt("booking.booking_time_slot", "slot-full", sentence);
 }

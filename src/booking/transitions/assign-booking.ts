@@ -1,5 +1,5 @@
 import type { Operator } from "#audit/exports.ts";
-import { isRefusal, refuse } from "#kernel/refusal.ts";
+import { isRefusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -39,8 +39,7 @@ export async function assignBooking(
     if (isRefusal(allowed)) return allowed;
     const { booking } = allowed;
     const vendor = await findVendor(transaction, vendorId);
-    if (vendor === undefined)
-      return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+    if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
     if (vendorId === booking.vendor_id)
       return refuse("not-now", `${vendor.name} has this booking already`);
     const half = { day: booking.booking_date, slot: booking.booking_time_slot };
@@ -86,8 +85,7 @@ export async function checkVendor(
       : time !== undefined && beyond !== null
         ? describeVendorTime(name, time, beyond)
         : undefined;
-  if (reason === "" && why !== undefined)
-    return { ...refuse("no-reason", `${why}. Say why`), path: "reason" };
+  if (reason === "" && why !== undefined) return refuseAt("reason", "no-reason", `${why}. Say why`);
   return {
     price: vendorPrice(lines, prices),
     ownPrices: ownPrices(prices),
