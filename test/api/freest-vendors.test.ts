@@ -5,7 +5,7 @@ import { WASHROOM } from "../support/fixtures.ts";
 import { query } from "../support/rows.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 import { listLines } from "#booking/creation/queries.ts";
-import { listFreest } from "#booking/waves/freest-vendors-queries.ts";
+import { listFreest } from "../../src/booking/desk/list-candidate-vendors.ts";
 import { findOpsBooking } from "#booking/desk/ops-booking-queries.ts";
 
 setUpTestApp();

@@ -1,5 +1,4 @@
-// The rules of a booking's fields, shared by form and server: no schema library here, since the browser loads
-// this file.
+// Shared by form and server: the browser loads this file, so it imports no schema library.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
 import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
 import { isPinCode, MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
@@ -24,11 +23,8 @@ export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
 type Field = {
-  /** The maximum of characters as typed. */
   most: number;
-  /** The message for a missing or empty field. */
   missing: string;
-  /** The message for an invalid text; undefined if it is valid. */
   problem: (text: string) => string | undefined;
 };
 
@@ -84,8 +80,7 @@ export const commentField = written("", "Comment", 1000, isParagraph);
 export type BookingField = keyof typeof bookingFields;
 
 /**
- * The message for a field's text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6
- * digits, for example 201301`.
+ * The message for a text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6 digits, …`.
  */
 export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
   name === "comment"
@@ -96,7 +91,6 @@ export const fieldProblem = (name: BookingField | "comment", text: string): stri
 
 export const lastDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 
-/** Why a day cannot be booked today; undefined if it can. */
 export const dayProblem = (day: Day, today: Day): string | undefined =>
   day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;
 

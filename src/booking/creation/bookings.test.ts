@@ -133,7 +133,7 @@ describe("booking", () => {
     const follow = async () =>
       (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
     expect(await follow()).toMatchObject(typed);
-    // A link that was passed on shows nobody's address once the work is done.
+    // A link that was passed on shows no address once the work is done.
     const { id } = await findRow("account", { role: "vendor" });
     for (const end of [
       { status: "completed", vendor_id: id },

@@ -5,7 +5,6 @@ import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../jobs/vendor-time-queries.ts";
 
-/** Why a booking needs an operator. */
 type NeedKind =
   | "call"
   | "outside"
@@ -15,7 +14,6 @@ type NeedKind =
   | "missed"
   | "unfinished"
   | "visit_unsaid";
-/** The urgency. */
 type NeedGroup = "tonight" | "tomorrow" | "later";
 
 type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
@@ -40,7 +38,6 @@ const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${n
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
 
-/** Accepted, on the vendor's day off, and not listed for a call already. */
 const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
   and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
 
@@ -98,7 +95,6 @@ function partsOf(day: Day): PageRequest[] {
 
 const together = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
-/** The number of bookings of each part, at most 1,000. */
 export async function countParts(db: Db, day: Day) {
   const counts = partsOf(day).map(
     ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
@@ -139,7 +135,6 @@ export const listRejections = (db: Db, ids: number[]) =>
     .groupBy(["event.booking_id", "event.what"])
     .execute();
 
-/** The first three vendors asked about these bookings, and the time of the next wave. */
 export async function listAsked(db: Db, ids: number[]) {
   const { rows } = await sql<{ booking_id: number; names: string[]; next_wave_at: Date | null }>`
     select booking.id as booking_id, queue.due_at as next_wave_at, array(
@@ -151,7 +146,6 @@ export async function listAsked(db: Db, ids: number[]) {
   return rows;
 }
 
-/** The number of days that a missed visit is listed after its outcome was recorded. */
 const SHOWN_DAYS = 7;
 
 /** The urgency of a missed visit: before the end of its day, a substitute can be assigned. */
@@ -161,7 +155,6 @@ const groupOf = (day: Day) => sql<NeedGroup>`case visit.day when ${day}::date th
 const isMissed = (day: Day) => sql<boolean>`visit.status = 'could_not_come'
   and visit.seen_at is null and visit.said_at >= ${midnight(addDays(day, -SHOWN_DAYS))}`;
 
-/** The number of unacknowledged missed visits in each group, at most 1,000. */
 export async function countMissedVisits(db: Db, day: Day) {
   const { rows } = await sql<{ group: NeedGroup; kind: "visit_missed"; count: number }>`
     select ${groupOf(day)} as "group", 'visit_missed' as kind, count(*)::int as count
@@ -184,7 +177,6 @@ const visits = (db: Db) =>
     ])
     .$narrowType<{ slot: Slot }>();
 
-/** Unacknowledged missed visits, the soonest of each group. */
 export const listMissedVisits = (db: Db, day: Day, limit: number) =>
   visits(db)
     .select([sql<"visit_missed">`'visit_missed'`.as("kind"), groupOf(day).as("group")])

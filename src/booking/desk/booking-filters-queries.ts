@@ -9,7 +9,6 @@ import type { JobPlan, JobVisit } from "./contract.ts";
 export type Filters = {
   /** With `date`, the state of the visit or job on that day. */
   status?: BookingStatus | undefined;
-  /** Single bookings on this day, and plans with a visit on it. */
   date?: string | undefined;
   slot?: Slot | undefined;
   city?: number | "none" | undefined;
@@ -18,7 +17,6 @@ export type Filters = {
   kind?: "monthly" | undefined;
 };
 
-/** The first `limit` before the id `before`, newest first. */
 export type PageRequest = { before: number | undefined; limit: number };
 
 /** Filters that one index answers: of a day, either bookings or visits of plans. */
@@ -28,7 +26,6 @@ export type PartFilters = Filters & { isVisit?: boolean };
 export const partsOf = (filters: Filters): PartFilters[] =>
   filters.date === undefined ? [filters] : [filters, { ...filters, isVisit: true }];
 
-/** The state of a visit in a list of jobs: pending, accepted or completed. */
 export const visitState = sql<BookingStatus>`case when visit.status <> 'planned' then 'completed'
   when visit.vendor_id is null then 'pending' else 'accepted' end`;
 
@@ -85,7 +82,7 @@ const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRe
     .$if(vendor !== undefined, (query) => query.where("booking.vendor_id", "=", vendor!));
 };
 
-/** A visit as a job in an operator's list; select it from `visit`. */
+/** Select it from `visit`. */
 export const jobVisit = sql<JobVisit>`json_build_object(
   'id', visit.id, 'date', visit.day, 'slot', visit.slot, 'status', visit.status,
   'number', (select count(*) from visit as one
@@ -95,14 +92,12 @@ export const jobVisit = sql<JobVisit>`json_build_object(
   'vendor', (select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
     from account as vendor where vendor.id = visit.vendor_id))`;
 
-/** The visits sold and made, and the last day, of a monthly plan; else null. */
 export const jobPlan = sql<JobPlan | null>`case when booking.plan_ends_on is not null then (
   select json_build_object('visits_total', plan.visits_sold, 'visits_done', (
       select count(*) from visit where visit.booking_id = plan.booking_id
         and visit.status in ('done', 'customer_away')), 'ends_on', booking.plan_ends_on)
   from plan where plan.booking_id = booking.id) end`;
 
-/** The visit on `day`, or the next planned one, of a monthly plan; else null. */
 export const visitOf = (day: Day | undefined) => sql<JobVisit | null>`
   case when booking.plan_ends_on is not null then (
     select ${jobVisit} from visit where visit.booking_id = booking.id

@@ -110,7 +110,6 @@ export const BookingLink = z
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
-/** How one more job exceeds a vendor's own time. */
 export const BEYOND = ["day_off", "not_worked", "full"] as const;
 export type Beyond = (typeof BEYOND)[number];
 

@@ -9,7 +9,7 @@ import { listLines } from "../creation/queries.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 import { readPlanState } from "../plans/last-visit-queries.ts";
 import { readOpsPlan } from "../plans/read-plan.ts";
-import { readEventPage } from "../booking/read-booking-events.ts";
+import { readEventPage } from "../booking/events-queries.ts";
 import { opsActionsFor } from "../transitions/allow-operator.ts";
 
 export async function readOpsBooking(

@@ -8,6 +8,7 @@ import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
+import { countVisits } from "../plans/fields.ts";
 import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
@@ -91,7 +92,6 @@ export async function listUpcomingBookings(
   }));
 }
 
-/** All other bookings ever offered to the vendor, with their outcome. */
 export async function listPastBookings(
   db: Db,
   vendorId: number,
@@ -114,28 +114,21 @@ function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
 
 type Plan = {
   rhythm: Rhythm | null;
-  /** The number of planned visits. */
   left: number;
   from: Day;
   endsOn: Day;
 };
 
-const count = (number: number, word: string): string =>
-  `${number} ${word}${number === 1 ? "" : "s"}`;
-
-/**
- * Describes the rest of a monthly plan: "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec" or "4 visits
- * a month, from Tue 24 Nov to Wed 23 Dec". Without a planned visit: its rhythm and its last day.
- */
+/** "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec", or "4 visits a month, from …". */
 function describePlan({ rhythm, left, from, endsOn }: Plan): string {
   const days = `from ${shortDay(from)} to ${shortDay(endsOn)}`;
-  const visits = count(left, "visit");
+  const visits = countVisits(left);
   const often =
     rhythm === null
       ? ""
       : "days_a_week" in rhythm
-        ? `${count(rhythm.days_a_week, "day")} a week`
-        : `${count(rhythm.visits_a_month, "visit")} a month`;
+        ? `${rhythm.days_a_week} ${rhythm.days_a_week === 1 ? "day" : "days"} a week`
+        : `${countVisits(rhythm.visits_a_month)} a month`;
   if (left <= 0) return `${often}, until ${shortDay(endsOn)}`;
   return often === `${visits} a month` ? `${often}, ${days}` : `${often}, ${visits} ${days}`;
 }

@@ -27,10 +27,6 @@ type Count = {
   given_back: number;
 };
 
-/**
- * A vendor's numbers: jobs done and to do (single bookings and visits, as a substitute too), and bookings
- * held, rejected and given back.
- */
 async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
   const { rows } = await sql<Count>`
     with given_back as (

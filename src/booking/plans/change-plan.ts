@@ -5,10 +5,10 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { postWork } from "../money/post-work.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { type ByCustomer, allowCustomer } from "../transitions/allow-customer.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import {
   findPlan,
@@ -25,10 +25,8 @@ import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
 
-/** A customer's change of a plan: its event, its notification, and its days. */
 type PlanChange = {
   what: "visit_skipped" | "visit_restored" | "paused" | "resumed" | "plan_ended";
   days: { from: Day; to: Day } | null;
@@ -36,17 +34,15 @@ type PlanChange = {
 };
 
 export type PlanCommand = { bookingId: number; by: ByCustomer };
-/** The role of a caller in the table of a visit's transitions. */
 export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
   isOperator === true ? "operator" : "customer";
 
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
 /**
- * Changes a plan for its customer in one transaction, with the booking locked. `act` writes the visits and
- * returns the event, or undefined when nothing changes; then the visits are rebalanced, the vendor is
- * notified, and a plan without a planned visit is closed. Refuses as `unknown` a booking without a plan, and
- * as `not-now` one that is not accepted, is over, or was ended (unless `mayBeEnded`).
+ * Changes a plan in one transaction, with the booking locked. `act` writes the visits and returns the event, or
+ * undefined for no change; then the visits are rebalanced and the vendor is notified. Refuses a plan that is not
+ * accepted, is over, or was ended (unless `mayBeEnded`).
  */
 export const changePlan = (
   db: Db,
@@ -82,7 +78,7 @@ export const changePlan = (
         digest: `plan-changed:${bookingId}:${vendorId}`,
       });
     await rebalanceVisits(transaction, bookingId, now);
-    if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
+    if (vendorId !== null) await requeueIfLimited(transaction, vendorId, now);
     await notifySubstitutes(transaction, { bookingId, before: visits, now });
     await closePlanIfDone(transaction, bookingId, by);
     if (change.what === "plan_ended") await postWork(transaction, bookingId, { actorId, now });
@@ -98,7 +94,6 @@ const ACTS: Record<PlanChange["what"], string> = {
   plan_ended: "ended the plan",
 };
 
-/** Call it as the last write of the transaction. */
 const writeAudit = (
   db: Db,
   { id, order_id }: LockedBooking,
@@ -121,9 +116,8 @@ const whyClosed = (status: string): string | undefined =>
   })[status];
 
 /**
- * Ends a plan that has begun, for its customer: visits that can still be changed are ended. A visit of today
- * or tomorrow that cannot be changed becomes the last; without one the booking is completed. A visit without
- * a vendor can be ended at any hour. Does nothing to an ended plan.
+ * Ends a plan that has begun. A visit that cannot be changed any more becomes the last; without one the booking
+ * is completed. Does nothing to an ended plan.
  */
 export const endPlanEarly = (
   db: Db,
@@ -157,9 +151,8 @@ export const endPlanEarly = (
 type By = { actorId: number | null; now: Date };
 
 /**
- * Closes a plan without planned visits: completed if any visit was made, else cancelled. The vendor is the
- * one who has the plan, or the one of the last visit. Call it in the transaction that recorded or ended the
- * last visit.
+ * Closes a plan without planned visits: completed if any visit was made, else cancelled. Call it in the
+ * transaction that recorded or ended the last visit.
  */
 export async function closePlanIfDone(db: Db, bookingId: number, by: By): Promise<void> {
   const booking = await lockBooking(db, bookingId);
@@ -170,7 +163,6 @@ export async function closePlanIfDone(db: Db, bookingId: number, by: By): Promis
   await writeTransition(db, allowed, { vendorId });
 }
 
-/** The vendor of the last visit that was made; null without one. */
 async function findLastVendor(db: Db, bookingId: number): Promise<number | null> {
   const visit = await db
     .selectFrom("visit")

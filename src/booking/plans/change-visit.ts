@@ -1,19 +1,14 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { Paise } from "#kernel/money/money.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../creation/queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { beyondOf, describeVendorTime } from "../jobs/beyond-time.ts";
-import { vendorPrice } from "../jobs/vendor-price.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
+import { checkVendor } from "../transitions/assign-booking.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import {
   type OpsVisitRow,
   findPlan,
@@ -36,10 +31,8 @@ type Sending = VisitCommand & {
 type Refused = "not-now" | "no-vendor" | "no-reason";
 
 /**
- * Assigns a substitute to one visit of an accepted plan, of today or later: a planned visit, or a missed one,
- * which is planned again while its replacement is removed. The other visits stay with the plan's vendor.
- * Needs a reason for a vendor who is suspended, offers nothing of the booking there, or is beyond its own
- * time. Does nothing when the vendor is already assigned.
+ * Assigns a substitute to a planned visit, or to a missed one, which is planned again. Needs a reason for a
+ * vendor who is suspended, offers nothing of it there, or is beyond its own time. Idempotent.
  */
 export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...command }: Sending) =>
   changeVisit(
@@ -59,13 +52,16 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
       const isAdding = plan !== undefined && plan.ended_at === null;
       if (isMissed && isAdding && !canPlanAgain(plan, visits, visit.day))
         return refuse("not-now", "Nothing is left to make up for: this visit stays as it is");
-      const checked = await checkVendor(transaction, booking, visit, { vendorId, reason });
+      const vendor = await findVendor(transaction, vendorId);
+      if (vendor === undefined)
+        return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
+      const checked = await checkVendor(transaction, vendor, booking, { ...visit, reason });
       if (isRefusal(checked)) return checked;
       await writeVisits(transaction, "send", [visit], {
         now: by.now,
         vendor_id: vendorId,
         is_sent: vendorId !== booking.vendor_id,
-        agreed_paise: vendorId === booking.vendor_id ? null : checked.agreed,
+        agreed_paise: vendorId === booking.vendor_id ? null : checked.price,
       });
       const days = { from: visit.day, to: visit.day };
       const { id: bookingId } = booking;
@@ -88,7 +84,7 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         now,
       });
       await rebalanceVisits(transaction, bookingId, now);
-      if (visit.vendor_id !== null) await offerFreedPlace(transaction, visit.vendor_id, now);
+      if (visit.vendor_id !== null) await requeueIfLimited(transaction, visit.vendor_id, now);
       await notifySubstitutes(transaction, { bookingId, before: others, now });
       await recordChange(transaction, by, {
         act: "sent to a visit",
@@ -96,7 +92,7 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
         id: bookingId,
         name: booking.order_id,
         before: { vendor: visit.vendor_name || null },
-        after: { day: visit.day, vendor: checked.name, ...checked.beyond },
+        after: { day: visit.day, vendor: vendor.name, ...checked.beyond },
         reason,
       });
       return undefined;
@@ -111,40 +107,7 @@ function whyNotSend({ status }: LockedBooking, visit: OpsVisitRow, now: Date): s
   return "Somebody else can be sent to a visit that is planned, or that was missed";
 }
 
-/** The vendor's name, its price for the whole plan, and how the visit exceeds its own time. */
-type Checked = { name: string; agreed: Paise; beyond: Record<string, unknown> };
-
-async function checkVendor(
-  db: Db,
-  booking: LockedBooking,
-  { day, slot }: OpsVisitRow,
-  { vendorId, reason }: { vendorId: number; reason: string },
-): Promise<Checked | Refusal<"no-vendor" | "no-reason">> {
-  const vendor = await findVendor(db, vendorId);
-  if (vendor === undefined)
-    return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
-  const lines = await listLines(db, booking.id);
-  const ids = lines.map(({ product_id }) => product_id);
-  const able = await findEligibleVendors(db, ids, booking.pin_code, [vendorId]);
-  const time = await lockVendorTime(db, vendorId, { day, slot });
-  const beyond = beyondOf(time);
-  const why = vendor.is_suspended
-    ? `${vendor.name} is suspended`
-    : !able.has(vendorId)
-      ? `${vendor.name} offers none of this here`
-      : time !== undefined && beyond !== null
-        ? describeVendorTime(vendor.name, time, beyond)
-        : undefined;
-  if (reason === "" && why !== undefined)
-    return { ...refuse("no-reason", `${why}. Say why`), path: "reason" };
-  return {
-    name: vendor.name,
-    agreed: vendorPrice(lines, able.get(vendorId)),
-    beyond: beyond === null ? {} : { beyond_own_time: beyond },
-  };
-}
-
-/** Removes a missed visit from Today once an operator has acknowledged it. Idempotent. */
+/** Idempotent. */
 export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
   changeVisit(db, command, async (transaction, { id, order_id }, { status, day }) => {
     if (status !== "could_not_come") return refuse("not-now", "This visit was not missed");
@@ -159,7 +122,6 @@ export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
     return undefined;
   });
 
-/** Acknowledges a missed visit. Returns whether it was unacknowledged. */
 async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   const seen = await db
     .updateTable("visit")
@@ -171,15 +133,12 @@ async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   return seen !== undefined;
 }
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-
 type VisitCommand = { visitId: number; by: Operator };
 
 type ChangedVisit = { bookingId: number };
 
 /**
- * Changes a visit for an operator in one transaction, with its booking locked. `act` writes the change and
- * returns a refusal, or undefined when done. Refuses an unknown visit as `unknown`.
+ * `act` writes the change of a visit, with its booking locked, and returns a refusal, or undefined when done.
  */
 async function changeVisit<Reason extends string>(
   db: Db,

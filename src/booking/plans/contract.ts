@@ -31,7 +31,6 @@ export const PLAN_EVENTS = [
 ] as const;
 export type PlanEvent = (typeof PLAN_EVENTS)[number];
 
-/** The days of an event: a visit's day twice, or the first and last day of a pause. */
 export const eventDays = z
   .object({ from: z.string(), to: z.string() })
   .nullable()
@@ -67,7 +66,6 @@ export const Plan = z
   .openapi("Plan");
 export type Plan = z.infer<typeof Plan>;
 
-/** What the customer may do with a plan now, besides the actions of its booking. */
 export const PLAN_ACTIONS = ["skip", "pause", "resume", "end", "renew"] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
@@ -138,7 +136,6 @@ export const EndPlanRequest = z
 export const OPS_VISIT_ACTIONS = ["send", "settle", "skip", "restore", "seen"] as const;
 export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
 
-/** The actions that an operator may carry out for a calling customer. */
 export const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
 export type OpsPlanAction = (typeof OPS_PLAN_ACTIONS)[number];
 

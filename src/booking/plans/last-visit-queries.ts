@@ -8,15 +8,11 @@ export const lastVisit = sql<Day | null>`case when booking.plan_ends_on is not n
   where visit.booking_id = booking.id and visit.status = 'planned') end`;
 
 type PlanState = {
-  /** The day of the last planned visit; null without one. */
   last_visit: Day | null;
-  /** Whether a visit of the plan was made; null without a plan. */
   has_made: boolean | null;
   first_visit: Day | null;
-  /** The days of the last unassigned planned visit and of the last one of the plan's vendor. */
   last_free: Day | null;
   last_held: Day | null;
-  /** Whether the customer has ended the plan early. */
   is_ended: boolean;
 };
 
@@ -32,8 +28,7 @@ const WITHOUT_PLAN: PlanState = {
 type Booking = { id: number; plan_ends_on: Day | null; vendor_id: number | null };
 
 /**
- * Adds the state of its visits to a locked booking. A separate statement: one that waited for the lock reads
- * other tables from a snapshot taken before the wait.
+ * A separate statement: one that waited for the lock reads other tables from a snapshot taken before the wait.
  */
 export const withVisits = async <Row extends Omit<Booking, "id">>(
   db: Db,
@@ -42,7 +37,6 @@ export const withVisits = async <Row extends Omit<Booking, "id">>(
 ): Promise<(Row & PlanState) | undefined> =>
   row && { ...row, ...(await readPlanState(db, { ...row, id })) };
 
-/** The facts of a booking's plan that the transition rules need. */
 export async function readPlanState(
   db: Db,
   { id: bookingId, plan_ends_on: endsOn, vendor_id: vendorId }: Booking,

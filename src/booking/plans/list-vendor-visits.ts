@@ -4,16 +4,14 @@ import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
+import type { WorkRow } from "../jobs/vendor-bookings-queries.ts";
 import type { VisitStatus } from "./contract.ts";
 import type { VendorVisit } from "../jobs/contract.ts";
 import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
 
 type Period = { from: Day; days: number; alsoUnsaid: boolean };
 
-/**
- * A vendor's own visits of monthly plans on some days, soonest first. `alsoUnsaid` adds those of earlier days
- * whose outcome is missing.
- */
+/** `alsoUnsaid` adds visits of earlier days whose outcome is missing. */
 export async function listVendorVisits(
   db: Db,
   vendorId: number,
@@ -55,15 +53,6 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
 
 const MAX_ROWS = 1000;
 
-type LineRow = {
-  id: number;
-  title: string;
-  short_title: string;
-  category: string;
-  quantity: number;
-  duration_minutes: number | null;
-};
-
 type VendorVisitRow = {
   id: number;
   booking_id: number;
@@ -73,12 +62,10 @@ type VendorVisitRow = {
   status: VisitStatus;
   said_at: Date | null;
   is_sent: boolean;
-  /** Whether the vendor has the whole plan. */
   is_mine: boolean;
   is_open: boolean;
   number: number;
   visits_total: number;
-  /** The number of other planned visits. */
   others_planned: number;
   first_name: string;
   last_name: string;
@@ -86,15 +73,11 @@ type VendorVisitRow = {
   full_address: string;
   pin_code: string;
   comment: string;
-  lines: LineRow[];
+  lines: WorkRow[];
 };
 
 type Days = { from: Day; to: Day; alsoUnsaid: boolean };
 
-/**
- * A vendor's visits on some days, made or missed ones included, soonest first. `alsoUnsaid` adds the planned
- * ones of earlier days.
- */
 async function listRows(
   db: Db,
   vendorId: number,

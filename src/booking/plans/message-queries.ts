@@ -19,10 +19,7 @@ export async function listVisitsToRemind(db: Db, day: Day, bookedBefore: Date) {
   return rows;
 }
 
-/**
- * Vendors with a visit on `day`, of plans booked before a time. Includes substitutes while the plan is
- * pending.
- */
+/** Includes substitutes of pending plans. */
 export async function listVisitingVendors(db: Db, day: Day, bookedBefore: Date) {
   const { rows } = await sql<{ vendor_id: number }>`
     select distinct visit.vendor_id from visit join booking on booking.id = visit.booking_id
@@ -32,7 +29,6 @@ export async function listVisitingVendors(db: Db, day: Day, bookedBefore: Date) 
   return rows;
 }
 
-/** Plans that end in this period, neither ended early nor renewed. */
 export async function listPlansThatEnd(db: Db, { from, to }: { from: Day; to: Day }) {
   const { rows } = await sql<{ id: number; ends_on: Day }>`
     select booking.id, booking.plan_ends_on as ends_on

@@ -5,14 +5,17 @@ import type { Composers, Happened, NewMessage, Composed } from "#notifications/e
 import type { Db } from "#server/database/connect.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
 import { readTold, toCustomer } from "../messages/customer-messages.ts";
-import { dayOf, shortWhen, visitAt, whenOf } from "../messages/describe.ts";
 import {
+  dayOf,
+  shortWhen,
+  visitAt,
+  whenOf,
   cleaner,
   hello,
   nameAndPhone,
   paragraphs,
   type Content,
-} from "../messages/message-parts.ts";
+} from "../messages/describe.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { FollowedPlan, Plan } from "./contract.ts";
 import { countVisits } from "./fields.ts";
@@ -88,9 +91,7 @@ function planEnds(
 
 type Missed = {
   plan: Plan;
-  /** Ended by the customer: no replacement is added. */
   isEnded: boolean;
-  /** The day is ahead, so a substitute may still be assigned. */
   isAhead: boolean;
 };
 
@@ -135,7 +136,6 @@ function visitSent(booking: BookingForMessage, visit: VisitForMessage): Content 
   };
 }
 
-/** Notify this many days before a plan ends. */
 export const ENDS_IN_DAYS = 5;
 
 export async function remindOfVisit(
@@ -148,7 +148,6 @@ export async function remindOfVisit(
   return { messages: [await toCustomer(db, booking, visitReminder(booking, visit))] };
 }
 
-/** The current state of the visit with the day `data.day`. */
 async function readVisit(db: Db, { bookingId, data }: Happened) {
   const booking = await readTold(db, bookingId);
   const { day } = data;
@@ -157,7 +156,7 @@ async function readVisit(db: Db, { bookingId, data }: Happened) {
   return visit && { booking, visit };
 }
 
-/** Notifies the customer of a substitute, unless the visit has another vendor by now. */
+/** Nothing if the visit has another vendor by now. */
 export async function tellOfVisitSent(db: Db, happened: Happened): Promise<NewMessage[]> {
   const about = await readVisit(db, happened);
   if (about?.visit.status !== "planned" || about.visit.vendor_id !== happened.vendorId) return [];
@@ -165,13 +164,9 @@ export async function tellOfVisitSent(db: Db, happened: Happened): Promise<NewMe
   return [await toCustomer(db, booking, visitSent(booking, visit))];
 }
 
-/** Events about one visit, notified to its former vendor even when another vendor has the plan. */
 const OF_ONE_VISIT: ReadonlySet<unknown> = new Set(["visit_missed", "visit_off"]);
 
-/**
- * Whether a vendor is notified of a plan's change: the plan's vendor, and of a visit that is off its former
- * vendor, unless it is assigned again by now.
- */
+/** The plan's vendor is notified, and of a visit that is off its former vendor. */
 export async function isPlanToldTo(
   db: Db,
   booking: BookingForMessage,
@@ -184,9 +179,7 @@ export async function isPlanToldTo(
   return visit?.status !== "planned" || visit.vendor_id !== vendorId;
 }
 
-/**
- * A plan after several changes, for its vendor: whether it continues, and the coming days without a visit.
- */
+/** A plan after several changes, with the coming days without a visit. */
 export type PlanState = { isEnded: boolean; paused: { from: Day; to: Day } | null; skipped: Day[] };
 
 export async function readPlanState(

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -20,9 +20,8 @@ import { allowVisit, visitsFor, writeVisits } from "./visit-transitions.ts";
 type Pause = { from: Day; to: Day };
 
 /**
- * Pauses a plan between two days, inclusive, for its customer. Changeable visits in between are skipped, and
- * replaced after the last visit and after the pause. A plan has one pause at a time; an identical pause
- * changes nothing.
+ * Skips the visits of these days, inclusive; they are replaced after the last visit and after the pause. A plan
+ * has one pause at a time. Idempotent.
  */
 export const pausePlan = (
   db: Db,
@@ -32,16 +31,14 @@ export const pausePlan = (
     if (plan.paused_from === from && plan.paused_to === to) return undefined;
     const paused = visitsIn({ from, to }, plan, visits, command.by);
     if (isRefusal(paused)) return paused;
-    const ids = paused.map(({ id }) => id);
-    const taken = await listTaken(transaction, plan.booking_id);
-    const growth = checkExtension({ ...plan, paused_to: to }, visits, ids, command.by, taken);
-    if (growth !== undefined) return growth;
+    const whenPaused = { ...plan, paused_to: to };
+    const end = await endWithout(transaction, whenPaused, visits, paused, command.by);
+    if (isRefusal(end)) return end;
     await writeVisits(transaction, "pause", paused, { now: command.by.now });
     await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
     return { what: "paused", days: { from, to } };
   });
 
-/** Previews a pause without writing: the number of skipped visits and the new last day. */
 export async function previewPause(
   db: Db,
   bookingId: number,
@@ -52,15 +49,8 @@ export async function previewPause(
   if (plan === undefined) return refuse("unknown", "There is no such monthly plan");
   const paused = visitsIn(pause, plan, visits, by);
   if (isRefusal(paused)) return paused;
-  const ids = paused.map(({ id }) => id);
-  const whenPaused = { ...plan, paused_to: pause.to };
-  const taken = await listTaken(db, bookingId);
-  const growth = checkExtension(whenPaused, visits, ids, by, taken);
-  if (growth !== undefined) return growth;
-  return {
-    visits: ids.length,
-    ends_on: endWithout(whenPaused, visits, ids, { now: by.now, taken }),
-  };
+  const end = await endWithout(db, { ...plan, paused_to: pause.to }, visits, paused, by);
+  return isRefusal(end) ? end : { visits: paused.length, ends_on: end };
 }
 
 function visitsIn(
@@ -70,25 +60,22 @@ function visitsIn(
   by: ByCustomer,
 ): VisitRow[] | Refusal<"wrong-day" | "not-now"> {
   const { now } = by;
-  if (to < from) return { ...refuse("wrong-day", "The pause ends before it begins"), path: "to" };
-  if (to < today(now))
-    return { ...refuse("wrong-day", "Choose days that are not over"), path: "to" };
+  if (to < from) return refuseAt("to", "wrong-day", "The pause ends before it begins");
+  if (to < today(now)) return refuseAt("to", "wrong-day", "Choose days that are not over");
   if (plan.paused_to !== null && plan.paused_to >= today(now))
     return refuse("not-now", "This plan is paused already. Resume it first");
   const within = visits.filter(({ day }) => day >= from && day <= to);
   const paused = visitsFor(roleOf(by), "pause", within, now);
   if (paused.length === 0)
-    return {
-      ...refuse("wrong-day", "No visit that can still be changed is between these days"),
-      path: "from",
-    };
+    return refuseAt(
+      "from",
+      "wrong-day",
+      "No visit that can still be changed is between these days",
+    );
   return paused;
 }
 
-/**
- * Ends the pause of a plan: its changeable visits are planned again, and their replacements at the end
- * removed. Does nothing without a pause.
- */
+/** Plans the visits of the pause again, and removes their replacements. Does nothing without a pause. */
 export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     const { now } = command.by;
@@ -101,10 +88,7 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
     return { what: "resumed", days };
   });
 
-/**
- * Skips a visit for the plan's customer, until 20:00 in India on the evening before, and adds a replacement
- * at the end. With `restore`, reverses that. Does nothing when the visit already has that state.
- */
+/** Skips a visit, with a replacement at the end; with `restore`, reverses that. Idempotent. */
 export const skipVisit = (
   db: Db,
   { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
@@ -119,11 +103,10 @@ export const skipVisit = (
     if (row === undefined) return refuse("not-now", whyNotSkip(visit, command.by));
     if (restore && !canPlanAgain(plan, visits, day))
       return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
-    if (!restore) {
-      const taken = await listTaken(transaction, booking.id);
-      const growth = checkExtension(plan, visits, [visitId], command.by, taken);
-      if (growth !== undefined) return growth;
-    }
+    const end = restore
+      ? undefined
+      : await endWithout(transaction, plan, visits, [visit], command.by);
+    if (isRefusal(end)) return end;
     const holder = restore && { vendor_id: booking.vendor_id };
     await writeVisits(transaction, row.name, [visit], { now, ...holder });
     return { what: row.event, days: { from: day, to: day } };
@@ -140,36 +123,24 @@ function whyNotSkip(
   return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }
 
-function endWithout(
+/** The last day of a plan without these visits. Refuses one too long after the month that was sold. */
+async function endWithout(
+  db: Db,
   plan: PlanRow,
   visits: VisitRow[],
-  ids: number[],
-  { now, taken }: { now: Date; taken: ReadonlySet<Day> },
-): Day {
+  without: VisitRow[],
+  { now, supportPhone, isOperator }: ByCustomer,
+): Promise<Day | Refusal<"not-now">> {
   const terms = termsOf(plan);
+  const taken = await listTaken(db, plan.booking_id);
   const skipped = visits.map<Visit>((visit) =>
-    ids.includes(visit.id) ? { ...visit, status: "skipped" } : visit,
+    without.includes(visit) ? { ...visit, status: "skipped" } : visit,
   );
   const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
   const added = add.map((day) => ({ day, status: "planned" as const }));
-  return endOf(terms, [...skipped, ...added]);
-}
-
-function checkExtension(
-  plan: PlanRow,
-  visits: VisitRow[],
-  ids: number[],
-  { now, supportPhone, isOperator }: ByCustomer,
-  taken: ReadonlySet<Day>,
-): Refusal<"not-now"> | undefined {
-  if (
-    endWithout(plan, visits, ids, { now, taken }) <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)
-  )
-    return undefined;
-  return refuse(
-    "not-now",
-    isOperator === true
-      ? `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`
-      : `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
-  );
+  const end = endOf(terms, [...skipped, ...added]);
+  if (end <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)) return end;
+  const most = `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`;
+  const call = `. To move it further, call us on ${supportPhone}`;
+  return refuse("not-now", isOperator === true ? most : most + call);
 }

@@ -76,7 +76,6 @@ export const deletePlanned = async (db: Db, bookingId: number, days: Day[]) =>
     .where("day", "in", days)
     .execute();
 
-/** Deletes all visits of a plan, which begins anew on another day. */
 export const deleteVisits = (db: Db, bookingId: number) =>
   db.deleteFrom("visit").where("booking_id", "=", bookingId).execute();
 
@@ -107,7 +106,6 @@ export const listRenewals = (db: Db, bookingIds: number[]) =>
 export const findRenewal = async (db: Db, bookingId: number) =>
   (await listRenewals(db, [bookingId])).at(-1);
 
-/** The details of a booking, for its renewal. */
 export const findBookedDetails = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking")
@@ -131,7 +129,6 @@ type PlanEvent = {
   what: Insertable<DB["booking_event"]>["what"];
   actorId: number | null;
   vendorId: number | null;
-  /** The day of a visit (twice), or the days of a pause. */
   days: { from: Day; to: Day } | null;
   reason?: string | undefined;
   now: Date;

@@ -14,7 +14,6 @@ import {
 import { hasBegun, isMade, termsOf } from "./rules.ts";
 import { visitActionsOf, visitsFor, visitWordsFor } from "./visit-transitions.ts";
 
-/** The plans of bookings, by booking. */
 export async function readPlans(db: Db, bookingIds: number[]): Promise<Map<number, Plan>> {
   const [plans, visits] = await Promise.all([
     listPlans(db, bookingIds),
@@ -44,7 +43,6 @@ export const toPlan = (
       : { from: plan.paused_from, to: plan.paused_to },
 });
 
-/** The plan of a booking with the operator's current actions; undefined without a plan. */
 export async function readOpsPlan(
   db: Db,
   bookingId: number,

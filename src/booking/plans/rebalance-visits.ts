@@ -4,11 +4,11 @@ import type { Slot } from "#kernel/time/slot.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../booking/contract.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
 import { isAskable } from "../waves/rules.ts";
-import { startWaves } from "../waves/start-waves.ts";
+import { startWaves } from "../offers/queries.ts";
 import {
   deletePlanned,
   findPlan,
@@ -36,22 +36,21 @@ import {
 import { writeVisits } from "./visit-transitions.ts";
 
 /**
- * Balances a plan's visits with the number sold, and updates the booking's summary: next day, last day, and
- * whether it has begun. If a pending plan's next visit changes, the vendors who can come then are asked. Call
- * it in the transaction that changed a visit, with the booking locked.
+ * Balances a plan's visits with the number sold, and updates the booking's summary. If a pending plan's next
+ * visit changes, vendors who can come then are asked. Call it in the transaction that changed a visit, with the
+ * booking locked.
  */
 export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Promise<void> {
   const before = await findPlan(db, bookingId);
   const day = await settleVisits(db, bookingId, now);
   if (before?.status !== "pending" || day === undefined || day === before.booking_date) return;
   const { booking_time_slot: slot, pin_code: pinCode } = before;
-  if (isAskable(day, slot, now)) await askAgain(db, { bookingId, pinCode, now });
+  // Waits for a wave under way, which may be the last. A queued booking is left to its waves.
+  if (isAskable(day, slot, now) && (await lockQueuedWave(db, bookingId)) === undefined)
+    await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
 }
 
-/**
- * Like `rebalanceVisits`, without asking vendors: for callers that change the booking's state. Returns the
- * booking's next day; undefined without a plan.
- */
+/** Without asking vendors. Returns the booking's next day; undefined without a plan. */
 async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
@@ -65,7 +64,12 @@ async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day |
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
     db,
-    add.map((day) => addedVisit(plan, day)),
+    add.map((day) => ({
+      booking_id: plan.booking_id,
+      day,
+      slot: plan.booking_time_slot,
+      vendor_id: plan.vendor_id,
+    })),
   );
   const left = [
     ...visits.filter(({ day, status }) => status !== "planned" || !remove.includes(day)),
@@ -80,14 +84,6 @@ async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day |
   return next;
 }
 
-const addedVisit = (plan: PlanRow, day: string) => ({
-  booking_id: plan.booking_id,
-  day,
-  slot: plan.booking_time_slot,
-  vendor_id: plan.vendor_id,
-});
-
-/** The days of the visits of a plan's renewal. */
 export async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
   const renewal = await findRenewal(db, bookingId);
   if (renewal === undefined) return new Set();
@@ -95,42 +91,25 @@ export async function listTaken(db: Db, bookingId: number): Promise<Set<string>>
   return new Set(visits.map(({ day }) => day));
 }
 
-type Moved = { bookingId: number; pinCode: string; now: Date };
-
-/**
- * Offers a pending plan to vendors who can come on its new next day. Earlier answers stay valid. A queued
- * booking is left to its waves. Call it in the transaction that changes the day, after that write.
- */
-async function askAgain(db: Db, { bookingId, pinCode, now }: Moved): Promise<void> {
-  // Waits for a wave under way, which may be the last.
-  if ((await lockQueuedWave(db, bookingId)) !== undefined) return;
-  await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
-}
-
 type Transitioned = {
   bookingId: number;
-  /** The booking's new state, its vendor, and its former vendor. */
   status: BookingStatus;
   vendorId: number | null;
   formerVendorId: number | null;
-  /** The new first day and slot of a rescheduled plan. */
-  movedTo: { day: Day; slot: Slot } | undefined;
+  rescheduledTo: { day: Day; slot: Slot } | undefined;
   now: Date;
 };
 
 /**
- * Applies a transition of a booking to the visits of its plan. Call it in the transaction that wrote the
- * transition, after that write.
- * Accepted: the vendor gets the planned visits, except those of a substitute, past ones without a vendor
- * (missed), and those that the former vendor may have made: that vendor records their outcome. Pending again:
- * the vendor's visits become unassigned. Rescheduled: the month begins anew on the new day. Completed:
- * planned visits are done; unassigned ones are missed. Cancelled: planned visits are ended.
+ * Applies a transition of a booking to its visits. Call it after that write, in its transaction. Accepted: the
+ * vendor gets the planned visits, except a substitute's, past unassigned ones (missed), and those that the
+ * former vendor may have made. Pending again: they become unassigned. Rescheduled: the month begins anew.
  */
 export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
-  const { bookingId, status, vendorId, formerVendorId, movedTo, now } = transitioned;
+  const { bookingId, status, vendorId, formerVendorId, rescheduledTo, now } = transitioned;
   const before = await listVisits(db, bookingId);
-  if (movedTo !== undefined) await beginAnew(db, bookingId, movedTo);
-  const visits = movedTo === undefined ? before : await listVisits(db, bookingId);
+  if (rescheduledTo !== undefined) await beginAnew(db, bookingId, rescheduledTo);
+  const visits = rescheduledTo === undefined ? before : await listVisits(db, bookingId);
   const planned = visits.filter((visit) => visit.status === "planned");
   if (status === "completed") {
     const held = planned.filter((visit) => !isUnassigned(visit));
@@ -176,9 +155,7 @@ async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; s
   );
 }
 
-/**
- * Marks past visits as missed. `visits` must be sorted by day. Notifies the customer of the last one only.
- */
+/** `visits` must be sorted by day. Notifies the customer of the last one only. */
 async function markMissed(db: Db, bookingId: number, visits: VisitRow[], now: Date): Promise<void> {
   await writeVisits(db, "could_not_come", visits, { now });
   for (const { day, vendor_id: vendorId } of visits)
@@ -196,9 +173,8 @@ async function markMissed(db: Db, bookingId: number, visits: VisitRow[], now: Da
 }
 
 /**
- * Notifies substitutes whose visit is off, and requeues them for offers in the half-day that became free.
- * `before`: the visits before the change. A plan's own notification goes to the plan's vendor only. Call it
- * in the transaction that changed the visits, after that write.
+ * Notifies substitutes whose visit is off and requeues them. `before`: the visits before the change. Call it
+ * after that write, in its transaction.
  */
 export async function notifySubstitutes(
   db: Db,
@@ -218,5 +194,6 @@ export async function notifySubstitutes(
     await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
   }
   const vendorIds = new Set(off.map(({ vendor_id }) => vendor_id));
-  for (const vendorId of vendorIds) if (vendorId !== null) await offerFreedPlace(db, vendorId, now);
+  for (const vendorId of vendorIds)
+    if (vendorId !== null) await requeueIfLimited(db, vendorId, now);
 }

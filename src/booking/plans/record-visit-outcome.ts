@@ -6,9 +6,9 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { postWork } from "../money/post-work.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
 import { allow } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { closePlanIfDone } from "./change-plan.ts";
@@ -26,17 +26,13 @@ type VisitOutcomeCommand = {
   now: Date;
 };
 
-type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Recorded = { bookingId: number } | Refusal<"unknown" | "not-now">;
 
 const UNKNOWN = "There is no such visit";
 
 /**
- * Says how a visit of a monthly plan went, in one transaction with the booking locked: writes the visit and
- * its event, makes up for one that was missed and notifies the customer, and completes the booking where
- * no visit is left. The same word again is done and writes nothing; another word replaces the first one.
- * Refuses as `unknown` a visit that is not there, or at which a vendor does not come itself, and as `not-now`
- * what cannot be said yet or any more.
+ * Records how a visit went: replaces a missed one, and completes the booking after the last. Another outcome
+ * replaces the first one. Refuses as `unknown` another vendor's visit, and as `not-now` what the table forbids.
  */
 export async function recordVisitOutcome(db: Db, command: VisitOutcomeCommand): Promise<Recorded> {
   const found = await findBookingOfVisit(db, command.visitId);
@@ -53,7 +49,6 @@ async function recordWithin(
   const { visitId, word, by, now } = command;
   const booking = await lockBooking(db, bookingId);
   const visits = await listVisits(db, bookingId);
-  // Its row is gone where the plan was moved, or where a visit that was added was not needed any more.
   const visit = visits.find(({ id }) => id === visitId);
   if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
@@ -94,15 +89,13 @@ async function recordWithin(
   return { bookingId };
 }
 
-/** Why nothing can be said of the visits of this booking now. */
 function whyClosed(
-  { status, has_begun: hasBegun }: Booking,
+  { status, has_begun: hasBegun }: LockedBooking,
   visit: VisitRow,
   { word }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
-  // A substitute comes to its visit, also while no vendor has the others.
   if (status === "pending" && !hasBegun && visit.vendor_id === null)
     return "Nobody has accepted this plan yet";
   if (visit.vendor_id === null && word !== "could_not_come")
@@ -110,19 +103,18 @@ function whyClosed(
   return undefined;
 }
 
-/** A visit that is not made leaves a place, and so does one at the end that is not needed any more. */
+/** A missed visit leaves a place, and so does a replacement that is not needed any more. */
 async function freePlaces(
   db: Db,
-  booking: Booking,
+  booking: LockedBooking,
   { vendor_id: vendorId, status }: VisitRow,
   { word, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const freed =
     word === "could_not_come" ? vendorId : status === "could_not_come" ? booking.vendor_id : null;
-  if (freed !== null) await offerFreedPlace(db, freed, now);
+  if (freed !== null) await requeueIfLimited(db, freed, now);
 }
 
-/** Notifies the customer, and the vendor who has not recorded it itself, of a missed visit. */
 async function tell(
   db: Db,
   bookingId: number,
@@ -137,9 +129,8 @@ async function tell(
 }
 
 /**
- * Completes the booking of a plan without planned visits, in the transaction that recorded the last outcome:
- * as its vendor, also for a substitute's outcome, or as an operator. Without a vendor or a visit that was
- * made it is finished instead. Does nothing while a visit is planned.
+ * Completes the booking after its last outcome: as its vendor, also for a substitute's, or as an operator.
+ * Without a vendor, or a visit that was made, the plan is closed instead.
  */
 async function completeAfterLastVisit(
   db: Db,
@@ -168,19 +159,17 @@ type OutcomeSource =
 const actorOf = (by: OutcomeSource): number | null =>
   by.who === "vendor" ? by.vendorId : by.who === "operator" ? by.operatorId : null;
 
-/** The batch of one run; the next follows a minute later. */
 const BATCH = 100;
 
 /**
- * Marks past unassigned visits of pending plans that have begun as missed, so that they are replaced. Each in
- * a transaction that locks its booking, so that a concurrent acceptance comes first.
+ * Marks past unassigned visits of pending plans that have begun as missed. Each in a transaction that locks its
+ * booking, so that a concurrent acceptance comes first.
  */
 export async function markUnassignedMissed(db: Db, now: Date): Promise<void> {
   for (const visitId of await listWaitingBefore(db, today(now), BATCH))
     await recordVisitOutcome(db, { visitId, word: "could_not_come", by: { who: "clock" }, now });
 }
 
-/** Unassigned visits before `day` of pending plans that have begun, oldest first. */
 async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select visit.id from visit

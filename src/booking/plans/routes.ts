@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { Operator } from "#audit/exports.ts";
-import { customerIdOf } from "#kernel/actor.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import { idText } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -13,7 +12,7 @@ import { findBookingByFollowKey } from "../creation/queries.ts";
 import { followBooking } from "../customers/follow-booking.ts";
 import { FollowAnswer, FollowParams } from "../customers/follow-contract.ts";
 import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
-import { BOOK_STATUS } from "../jobs/book-status.ts";
+import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import {
@@ -100,7 +99,6 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
     return { bookingId: row.id, by };
   };
 
-  /** Changes the plan of the booking with this key and responds with the booking as changed. */
   async function respond(
     c: Context,
     { follow_key: key }: { follow_key: string },
@@ -197,37 +195,43 @@ const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
 });
 
 export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
-  const commandOf = (bookingId: number, { operatorId, now }: Operator): PlanCommand => ({
-    bookingId,
-    by: { actorId: operatorId, now, supportPhone: site.phone, isOperator: true },
-  });
-  const respond = async (c: Context, id: number, refused: PlanRefusal | undefined) =>
-    refused ? refusalResponse(STATUS, refused) : c.json(await changedBooking(db, id, now()), 200);
+  /** Changes the plan as its customer and responds with the booking as changed. */
+  async function respond(
+    c: Context<{ Variables: { account: Actor } }>,
+    { id }: { id: number },
+    act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
+  ) {
+    const { operatorId: actorId, now: at } = operatorOf(c, now());
+    const by = { actorId, now: at, supportPhone: site.phone, isOperator: true };
+    const refused = await act({ bookingId: id, by });
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now()), 200);
+  }
 
   return createRouter()
-    .openapi(opsSkipRoute, async (c) => {
-      const { id, visit_id: visitId } = c.req.valid("param");
-      const command = { ...commandOf(id, operatorOf(c, now())), visitId, restore: false };
-      return respond(c, id, await skipVisit(db, command));
+    .openapi(opsSkipRoute, (c) => {
+      const { visit_id: visit, ...booking } = c.req.valid("param");
+      return respond(c, booking, (command) =>
+        skipVisit(db, { ...command, visitId: visit, restore: false }),
+      );
     })
-    .openapi(opsRestoreRoute, async (c) => {
-      const { id, visit_id: visitId } = c.req.valid("param");
-      const command = { ...commandOf(id, operatorOf(c, now())), visitId, restore: true };
-      return respond(c, id, await skipVisit(db, command));
+    .openapi(opsRestoreRoute, (c) => {
+      const { visit_id: visit, ...booking } = c.req.valid("param");
+      return respond(c, booking, (command) =>
+        skipVisit(db, { ...command, visitId: visit, restore: true }),
+      );
     })
-    .openapi(opsPauseRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const command = { ...commandOf(id, operatorOf(c, now())), ...c.req.valid("json") };
-      return respond(c, id, await pausePlan(db, command));
+    .openapi(opsPauseRoute, (c) => {
+      const pause = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) => pausePlan(db, { ...command, ...pause }));
     })
-    .openapi(opsResumeRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      return respond(c, id, await resumePlan(db, commandOf(id, operatorOf(c, now()))));
-    })
-    .openapi(opsEndRoute, async (c) => {
-      const { id } = c.req.valid("param");
+    .openapi(opsResumeRoute, (c) =>
+      respond(c, c.req.valid("param"), (command) => resumePlan(db, command)),
+    )
+    .openapi(opsEndRoute, (c) => {
       const { reason } = c.req.valid("json");
-      const command = { ...commandOf(id, operatorOf(c, now())), reason };
-      return respond(c, id, await endPlanEarly(db, command));
+      return respond(c, c.req.valid("param"), (command) =>
+        endPlanEarly(db, { ...command, reason }),
+      );
     });
 };

@@ -11,7 +11,6 @@ import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { VisitStatus } from "./contract.ts";
 import type { PlanRow } from "./queries.ts";
 
-/** The maximum number of days that a plan can extend beyond the month that was sold. */
 export const MAX_EXTENSION_DAYS = 92;
 
 export type Visit = { day: Day; status: VisitStatus };
@@ -28,8 +27,8 @@ type Line = { product_id: number } & RhythmColumns;
 export type NewPlan = PlanTerms & { days: Day[] };
 
 /**
- * The plan of a booking from `start` on; undefined for a single visit. Of several rhythms, the one with the
- * most visits counts, since one vendor does all the lines.
+ * Undefined for a single visit. Of several rhythms the one with the most visits counts: one vendor does all
+ * lines.
  */
 export function planOf(lines: readonly Line[], start: Day): NewPlan | undefined {
   let plan: NewPlan | undefined;
@@ -68,14 +67,12 @@ const countSold = (visits: readonly Visit[]): number =>
 type Taken = {
   day: Day;
   taken: ReadonlySet<Day>;
-  /** Visits before its day may have been made, and stay. */
   now: Date;
 };
 
 /**
- * The visits to add and remove so that those that count equal the number sold. Replacements are added after
- * the last visit and after `day`, in the plan's rhythm, on days not `taken` by a renewal. Surplus visits are
- * removed from the end.
+ * The visits to add and remove so that the number sold is met. Replacements come after the last visit and `day`,
+ * on days not `taken` by a renewal. Surplus visits are removed from the end.
  */
 export function balanceVisits(
   plan: PlanTerms,
@@ -92,9 +89,7 @@ export function balanceVisits(
   return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
 }
 
-/**
- * Whether a skipped or missed visit can be planned again: only if a later replacement can be removed for it.
- */
+/** Only if a later replacement can be removed for it. */
 export const canPlanAgain = (
   plan: Pick<PlanTerms, "visits_sold">,
   visits: readonly Visit[],
@@ -103,7 +98,7 @@ export const canPlanAgain = (
   countSold(visits) < plan.visits_sold ||
   visits.some((visit) => visit.status === "planned" && visit.day > day);
 
-/** The day after which replacements are added: today, or the last day of a pause. */
+/** Today, or the last day of a pause. */
 export const addedBehind = ({ paused_to: pausedTo }: { paused_to: Day | null }, now: Date): Day =>
   pausedTo !== null && pausedTo > today(now) ? pausedTo : today(now);
 
@@ -122,7 +117,6 @@ function daysBehind(
   return days;
 }
 
-/** The last day of the month that was sold, or of the last visit if later. */
 export const endOf = (
   { term_ends_on }: Pick<PlanTerms, "term_ends_on">,
   visits: readonly Visit[],
@@ -133,9 +127,8 @@ export const endOf = (
   ) || term_ends_on;
 
 /**
- * The first planned day; without one, the last day that was not ended. While the plan is pending, only
- * unassigned visits count, since they are what is offered. A plan that was cancelled before any visit stays
- * on its first day.
+ * The first planned day; else the last day that was not ended. While the plan is pending, unassigned visits come
+ * first, since they are what is offered.
  */
 export const nextOf = (
   visits: readonly (Visit & { vendor_id: number | null })[],
@@ -151,7 +144,6 @@ export const nextOf = (
 export const isMade = ({ status }: Pick<Visit, "status">): boolean =>
   status === "done" || status === "customer_away";
 
-/** Whether a visit was made, or missed on a past day. */
 export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
   visits.some(
     (visit) => isMade(visit) || (visit.status === "could_not_come" && visit.day < today(now)),
@@ -166,7 +158,7 @@ type Row = Pick<
   "days_a_week" | "visits_a_month" | "starts_on" | "term_ends_on" | "visits_sold"
 >;
 
-/** The terms of a row. Relies on the constraint plan_has_one_rhythm. */
+/** Relies on the constraint plan_has_one_rhythm. */
 export function termsOf(row: Row): PlanTerms {
   const rhythm = toRhythm(row);
   if (rhythm === null) throw new Error("A plan without a rhythm");
@@ -177,15 +169,14 @@ export function termsOf(row: Row): PlanTerms {
 type Booking = {
   plan_ends_on: Day | null;
   booking_time_slot: string;
-  /** The day of the last unassigned planned visit, and of the last one of the plan's vendor. */
   last_free: Day | null;
   last_held: Day | null;
   is_ended: boolean;
 };
 
 /**
- * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Unassigned
- * visits of past days count if they are replaced, which they are not in an ended plan.
+ * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Past
+ * unassigned visits count if they are replaced, which they are not in an ended plan.
  */
 export function hasVisitLeft(booking: Booking, now: Date): boolean {
   const { plan_ends_on, booking_time_slot, last_free, last_held, is_ended } = booking;

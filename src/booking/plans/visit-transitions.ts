@@ -14,7 +14,6 @@ import {
 } from "./contract.ts";
 import { updateVisits, type VisitChange } from "./queries.ts";
 
-/** The number of days before a visit from which `could_not_come` can be recorded. */
 const DAYS_AHEAD = 14;
 
 type Visit = { day: Day; slot: Slot; status: VisitStatus; said_at: Date | null };
@@ -28,9 +27,7 @@ type Rule = {
   who: readonly VisitRole[];
   from: readonly VisitStatus[];
   to: VisitStatus;
-  /** Further conditions. */
   when: (visit: Situation, by: { who: VisitRole; now: Date }) => boolean;
-  /** `what` of the booking's event. */
   event: PlanEvent;
 };
 
@@ -134,7 +131,6 @@ export const VISIT_TRANSITIONS = [
 type Row = (typeof VISIT_TRANSITIONS)[number];
 type RowOf<Name extends Row["name"]> = Extract<Row, { name: Name }>;
 
-/** The transition of a visit, if it may be made now. */
 export function allowVisit<Name extends Row["name"]>(
   who: VisitRole,
   name: Name,
@@ -147,7 +143,6 @@ export function allowVisit<Name extends Row["name"]>(
   return isAllowed ? (row as RowOf<Name>) : undefined;
 }
 
-/** The visits to which a transition may be made now. */
 export const visitsFor = <One extends Situation>(
   who: VisitRole,
   name: Row["name"],
@@ -216,7 +211,6 @@ export const visitWordsFor = (who: VisitRole, visit: Visit, now: Date): VisitOut
 
 type Booking = { status: string; ended_at?: Date | null };
 
-/** An operator's current actions on a visit, by their names in the API. */
 export function visitActionsOf(
   { status: booking, ended_at: endedAt = null }: Booking,
   visit: Situation & { seen_at: Date | null },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sendDueWave } from "./send-due-wave.ts";
+import { sendDueWave } from "./make-wave.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";

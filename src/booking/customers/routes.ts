@@ -1,73 +1,81 @@
+import type { Context } from "hono";
+import { customerIdOf } from "#kernel/actor.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { eventStream } from "#server/http/event-stream.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { clientIp } from "#server/http/protection/client-ip.ts";
+import { linkRoute, customerRoute } from "#server/http/routes.ts";
+import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
+import { findBookingByFollowKey } from "../creation/queries.ts";
+import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
+import { rateLimits } from "../rate-limits.ts";
+import type { ByCustomer } from "../transitions/allow-customer.ts";
+import { cancelBookingByCustomer } from "../transitions/cancel-booking.ts";
+import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+import { OwnBookingPage, OwnBookingQuery } from "./contract.ts";
+import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
 import {
   CustomerCancelRequest,
   FollowAnswer,
   FollowParams,
   RescheduleRequest,
 } from "./follow-contract.ts";
-import { customerIdOf, type Actor } from "#kernel/actor.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { eventStream } from "#server/http/event-stream.ts";
-import { clientIp } from "#server/http/protection/client-ip.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute } from "#server/http/routes.ts";
-import { cancelBookingByCustomer } from "../transitions/cancel-booking-by-customer.ts";
-import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
-import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
-import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
-import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
-import { findBookingByFollowKey } from "../creation/queries.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { claimBooking, listOwnBookings } from "./list-own-bookings.ts";
 
 const route = linkRoute("Bookings");
+const BOOKING = "/v1/bookings/follow/{follow_key}";
+const params = FollowParams;
 
-const followRoute = route("get", "/v1/bookings/follow/{follow_key}", {
+const followRoute = route("get", BOOKING, {
   limit: rateLimits.follow,
   summary: "One booking, for the holder of its follow key",
-  request: { params: FollowParams },
+  request: { params },
   responses: { 200: jsonAnswer("The booking", FollowAnswer), ...problems(404, 429) },
 });
 
-const changedResponses = {
-  200: jsonAnswer("The booking as it is now", FollowAnswer),
-  ...problems(404, 409, 422, 429),
+const changing = {
+  limit: rateLimits["booking-change"],
+  responses: {
+    200: jsonAnswer("The booking as it is now", FollowAnswer),
+    ...problems(404, 409, 422, 429),
+  },
 };
 
-const cancelRoute = route("post", "/v1/bookings/follow/{follow_key}/cancel", {
-  limit: rateLimits["booking-change"],
+const cancelRoute = route("post", `${BOOKING}/cancel`, {
+  ...changing,
   summary:
     "Cancel a booking, until 20:00 in India on the evening before. Repeated, it answers the same",
-  request: { params: FollowParams, body: json(CustomerCancelRequest) },
-  responses: changedResponses,
+  request: { params, body: json(CustomerCancelRequest) },
 });
 
-const rescheduleRoute = route("post", "/v1/bookings/follow/{follow_key}/reschedule", {
-  limit: rateLimits["booking-change"],
+const rescheduleRoute = route("post", `${BOOKING}/reschedule`, {
+  ...changing,
   summary:
     "Move a booking to another day or slot, until 20:00 in India on the evening before. Repeated, it answers the same",
-  request: { params: FollowParams, body: jsonBody(RescheduleRequest) },
-  responses: changedResponses,
+  request: { params, body: jsonBody(RescheduleRequest) },
 });
 
-const newLinkRoute = route("post", "/v1/bookings/follow/{follow_key}/new_link", {
+const newLinkRoute = route("post", `${BOOKING}/new_link`, {
   limit: rateLimits["booking-change"],
   event: "booking link replaced",
   summary:
     "Give the booking a new link, which is sent to its contact. The former one ends, with the browsers subscribed by it",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: jsonAnswer("The booking, with the new follow key", FollowAnswer),
     ...problems(404, 429),
   },
 });
 
-const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
+const eventsRoute = route("get", `${BOOKING}/events`, {
   limit: rateLimits.follow,
   summary:
     "The booking as Server-Sent Events: as it is now, unless Last-Event-ID says that this is known, and after each change",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: textAnswer(
       "Events named booking, each with the body of the call without events",
@@ -77,16 +85,17 @@ const eventsRoute = route("get", "/v1/bookings/follow/{follow_key}/events", {
   },
 });
 
-const calendarRoute = route("get", "/v1/bookings/follow/{follow_key}/calendar.ics", {
+const calendarRoute = route("get", `${BOOKING}/calendar.ics`, {
   limit: rateLimits.follow,
   summary: "The booking as iCalendar, for the holder of its follow key",
-  request: { params: FollowParams },
+  request: { params },
   responses: {
     200: textAnswer("The calendar", "text/calendar"),
     ...problems(404, 429),
   },
 });
 
+const NONE = "There is no such booking";
 const STATUS = {
   unknown: 404,
   "not-now": 409,
@@ -97,20 +106,19 @@ const STATUS = {
 } as const;
 
 export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => {
-  const byOf = (actor: Actor | undefined) => ({
-    actorId: customerIdOf(actor),
-    now: now(),
-    supportPhone: site.phone,
-  });
-
-  /** Changes the booking with this key and returns it as changed. */
-  async function change<Reason extends keyof typeof STATUS>(
-    followKey: string,
-    act: (booking: { bookingId: number }) => Promise<Refusal<Reason> | undefined>,
+  /** Changes the booking with this key and responds with it as changed. */
+  async function respond<Reason extends keyof typeof STATUS>(
+    c: Context,
+    { follow_key: key }: { follow_key: string },
+    act: (command: ByCustomer & { bookingId: number }) => Promise<Refusal<Reason> | undefined>,
   ) {
-    const row = await findBookingByFollowKey(db, followKey);
-    if (row === undefined) return refuse("unknown", "There is no such booking");
-    return (await act({ bookingId: row.id })) ?? followBooking(db, followKey, now());
+    const by = { actorId: customerIdOf(c.var.actor), now: now(), supportPhone: site.phone };
+    const row = await findBookingByFollowKey(db, key);
+    if (row === undefined) return refusalResponse(404, refuse("unknown", NONE));
+    const refused = await act({ ...by, bookingId: row.id });
+    if (refused !== undefined) return refusalResponse(STATUS, refused);
+    const booking = await followBooking(db, key, now());
+    return isRefusal(booking) ? refusalResponse(404, booking) : c.json({ booking }, 200);
   }
 
   return createRouter()
@@ -155,22 +163,50 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       if (isRefusal(answer)) return refusalResponse(404, answer);
       return c.json({ booking: answer }, 200);
     })
-    .openapi(cancelRoute, async (c) => {
+    .openapi(cancelRoute, (c) => {
       const { reason } = c.req.valid("json");
-      const by = byOf(c.var.actor);
-      const answer = await change(c.req.valid("param").follow_key, (booking) =>
-        cancelBookingByCustomer(db, { ...booking, ...by, reason }),
+      return respond(c, c.req.valid("param"), (command) =>
+        cancelBookingByCustomer(db, { ...command, reason }),
       );
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json({ booking: answer }, 200);
     })
-    .openapi(rescheduleRoute, async (c) => {
+    .openapi(rescheduleRoute, (c) => {
       const { booking_date: day, booking_time_slot: slot } = c.req.valid("json");
-      const by = byOf(c.var.actor);
-      const answer = await change(c.req.valid("param").follow_key, (booking) =>
-        rescheduleBooking(db, { ...booking, ...by, who: "customer", day, slot }),
+      return respond(c, c.req.valid("param"), (command) =>
+        rescheduleBooking(db, { ...command, who: "customer", day, slot }),
       );
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json({ booking: answer }, 200);
     });
 };
+
+const ownRoute = customerRoute("Bookings");
+
+const listRoute = ownRoute("get", "/v1/bookings", {
+  summary: "A customer's own bookings",
+  request: { query: OwnBookingQuery },
+  responses: { 200: jsonAnswer("The bookings", OwnBookingPage), ...problems(422) },
+});
+
+const claimRoute = ownRoute("post", "/v1/bookings/follow/{follow_key}/claim", {
+  limit: rateLimits.follow,
+  summary: "Make a guest's booking with the account's phone number the customer's own",
+  request: { params },
+  responses: {
+    200: jsonAnswer("The booking", FollowAnswer),
+    ...problems(404, 409, 429),
+  },
+});
+
+const CLAIM_STATUS = { unknown: 404, "another-customer": 409, "another-phone": 409 } as const;
+
+export const ownBookingRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit = PAGE_SIZE, ...query } = c.req.valid("query");
+      const request = { ...query, limit };
+      return c.json(await listOwnBookings(db, c.var.account.accountId, request, now()), 200);
+    })
+    .openapi(claimRoute, async (c) => {
+      const { follow_key } = c.req.valid("param");
+      const answer = await claimBooking(db, c.var.account.accountId, follow_key, now());
+      if (isRefusal(answer)) return refusalResponse(CLAIM_STATUS, answer);
+      return c.json({ booking: answer }, 200);
+    });

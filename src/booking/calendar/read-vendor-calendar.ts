@@ -1,10 +1,37 @@
 import { sql } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import type { CalendarHalfDay, VendorCalendar } from "./contract.ts";
 
-export type CalendarRow = {
+const DAYS = 14;
+
+export async function readVendorCalendar(
+  db: Db,
+  vendorId: number,
+  from: Day,
+): Promise<VendorCalendar> {
+  const rows = await listCalendar(db, vendorId, { from, to: addDays(from, DAYS - 1) });
+  const halfOf = (date: Day, slot: Slot): CalendarHalfDay =>
+    toHalfDay(rows.find((row) => row.day === date && row.slot === slot)!);
+  return {
+    days: Array.from({ length: DAYS }, (_, i) => addDays(from, i)).map((date) => ({
+      date,
+      is_off: rows.some((row) => row.day === date && row.is_off),
+      Morning: halfOf(date, "Morning"),
+      Evening: halfOf(date, "Evening"),
+    })),
+  };
+}
+
+function toHalfDay({ jobs, offers, works, is_off, takes }: CalendarRow): CalendarHalfDay {
+  const canWork = works && !is_off;
+  const free = !canWork ? 0 : takes === null ? null : Math.max(0, takes - jobs);
+  return { jobs, offers, works, free };
+}
+
+type CalendarRow = {
   day: Day;
   slot: Slot;
   is_off: boolean;
@@ -15,12 +42,10 @@ export type CalendarRow = {
 };
 
 /**
- * A vendor's half-days with its jobs and offers. Reads its offers since the oldest pending booking of these
- * days; earlier ones are history. That booking is found day by day, one index row each: by id order the
- * planner may read those pending long ago. Pending bookings are reached by the vendor's offers, since most
- * are offered to others. The days are a subselect, so that the generic plan seems good.
+ * Reads the vendor's offers since the oldest pending booking of these days, which is found day by day: by id the
+ * planner may read those pending long ago. The days are a subselect, so that the generic plan seems good.
  */
-export async function listCalendar(
+async function listCalendar(
   db: Db,
   vendorId: number,
   days: { from: Day; to: Day },
