@@ -15,11 +15,7 @@ import { openCompleteSession } from "./verify-code.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { recordOwnChange } from "../trail-name.ts";
 
-type Asked = {
-  session: Buffer;
-  password: string | undefined;
-  issuer: string;
-};
+type Asked = { session: Buffer; password: string | undefined; issuer: string };
 
 /**
  * Returns the secret for the app, active after `confirmEnrolment`. A session gets one secret for 15 minutes,

@@ -124,15 +124,10 @@ const serviceNamesRoute = vendorRouteOf("get", "/services", cachedByCatalogue, {
   responses: { 200: jsonAnswer("The names", ServiceNameList) },
 });
 
-const offerableRoute = vendorRouteOf(
-  "get",
-  "/show_categories_product",
-  cachedByCatalogue,
-  {
-    summary: "Categories with their approved products",
-    responses: { 200: jsonAnswer("The categories", CategoryList) },
-  },
-);
+const offerableRoute = vendorRouteOf("get", "/show_categories_product", cachedByCatalogue, {
+  summary: "Categories with their approved products",
+  responses: { 200: jsonAnswer("The categories", CategoryList) },
+});
 
 const vendorChoiceRoutes = ({ db }: Dependencies) =>
   createRouter()

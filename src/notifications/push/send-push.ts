@@ -75,11 +75,7 @@ async function sendTo(
     request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(text),
-      {
-        vapidDetails: { subject: contact, ...keys },
-        TTL: TTL_SECONDS,
-        urgency: "high",
-      },
+      { vapidDetails: { subject: contact, ...keys }, TTL: TTL_SECONDS, urgency: "high" },
     );
   } catch {
     // Its keys are no point of the curve: no message can be encrypted for it.
