@@ -61,10 +61,7 @@ export async function isFresh(db: Db, session: Buffer, now: Date): Promise<boole
 
 type Enrolled = { token: string; recovery_codes: string[] };
 
-/**
- * Completes an enrolment and ends every session. Only this response has the new token and the recovery
- * codes.
- */
+/** Completes an enrolment and ends every session. Only this response has the new token and the recovery codes. */
 export async function confirmEnrolment(
   db: Db,
   accountId: number,

@@ -114,10 +114,7 @@ type Breaker = {
   record: (host: string, hasAnswered: boolean, now: Date) => void;
 };
 
-/**
- * A circuit breaker by host: after 5 consecutive timeouts a host is skipped for 5 minutes, until it
- * responds.
- */
+/** A circuit breaker by host: after 5 consecutive timeouts a host is skipped for 5 minutes, until it responds. */
 export function createBreaker(): Breaker {
   const hosts = new Map<string, { timeouts: number; until: number }>();
   return {

@@ -115,10 +115,7 @@ export type Configuration = {
   logLevel: string;
 };
 
-/**
- * Reads environment variables (.env.example); an empty one counts as absent. Throws a sentence for each
- * flaw.
- */
+/** Reads environment variables (.env.example); an empty one counts as absent. Throws a sentence for each flaw. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(
