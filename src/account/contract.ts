@@ -37,10 +37,7 @@ type Confirmed = { password: string; password_confirmation?: string | null | und
 export const isConfirmed = ({ password, password_confirmation: again }: Confirmed): boolean =>
   again == null || again === password;
 
-export const NOT_CONFIRMED = {
-  error: "Passwords do not match!",
-  path: ["password_confirmation"],
-};
+export const NOT_CONFIRMED = { error: "Passwords do not match!", path: ["password_confirmation"] };
 
 export const newPassword = z
   .string({ error: "Password can't be blank" })

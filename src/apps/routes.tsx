@@ -250,8 +250,7 @@ const dashboard = createRoute({
   ...parent,
   path: "/dashboard",
   component: lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard"),
-  // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the
-  // shell.
+  // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the shell.
   notFoundComponent: NotFoundPage,
 });
 

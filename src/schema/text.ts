@@ -93,11 +93,7 @@ export const emailAddress = (missing: string, wrong: string) =>
     .string({ error: missing })
     .transform(tidy)
     .pipe(given(missing).refine(isEmail, { error: wrong }))
-    .openapi({
-      ...shown(MAX_EMAIL_LENGTH),
-      format: "email",
-      example: "kavita.sharma@example.in",
-    });
+    .openapi({ ...shown(MAX_EMAIL_LENGTH), format: "email", example: "kavita.sharma@example.in" });
 
 /** In any case of letters: `oneOf(["approved", "rejected"], error)` parses `Approved` as `approved`. */
 export const oneOf = <const Word extends string>(words: readonly Word[], error: string) =>

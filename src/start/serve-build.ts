@@ -59,8 +59,7 @@ export async function serveBuild(options: RunOptions): Promise<Running> {
   const limits = () => prepared?.calls.limits;
   const cache = responseCache({ watch, pageKeyOf: pageCacheKey, limits });
   const parts = { ...shown, log, trustProxy, metrics, cache };
-  // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance
-  // notice.
+  // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance notice.
   let handle = createServerApp({
     ...parts,
     api: startingApi(site),

@@ -155,11 +155,7 @@ const rangeOf = (prices: number[]): string =>
     .map((price) => formatRupees(price))
     .join("–");
 
-type AreasServedOptions = {
-  site: SiteContact;
-  siteUrl: string;
-  prices: number[];
-};
+type AreasServedOptions = { site: SiteContact; siteUrl: string; prices: number[] };
 
 const business = ({ site: { name, phone, email }, siteUrl, prices }: AreasServedOptions) =>
   ({

@@ -207,10 +207,7 @@ const pictureRoute = catalogueRoute("post", "/v1/ops/pictures", upload(7), {
     { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
     ["picture"],
   ),
-  responses: {
-    201: jsonAnswer("Kept", PictureAnswer),
-    ...problems(400, 413, 415, 422, 429, 503),
-  },
+  responses: { 201: jsonAnswer("Kept", PictureAnswer), ...problems(400, 413, 415, 422, 429, 503) },
 });
 
 const pictureRoutes = ({ db, now, files }: Dependencies) =>

@@ -81,11 +81,7 @@ const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   </Alert>
 );
 
-type LoadFailedProps = {
-  onRetry: () => Promise<void>;
-  title: ReactNode;
-  children?: ReactNode;
-};
+type LoadFailedProps = { onRetry: () => Promise<void>; title: ReactNode; children?: ReactNode };
 
 export const LoadFailed = ({ onRetry, title, children }: LoadFailedProps) => (
   <div className={styles.failed}>
@@ -122,10 +118,7 @@ const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-dig
 /** `4:05 pm` */
 export const formatClock = (at: Date): string => clock.format(at);
 
-type OfflineNoticeProps = {
-  loadedAt: Date | undefined;
-  children: ReactNode;
-};
+type OfflineNoticeProps = { loadedAt: Date | undefined; children: ReactNode };
 
 export const OfflineNotice = ({ loadedAt, children }: OfflineNoticeProps) => (
   <Alert tone="warn" live>

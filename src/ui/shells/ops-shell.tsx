@@ -49,13 +49,7 @@ export function OpsShell(props: Props) {
       movesFocus: true,
       run: () => find.current?.focus(),
     },
-    {
-      keys: "?",
-      words: "all keys",
-      group: "Everywhere",
-      hint: true,
-      run: () => showKeys(true),
-    },
+    { keys: "?", words: "all keys", group: "Everywhere", hint: true, run: () => showKeys(true) },
   ]);
 
   // On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry

@@ -57,9 +57,7 @@ export function toFormData({ product_details, ...rest }: ServiceDrafts): FormDat
   return form;
 }
 
-/**
- * The multipart body of a change: `product[title]` and so on, with the image if there is a new one.
- */
+/** The multipart body of a change: `product[title]` and so on, with the image if there is a new one. */
 export function toChangeData({ category_id, product_details: [draft] }: ServiceDrafts): FormData {
   const { image, ...fields } = draft ?? emptyDraft();
   const form = new FormData();

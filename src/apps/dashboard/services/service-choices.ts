@@ -5,12 +5,7 @@ import type { Address } from "#vendor-account/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 
-export type ServiceChoice = {
-  id: number;
-  title: string;
-  price_per: string;
-  rhythm: Rhythm | null;
-};
+export type ServiceChoice = { id: number; title: string; price_per: string; rhythm: Rhythm | null };
 export type ServiceCategory = {
   id: number;
   name: string;

@@ -140,8 +140,7 @@ function useVendorOnly(): boolean {
     else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);
 
-  // The role may be unknown for a moment, or without a network; the pages' own requests check it
-  // then.
+  // The role may be unknown for a moment, or without a network; the pages' own requests check it then.
   return hasToken && (role === undefined || role === "vendor");
 }
 

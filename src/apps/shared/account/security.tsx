@@ -86,10 +86,7 @@ function PasswordForm({ onChanged }: Props) {
   );
 }
 
-type SessionListProps = {
-  loaded: Loaded<OpenSession[]>;
-  reload: () => Promise<void>;
-};
+type SessionListProps = { loaded: Loaded<OpenSession[]>; reload: () => Promise<void> };
 
 const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
 

@@ -7,10 +7,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 
 /** What each part of the account's page takes. */
-export type AccountProps = {
-  account: AccountAnswer;
-  onChanged: (account: AccountAnswer) => void;
-};
+export type AccountProps = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
 
 const { account } = authenticatedClient.api.v1;
 

@@ -192,10 +192,7 @@ function PopularServices({ categories }: { categories: PopularCategory[] }) {
   );
 }
 
-type Props = {
-  item: Bookable;
-  quiet?: boolean;
-};
+type Props = { item: Bookable; quiet?: boolean };
 
 const DOUBLE_TAP_MS = 400;
 

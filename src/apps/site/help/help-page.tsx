@@ -73,12 +73,7 @@ export function HelpPage() {
   );
 }
 
-type HelpTopic = {
-  id: string;
-  title: string;
-  text: readonly string[];
-  links: readonly TextLink[];
-};
+type HelpTopic = { id: string; title: string; text: readonly string[]; links: readonly TextLink[] };
 
 const helpTopics = (site: SiteContact): HelpTopic[] => {
   const call = callLink(site);

@@ -79,11 +79,7 @@ function SignInLink({ role }: { role: Role }) {
   );
 }
 
-type Props = {
-  client: Client;
-  token: string;
-  onSet: (role: Role) => void;
-};
+type Props = { client: Client; token: string; onSet: (role: Role) => void };
 
 function ResetForm({ client, token, onSet }: Props) {
   const { notice, isPending, field, send } = useProblemForm({

@@ -50,11 +50,7 @@ export function SignUpPage() {
   );
 }
 
-type Props = {
-  client: Client;
-  onEntered: () => Promise<void>;
-  head: ReactNode;
-};
+type Props = { client: Client; onEntered: () => Promise<void>; head: ReactNode };
 
 function SignUpForm({ client, onEntered, head }: Props) {
   const { field, ...form } = useEntryForm<Credentials>({

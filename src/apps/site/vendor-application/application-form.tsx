@@ -32,12 +32,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const { loaded, reload } = useLoaded(load, choices);
   const { cities, services } =
     loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
-  const { form, field, hasFailed, send } = useApplicationForm({
-    client,
-    services,
-    plain,
-    onSent,
-  });
+  const { form, field, hasFailed, send } = useApplicationForm({ client, services, plain, onSent });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const plainErrors = [
@@ -199,10 +194,7 @@ function useApplicationForm({ client, services, plain, onSent }: Options) {
       const vendor = { ...who, sub_location: "phase-3", services_attributes };
       return unwrap(client.api.vendors.$post({ json: { vendor } }));
     },
-    {
-      onDone: onSent,
-      onRefused: ({ fields }) => setErrors(fields, APPLICATION_ORDER),
-    },
+    { onDone: onSent, onRefused: ({ fields }) => setErrors(fields, APPLICATION_ORDER) },
   );
   return { form, field, hasFailed: problem !== undefined, send: submitOnce(act) };
 }

@@ -22,12 +22,7 @@ export const fromBookable = <Row extends { price_paise: Paise; image: string }>(
   price_paise,
   image,
   ...row
-}: Row) => ({
-  ...row,
-  price: toRupees(price_paise),
-  picture: image,
-  image: pictureUrl(image),
-});
+}: Row) => ({ ...row, price: toRupees(price_paise), picture: image, image: pictureUrl(image) });
 
 export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
   insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });

@@ -28,10 +28,7 @@ async function uploadPicture(file: File): Promise<PickedPicture> {
   return (await upload(path, form, { method: "POST" })) as PickedPicture;
 }
 
-/**
- * The field for a picture and its alternative text. A new picture is public once the item is
- * published.
- */
+/** The field for a picture and its alternative text. A new picture is public once the item is published. */
 export const PictureField = ({ draft, set, text, errors }: Props) => (
   <>
     <Upload image={draft.image} onPick={set} error={errors["picture"]} />
