@@ -31,12 +31,9 @@ export const Payment = z
       .openapi({
         description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
       }),
-    invoice: z
-      .object({ number: z.string(), url: z.string() })
-      .nullable()
-      .openapi({
-        description: "The last invoice or receipt; null: not issued, or not the caller's",
-      }),
+    invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
+      description: "The last invoice or receipt; null: not issued, or not the caller's",
+    }),
     credit_notes: z
       .array(z.object({ number: z.string(), url: z.string() }))
       .openapi({ description: "What corrects it, the first one first" }),

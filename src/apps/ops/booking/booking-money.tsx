@@ -13,6 +13,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { BookingInvoices } from "./booking-invoices.tsx";
 import { ops, opsKeys } from "../shell/ops-client.ts";
 import { SmallButton } from "../shell/small-button.tsx";
 
@@ -111,6 +112,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
           )
         }
       </QueryView>
+      <BookingInvoices bookingId={bookingId} />
       {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}
     </Panel>
   );
