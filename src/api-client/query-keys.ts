@@ -56,6 +56,7 @@ export const queryKeys = {
     payments: (state: string) => ["ops", "payments", state] as const,
     payouts: ["ops", "payouts"] as const,
     business: ["ops", "business"] as const,
+    invoices: (id: number) => ["ops", "invoices", id] as const,
     ledger: (id: number) => ["ops", "ledger", id] as const,
     messages: (query: Query) => ["ops", "messages", query] as const,
     inbox: (query: Query) => ["ops", "inbox", query] as const,

@@ -19,7 +19,7 @@ export const InvoiceQuery = z.object({
   number: filter(
     z
       .string()
-      .max(16, { error: "There is no such document" })
+      .regex(/^[A-Z\d/-]{1,16}$/, { error: "There is no such document" })
       .openapi({ maxLength: 16, example: "CHC/26-27/000012" }),
   ),
 });

@@ -135,6 +135,10 @@ const privacyPolicySections = ({ name, call, write }: PolicyContacts): PolicySec
         your name, address and numbers are taken out of it.
       </li>
       <li>
+        An invoice or receipt: as it was made, with the name and address on it, eight financial
+        years at least, also once you delete your account. Tax law asks for that.
+      </li>
+      <li>
         A message to us: until 30 days after it is settled, two years at most, or until you ask us
         to delete it.
       </li>
