@@ -13,8 +13,6 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import {
   draftRules,
-  IMAGE_TYPES,
-  MAX_IMAGE_BYTES,
   type ServiceDrafts,
   draftIdOf,
   type ServiceDraft,
