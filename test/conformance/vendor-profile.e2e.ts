@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
@@ -186,9 +187,9 @@ test("V-PROF-05 the server's message is shown, and what was typed stays", async 
   await edit(page).click();
   await fillProfile(page);
   const { document, first, locality } = fields(page);
-  await document.setInputFiles({ ...aPdf, buffer: Buffer.from("a shopping list") });
+  await document.setInputFiles({ ...aPdf, buffer: Buffer.from("%PDF-1.4 cut") });
   await save(page).click();
-  const sentence = "The document must be a PDF, JPEG, PNG or WebP file";
+  const sentence = "The document is damaged: it ends before its end";
   await expect(page.getByRole("alert")).toHaveText(sentence);
   await expect(document).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
   await expect(first).toHaveValue("Meera");
@@ -226,9 +227,34 @@ test("V-PROF-03 after saving, the page names a refused file as not saved", async
   const list = { name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("a shopping list") };
   await fields(page).document.setInputFiles(list);
   await save(page).click();
-  await expect(said(page, "Account details updated successfully!")).toBeVisible();
   await expect(said(page, "The document was not saved, everything else was.")).toContainText(
     "The document must be a PDF, JPEG, PNG or WebP file",
   );
   await expect(details(page).nth(2)).toHaveText("Meera Devi");
+  await expect(said(page, "Account details updated successfully!")).toBeHidden();
+});
+
+test("a file is recognised by its content, and a picture is scaled by its pixels", async ({
+  page,
+  site,
+}) => {
+  await openProfile(page, site);
+  await edit(page).click();
+  const { document } = fields(page);
+  // Windows without an association, and some file managers of Android.
+  for (const mimeType of ["", "application/octet-stream", "application/x-pdf"]) {
+    await document.setInputFiles({ ...aPdf, mimeType });
+    await expect(page.getByRole("button", { name: `Do not send ${aPdf.name}` })).toBeVisible();
+    await page.getByRole("button", { name: `Do not send ${aPdf.name}` }).click();
+  }
+  const heic = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1");
+  await document.setInputFiles({ name: "photo.heic", mimeType: "image/heic", buffer: heic });
+  await expect(document).toHaveAccessibleDescription(/is a HEIC photo, which we cannot read/);
+  // A page at 600 dpi: few bytes, 35 megapixels.
+  const scan = { width: 4960, height: 7016, channels: 3, background: "#ffffff" } as const;
+  const buffer = await sharp({ create: scan }).png().toBuffer();
+  await document.setInputFiles({ name: "scan.png", mimeType: "image/jpg", buffer });
+  await expect(page.getByText("scan.jpg")).toBeVisible();
+  await save(page).click();
+  await expect(said(page, "Account details updated successfully!")).toBeVisible();
 });
