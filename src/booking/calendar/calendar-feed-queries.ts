@@ -31,6 +31,7 @@ export const findVendorOfFeed = (db: Db, keyHash: Buffer) =>
     .executeTakeFirst();
 
 export type CalendarRow = {
+  id: number;
   order_id: string;
   /** A visit of a monthly plan; each day has at most one. */
   is_visit: boolean;
@@ -95,7 +96,7 @@ export async function listCalendarRows(
         and (visit.booking_id in (select id from concerned)
           or (visit.vendor_id = ${vendorId} and visit.is_sent
             and visit.status in ('planned', 'done', 'customer_away'))))
-    select booking.order_id, entry.is_visit, entry.day as booking_date,
+    select booking.id, booking.order_id, entry.is_visit, entry.day as booking_date,
       entry.slot as booking_time_slot, booking.first_name, booking.full_address, entry.is_held,
       (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
           order by product_id), '[]')

@@ -3,6 +3,9 @@ import type { CalendarFeedState } from "./contract.ts";
 import { nameInMessage } from "#kernel/name-in-message.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { jobWords } from "../money/fields.ts";
+import { readJobMoney } from "../money/job-money.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   deleteFeed,
@@ -57,7 +60,9 @@ export async function readFeed(
     takenSince: midnight(addDays(day, -DAYS_BACK - DAYS_AHEAD)),
     limit: MAX_ENTRIES,
   });
-  const entries = rows.map((row) => toEntry(row, { name, siteUrl }));
+  const held = rows.filter(({ is_held }) => is_held).map(({ id }) => id);
+  const money = await readJobMoney(db, found.vendor_id, [...new Set(held)]);
+  const entries = rows.map((row) => toEntry(row, money.get(row.id), { name, siteUrl }));
   return toCalendar(entries, { name, title: `${name} bookings` });
 }
 
@@ -65,7 +70,11 @@ export async function readFeed(
  * An entry of the feed. Calendar providers can read it, so it has no phone number and no last name, and only
  * work and day of a booking that the vendor lost.
  */
-function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
+function toEntry(
+  row: CalendarRow,
+  money: UpcomingMoney | undefined,
+  { name, siteUrl }: Site,
+): CalendarEntry {
   const work = workOf(row.lines);
   const entry = {
     // A visit removed and added again on the same day keeps its UID.
@@ -86,6 +95,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
     };
   const page = siteUrl === undefined ? undefined : `${siteUrl}/dashboard/bookings`;
   const customer = nameInMessage(row.first_name);
+  const words = money && jobWords(money);
   return {
     ...entry,
     summary: `${name}: ${work.join(", ")}`,
@@ -93,6 +103,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
       `Booking ID: #${row.order_id}`,
       ...(customer === undefined ? [] : [`Customer: ${customer}`]),
       ...work,
+      ...(words === undefined ? [] : [...(words.collect ? [words.collect] : []), words.earn]),
       ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
     ].join("\n"),
     location: inOneLine(row.full_address),

@@ -2,6 +2,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
+import { listReceived } from "../money/read-payment.ts";
 import { listLinesOf } from "./own-bookings-queries.ts";
 import { listPlansOf, listVisitsOf } from "./own-plans-queries.ts";
 import { toPlan } from "../plans/read-plan.ts";
@@ -21,6 +22,7 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
   const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
   const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
+  const payments = Map.groupBy(await listReceived(db, ids), ({ booking_id }) => booking_id);
   const planOf = (id: number) => {
     const plan = plans.get(id);
     return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
@@ -34,6 +36,13 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
       price: toRupees(line.price_paise),
       price_per: line.price_per,
       rhythm: toRhythm(line),
+    })),
+    payments: (payments.get(id) ?? []).map(({ kind, paise, method, day, reason }) => ({
+      kind,
+      amount: toRupees(paise),
+      method,
+      day,
+      reason,
     })),
     events: (events.get(id) ?? []).map(
       ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({

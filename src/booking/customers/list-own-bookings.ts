@@ -5,6 +5,8 @@ import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listLinesOf, listOwnBookings as listRows, type Place } from "./own-bookings-queries.ts";
+import type { PaymentSummary } from "../money/contract.ts";
+import { readPaymentSummaries } from "../money/read-payment.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { FollowedPlan, Plan } from "../plans/contract.ts";
 import { listPlansOf, listRenewalsOf, listVisitsOf } from "./own-plans-queries.ts";
@@ -16,7 +18,13 @@ type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
 
 type OwnPlan = Pick<OwnBooking, "plan" | "plan_changes">;
 
-const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBooking => ({
+const toOwnBooking = (
+  row: Row,
+  lines: Line[],
+  payment: PaymentSummary,
+  plan: OwnPlan,
+  now: Day,
+): OwnBooking => ({
   order_id: row.order_id,
   follow_key: row.follow_key,
   booking_date: row.booking_date,
@@ -34,6 +42,7 @@ const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBook
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
   pin_code: row.pin_code,
+  payment,
   ...plan,
 });
 
@@ -56,13 +65,9 @@ export async function listOwnBookings(
   const request = { when, today: day, after: cursor, limit: limit + 1 };
   const { items, next } = toPage(await listRows(db, customerId, request), limit);
   const last = items.at(-1);
-  const lines = Map.groupBy(
-    await listLinesOf(
-      db,
-      items.map(({ id }) => id),
-    ),
-    (line) => line.booking_id,
-  );
+  const ids = items.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.booking_id);
+  const payments = await readPaymentSummaries(db, ids);
   const withPlan = items.filter(({ plan_ends_on }) => plan_ends_on !== null);
   const plans = await followPlans(
     db,
@@ -71,7 +76,13 @@ export async function listOwnBookings(
   );
   return {
     items: items.map((row) =>
-      toOwnBooking(row, lines.get(row.id) ?? [], plans.get(row.id) ?? {}, day),
+      toOwnBooking(
+        row,
+        lines.get(row.id) ?? [],
+        payments.get(row.id)!,
+        plans.get(row.id) ?? {},
+        day,
+      ),
     ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,
   };

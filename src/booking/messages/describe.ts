@@ -1,4 +1,3 @@
-import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { titleInMessage } from "#kernel/name-in-message.ts";
 import { formatDay, midnight, type Day } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
@@ -29,12 +28,10 @@ export const lastEndOf = (slots: When[]): Date =>
 
 export const visitAt = (day: Day, slot: Slot): When => ({ booking_date: day, slot });
 
-type Line = { title: string; quantity: number; price_paise: Paise };
+type Line = { title: string; quantity: number };
 
 /** One a line: `2 × Grout lines, one wall`. */
 export const itemsOf = (lines: Line[]): string =>
   lines
     .map(({ title, quantity }) => `${quantity > 1 ? `${quantity} × ` : ""}${titleInMessage(title)}`)
     .join("\n");
-
-export const totalOf = (lines: Line[]): string => formatRupees(toRupees(sumPaise(lines)));

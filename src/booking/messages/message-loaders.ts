@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { listAsked, listToldBookings } from "../booking/notifications-queries.ts";
+import { readPaymentSummaries } from "../money/read-payment.ts";
 import { listLinesOf } from "../customers/own-bookings-queries.ts";
 
 // Loaders that batch the reads of outbox rows expanded in one transaction.
@@ -13,6 +14,11 @@ export const findBookingForMessage = createLoader(async (db: Db, ids: number[]) 
 export const findLines = createLoader(async (db: Db, ids: number[]) => {
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   return ids.map((id) => lines.get(id) ?? []);
+});
+
+export const findPayment = createLoader(async (db: Db, ids: number[]) => {
+  const payments = await readPaymentSummaries(db, ids);
+  return ids.map((id) => payments.get(id));
 });
 
 /** The vendors with an unanswered offer of a booking made by then. */

@@ -9,6 +9,8 @@ import { WithdrawHeaders } from "../booking/contract.ts";
 export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
+
 export const Payment = z
   .object({
     state: z.enum(PAYMENT_STATES).openapi({
@@ -21,6 +23,16 @@ export const Payment = z
       .string()
       .nullable()
       .openapi({ description: "The day of the work, or of the first visit" }),
+    takes_upi: z.boolean().openapi({ description: "Whether the firm can be paid by UPI" }),
+    received: z
+      .array(
+        z.object({
+          amount: z.number().openapi({ description: "Rupees; negative: paid back" }),
+          method: z.enum(RECEIVED_METHODS),
+          on: z.string().openapi({ example: "2026-11-25" }),
+        }),
+      )
+      .openapi({ description: "Payments and refunds, the first one first" }),
     upi: z
       .object({
         uri: z.string(),
@@ -33,6 +45,17 @@ export const Payment = z
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
+
+export const PaymentSummary = Payment.omit({ upi: true }).openapi("PaymentSummary");
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+/** What a vendor earns by a booking and collects for it, in rupees. */
+export type UpcomingMoney = {
+  earns: number;
+  collect: number | null;
+  payment_state: PaymentState | null;
+  has_upi_code: boolean;
+};
 
 export const UpiCode = z
   .object({
@@ -59,8 +82,6 @@ export const TakenPaymentRequest = z
     { error: "Send an object with a method in it" },
   )
   .openapi("TakenPaymentRequest");
-
-export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
 
 const method = oneOf(RECEIVED_METHODS, "method must be cash, upi, bank or vendor_upi");
 

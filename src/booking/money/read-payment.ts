@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Payment, UpiCode } from "./contract.ts";
+import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { upiLink } from "#kernel/money/upi-link.ts";
@@ -38,33 +38,87 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
   ]);
   const sumsOf = new Map(sums.map((one) => [one.booking_id, one]));
   return new Map(
-    booked.map((booking) => [
-      booking.id,
-      {
-        ...booking,
-        ...paymentOf(sumsOf.get(booking.id) ?? NOTHING, {
-          price: booking.price,
-          isOpen: isOpen(booking.status),
-        }),
-      },
-    ]),
+    booked.map((booking) => {
+      const { price, status } = booking;
+      const known = sumsOf.get(booking.id) ?? NOTHING;
+      const payment = paymentOf(known, { price, isOpen: isOpen(status) });
+      return [booking.id, { ...booking, ...payment, received: known.paid }];
+    }),
   );
 }
 
-/** The payment of one booking, as its customer reads it. */
-export async function readPayment(db: Db, bookingId: number): Promise<Payment> {
-  const [payment, payee] = await Promise.all([
-    readPayments(db, [bookingId]).then((payments) => payments.get(bookingId)),
-    findPayee(db),
-  ]);
-  if (payment === undefined) throw new Error("A booking vanished while its payment was read");
-  const { state, total, paid, due, status, first_day, order_id } = payment;
+type Received = {
+  booking_id: number;
+  kind: "payment" | "refund" | "discount";
+  /** Paid to a vendor or the firm, or let off; negative: paid back. */
+  paise: Paise;
+  method: PaymentSummary["received"][number]["method"];
+  day: string;
+  reason: string;
+};
+
+/** Payments, refunds and discounts of some bookings, the first one first. */
+export async function listReceived(db: Db, bookingIds: readonly number[]): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select posting.booking_id, kind, -amount_paise::float8 as paise, method, day, reason
+    from ledger_posting as posting
+    join ledger_entry on ledger_entry.id = entry_id
+    where posting.booking_id = any(${bookingIds}) and account = 'customer' and kind <> 'work'
+    order by entry_id`.execute(db);
+  return rows;
+}
+
+type Paid = Awaited<ReturnType<typeof readPayments>> extends Map<number, infer One> ? One : never;
+
+function summaryOf(
+  { state, total, paid, due, status, first_day }: Paid,
+  received: readonly Received[],
+  takesUpi: boolean,
+): PaymentSummary {
   return {
     state,
     total: toRupees(total),
     paid: toRupees(paid),
     due: toRupees(due),
     due_on: status === "cancelled" && due === 0 ? null : first_day,
+    takes_upi: takesUpi,
+    received: received
+      .filter(({ kind }) => kind !== "discount")
+      .map(({ paise, method, day }) => ({ amount: toRupees(paise), method, on: day })),
+  };
+}
+
+/** What the customers of some bookings have to pay, when, and what they paid, by booking id. */
+export async function readPaymentSummaries(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, PaymentSummary>> {
+  const [payments, received, payee] = await Promise.all([
+    readPayments(db, bookingIds),
+    listReceived(db, bookingIds),
+    findPayee(db),
+  ]);
+  const receivedBy = Map.groupBy(received, ({ booking_id }) => booking_id);
+  return new Map(
+    Array.from(payments, ([id, payment]) => [
+      id,
+      summaryOf(payment, receivedBy.get(id) ?? [], payee !== undefined),
+    ]),
+  );
+}
+
+/** The payment of one booking, as its customer reads it. */
+export async function readPayment(db: Db, bookingId: number): Promise<Payment> {
+  const [payments, received, payee] = await Promise.all([
+    readPayments(db, [bookingId]),
+    listReceived(db, [bookingId]),
+    findPayee(db),
+  ]);
+  const payment = payments.get(bookingId);
+  if (payment === undefined) throw new Error("A booking vanished while its payment was read");
+  const { due, order_id } = payment;
+  return {
+    ...summaryOf(payment, received, payee !== undefined),
     upi: due > 0 && payee !== undefined ? upiOf(upiLink(payee, order_id, due)) : null,
   };
 }
