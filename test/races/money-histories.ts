@@ -11,12 +11,10 @@ import { approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken } from "../support/vendors.ts";
 import {
   balanceOf,
-  isOpen,
   judgeHistory,
   judgeOverpaid,
   readFacts,
   readPaid,
-  workOf,
   type Money,
   type Vendor,
 } from "./money-model.ts";

@@ -186,7 +186,6 @@ export const moneyMoved = (
   const words = receivedWords({ amount: isRefund ? -rupees : rupees, method, on: day });
   return {
     event: isRefund ? "refunded" : "paid",
-    isRequested: true,
     subject: isRefund
       ? `We paid back ${formatRupees(rupees)}`
       : `We have your payment of ${formatRupees(rupees)}`,
