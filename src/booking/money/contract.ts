@@ -1,14 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { requiredPrice } from "#schema/price.ts";
-import { requiredReason, requiredText, oneOf } from "#schema/text.ts";
+import { Billing } from "#payments/invoices/contract.ts";
 import { day, filter } from "#schema/filter.ts";
 import { bigId, idParams, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
-import { Billing } from "#payments/invoices/contract.ts";
+import { requiredPrice } from "#schema/price.ts";
+import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 import { WithdrawHeaders } from "../booking/contract.ts";
 
 export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
 
 export const Payment = z
   .object({
@@ -22,6 +24,16 @@ export const Payment = z
       .string()
       .nullable()
       .openapi({ description: "The day of the work, or of the first visit" }),
+    takes_upi: z.boolean().openapi({ description: "Whether the firm can be paid by UPI" }),
+    received: z
+      .array(
+        z.object({
+          amount: z.number().openapi({ description: "Rupees; negative: paid back" }),
+          method: z.enum(RECEIVED_METHODS),
+          on: z.string().openapi({ example: "2026-11-25" }),
+        }),
+      )
+      .openapi({ description: "Payments and refunds, the first one first" }),
     upi: z
       .object({
         uri: z.string(),
@@ -43,6 +55,22 @@ export const Payment = z
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
+
+export const PaymentSummary = Payment.omit({
+  upi: true,
+  invoice: true,
+  credit_notes: true,
+  billing: true,
+}).openapi("PaymentSummary");
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+/** What a vendor earns by a booking and collects for it, in rupees. */
+export type UpcomingMoney = {
+  earns: number;
+  collect: number | null;
+  payment_state: PaymentState | null;
+  has_upi_code: boolean;
+};
 
 export const UpiCode = z
   .object({
@@ -69,8 +97,6 @@ export const TakenPaymentRequest = z
     { error: "Send an object with a method in it" },
   )
   .openapi("TakenPaymentRequest");
-
-export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
 
 const method = oneOf(RECEIVED_METHODS, "method must be cash, upi, bank or vendor_upi");
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { OpsPayment, PaymentsQuery } from "./contract.ts";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
+import type { OpsPayment, PaymentsQuery } from "./contract.ts";
 
 type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };
 
@@ -19,7 +19,7 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
         select posting.booking_id,
           sum(amount_paise) filter (where kind in ('work', 'discount'))::float8 as charged,
           -coalesce(sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid,
-          bool_or(kind = 'work') as is_worked
+          coalesce(sum(amount_paise) filter (where kind = 'work'), 0) > 0 as is_worked
         from ledger_posting as posting
         join ledger_entry on ledger_entry.id = entry_id
         where account = 'customer'

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
+import { verifyEntries } from "#payments/exports.ts";
+import { confirmNow } from "../../../test/support/accounts.ts";
+import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -8,17 +13,14 @@ import {
   sendPlan,
   visitsOf,
 } from "../../../test/support/plans.ts";
+import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
 import {
   answer,
   approvedVendors,
   setUpVendorBookings,
   upcoming,
 } from "../../../test/support/vendor-bookings.ts";
-import { confirmNow } from "../../../test/support/accounts.ts";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
 import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
 
 setUpVendorBookings();
 
@@ -85,6 +87,8 @@ test("nothing is due before the work; completed, it is charged and earned once",
     paid: 0,
     due: 0,
     due_on: "2026-11-24",
+    takes_upi: true,
+    received: [],
     upi: null,
     invoice: null,
     credit_notes: [],
@@ -211,6 +215,30 @@ test("the ledger takes no change, and no entry that does not sum to zero", async
       values ('loose', 'work', '2026-11-24', now()) returning id)
     insert into ledger_posting (entry_id, account, amount_paise) select id, 'bank', 5 from entry`;
   await expect(loose.execute(app.db)).rejects.toThrow("do not sum to zero");
+});
+
+test("verify-trail finds an entry that was changed, and work that was not posted", async () => {
+  const { id } = await completed();
+  await take(id, "cash");
+  const checked = async (db: typeof app.db) => [
+    ...(await verifyEntries(db)).faults,
+    ...(await verifyWork(db)).faults,
+  ];
+  expect(await checked(app.db)).toEqual([]);
+  const broken = app.db.transaction().execute(async (db) => {
+    await sql`alter table ledger_posting disable trigger user`.execute(db);
+    await sql`update ledger_posting set amount_paise = amount_paise - 5
+      where account = 'vendor' and booking_id = ${id}`.execute(db);
+    await sql`alter table ledger_entry disable trigger user`.execute(db);
+    await sql`update ledger_entry set method = 'bank'
+      where kind = 'payment' and booking_id = ${id}`.execute(db);
+    throw new Error((await checked(db)).join(" "));
+  });
+  await expect(broken).rejects.toThrow(
+    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
+  );
+  await sql`update booking set status = 'accepted' where id = ${id}`.execute(app.db);
+  expect((await checked(app.db))[0]).toBe(`Booking ${id} is charged 94900 paise, and is worth 0.`);
 });
 
 const json = async (response: Promise<Response>) => (await response).json();

@@ -4,13 +4,30 @@ import { formatWhen } from "#kernel/time/format-when.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { MAX_ACCEPTS_PER_DAY, MAX_GIVE_BACKS_PER_DAY, MAX_UNDOS_PER_DAY } from "../booking/limits.ts";
+import {
+  MAX_ACCEPTS_PER_DAY,
+  MAX_GIVE_BACKS_PER_DAY,
+  MAX_UNDOS_PER_DAY,
+} from "../booking/limits.ts";
 import { countAccepted, countUndone } from "../jobs/vendor-days-queries.ts";
 import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
-import { endExclusiveOfferOf, findLastAsking, forgetAcceptance, isAcceptedByOther, lockOffer } from "../transitions/queries.ts";
-import { allow, completableFrom, isFresh, type Situation, type Transition, TRANSITIONS } from "../transitions/transitions.ts";
+import {
+  endExclusiveOfferOf,
+  findLastAsking,
+  forgetAcceptance,
+  isAcceptedByOther,
+  lockOffer,
+} from "../transitions/queries.ts";
+import {
+  allow,
+  completableFrom,
+  isFresh,
+  type Situation,
+  type Transition,
+  TRANSITIONS,
+} from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
 import { startWaves } from "./queries.ts";

@@ -172,7 +172,7 @@ function Job({ entries }: { entries: readonly Item[] }) {
 function wordsOf({ kind, earned, held, method, reference }: Item): string {
   if (kind === "payout") return reference === null ? "To your account" : `Reference ${reference}`;
   const how = method === "vendor_upi" ? "by UPI" : "in cash";
-  if (held !== 0) return held > 0 ? `You took in ${how}` : `You paid back ${how}`;
+  if (held !== 0) return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
   return earned < 0 ? "Taken back, the job was corrected" : "You earned";
 }
 

@@ -12,6 +12,7 @@ import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import customerPhoneStyles from "./customer-phone.module.css";
 import type { VendorLine } from "#booking/jobs/contract.ts";
+import { jobWords } from "#booking/money/fields.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { toSentence } from "#api-client/api-error.ts";
@@ -77,24 +78,15 @@ export function Job({ booking, note, price, ...rest }: Props) {
 
 /** What an accepted job earns, and what to collect from the customer, with a UPI code to show. */
 function JobMoney({ booking }: { booking: ListedBooking }) {
-  const { earns = 0, collect, payment_state: state, has_upi_code: hasCode } = booking;
+  const { earns = 0, collect, payment_state = null, has_upi_code: hasCode = false } = booking;
   const [isShown, setIsShown] = useState(false);
   if (collect === null || collect === undefined) return null;
-  const over = collect - earns;
-  const amount = formatRupees(collect);
+  const words = jobWords({ earns, collect, payment_state, has_upi_code: hasCode });
   return (
     <>
       <p>
-        {collect > 0 ? (
-          <b>
-            Collect {amount} in cash{hasCode && ", or show the UPI code"}.{" "}
-          </b>
-        ) : (
-          state === "paid" && <b>Paid. </b>
-        )}
-        You earn {formatRupees(earns)}
-        {collect > 0 && over > 0 && `, ${formatRupees(over)} goes to Chamak`}
-        {collect > 0 && over < 0 && `, ${formatRupees(-over)} of it comes from Chamak`}.
+        {words.collect && <b>{words.collect}. </b>}
+        {words.earn}.
       </p>
       {hasCode && (
         <div>

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { Controller, FormProvider, useFormContext, type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  Controller,
+  FormProvider,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from "react-hook-form";
 import type { Progress } from "#api-client/upload.ts";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
@@ -12,7 +18,14 @@ import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { SelectField, TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import styles from "./service-draft-form.module.css";
-import { draftIdOf, draftRules, errorSummaryTitle, listDraftErrors, type ServiceDraft, type ServiceDrafts } from "./service-draft.ts";
+import {
+  draftIdOf,
+  draftRules,
+  errorSummaryTitle,
+  listDraftErrors,
+  type ServiceDraft,
+  type ServiceDrafts,
+} from "./service-draft.ts";
 import type { useServiceDrafts } from "./use-service-drafts.ts";
 
 type Props = {

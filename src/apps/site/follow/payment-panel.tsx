@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -20,25 +21,28 @@ type Props = {
 /** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
 export function PaymentPanel({ booking, client, onChanged }: Props) {
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, upi, invoice, credit_notes, billing } = payment;
-  if (state === "none" && booking_status === "cancelled") return null;
+  const { state, total, paid, due, upi, received, invoice, credit_notes, billing } = payment;
+  const back = paid - total;
+  const toPay =
+    booking_status === "cancelled"
+      ? undefined
+      : toPayWords(payment, { isPlan: plan !== undefined, where: "from this page" });
+  if (state === "none" && (booking_status === "cancelled" || total === 0)) return null;
   const amount = formatRupees(due);
   return (
     <Panel title="Payment">
       <div className={`stack ${styles.payment}`}>
-        {state === "none" && (
-          <p>
-            {formatRupees(total)} to pay after the {plan ? "first visit" : "work"}. Nothing is due
-            now.
-          </p>
-        )}
         {state === "refunded" && <p>We paid back what you had paid. Nothing is due.</p>}
-        {paid > 0 && (
-          <p>
-            <b>Paid {formatRupees(paid)}</b>
-            {due > 0 ? `, ${amount} is left to pay.` : ". Thank you."}
+        {received.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries are only added
+          <p key={at}>
+            <b>{receivedWords(one)}</b>
+            {at === received.length - 1 && paid > 0 && due === 0 && back <= 0 && ". Thank you."}
           </p>
-        )}
+        ))}
+        {due === 0 && toPay && <p>{toPay}.</p>}
+        {paid > 0 && due > 0 && <p>{amount} is left to pay.</p>}
+        {back > 0 && <p>We pay {formatRupees(back)} back to you.</p>}
         {due > 0 && (
           <div className={styles.ways}>
             {upi && (
