@@ -10,16 +10,12 @@ import { inOneLine, toCalendar, workOf } from "./calendar.ts";
 
 type Site = {
   name: string;
-  /** Without it, the entry has no link. */
   siteUrl: string | undefined;
 };
 
 const TAKE_PLACE: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away"]);
 
-/**
- * A booking as an iCalendar file with one entry, or one for each visit. UIDs are constant and SEQUENCE grows
- * with each change, so that calendars replace their entries.
- */
+/** One entry, or one for each visit. SEQUENCE grows with each change, so that calendars replace entries. */
 export async function readBookingCalendar(
   db: Db,
   followKey: string,

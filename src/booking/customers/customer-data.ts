@@ -2,12 +2,11 @@ import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLinesOf } from "./own-bookings-queries.ts";
-import { listPlansOf, listVisitsOf } from "./own-plans-queries.ts";
-import { toPlan } from "../plans/read-plan.ts";
+import { listLinesOf } from "../creation/queries.ts";
+import { readPlans } from "../plans/read-plan.ts";
 import { sql } from "kysely";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
-import { takePersonOut } from "../booking/retention-queries.ts";
+import { takePersonOut } from "../booking/retention.ts";
 
 type Customer = { accountId: number };
 
@@ -19,15 +18,10 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const ids = bookings.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
-  const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
-  const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
-  const planOf = (id: number) => {
-    const plan = plans.get(id);
-    return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
-  };
+  const plans = await readPlans(db, ids);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
-    ...planOf(id),
+    ...(plans.has(id) && { plan: plans.get(id) }),
     products: (lines.get(id) ?? []).map((line) => ({
       title: line.title,
       quantity: line.quantity,
@@ -47,14 +41,10 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   }));
 }
 
-/**
- * Removes name, contact, address, comment, account, link and the events' reasons from a customer's bookings.
- * Products, day, time and prices stay.
- */
+/** Products, day, time and prices stay. */
 export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
   anonymiseBookingsOf(db, accountId, now);
 
-/** The order ids of open bookings from a day on, and of plans that run then. */
 async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom("booking")
@@ -92,7 +82,7 @@ const listBookingsOf = (db: Db, customerId: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Oldest first. Omits offers, which are not the customer's data. */
+/** Omits offers, which are not the customer's data. */
 const listEventsOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("booking_event as event")
@@ -112,6 +102,5 @@ const listEventsOf = (db: Db, bookingIds: number[]) =>
     .orderBy("event.id")
     .execute();
 
-/** Removes a customer from all bookings and from the reasons of their events. */
 const anonymiseBookingsOf = (db: Db, customerId: number, now: Date): Promise<number> =>
   takePersonOut(db, sql<boolean>`customer_id = ${customerId}`, now);

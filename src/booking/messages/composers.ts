@@ -1,28 +1,16 @@
 import { findMember, listDeskMembers, type Member } from "#account/exports.ts";
-import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
-import { UNDO_MS } from "../booking/limits.ts";
 import { addDays, today } from "#kernel/time/day.ts";
+import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import {
-  findTaking,
-  listJobs,
-  listOpenOffers,
-  listStillUnaccepted,
-  type BookingForMessage,
-} from "../booking/notifications-queries.ts";
+import { UNDO_MS } from "../booking/limits.ts";
+import { type BookingForMessage, findAsked, findTaking, listJobs, listOpenOffers, listStillUnaccepted } from "../booking/notifications-queries.ts";
+import { paymentComposers } from "../money/payment-reminder.ts";
+import { listSubstitutes } from "../plans/message-queries.ts";
+import { isPlanToldTo, planComposers, readPlanState, remindOfVisit, tellOfVisitSent } from "../plans/messages.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { listSubstitutes } from "../plans/plan-message-queries.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
-import {
-  isPlanToldTo,
-  planComposers,
-  readPlanState,
-  remindOfVisit,
-  tellOfVisitSent,
-} from "./plan-composers.ts";
-import { findAsked } from "./message-loaders.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is notified of offers at once, then in one digest per interval. */
@@ -47,7 +35,6 @@ const idsIn = (data: Record<string, unknown>, name: string): number[] => {
 const idIn = (data: Record<string, unknown>, name: string): number | null =>
   Number.isInteger(data[name]) ? (data[name] as number) : null;
 
-/** Whether a digest was cut at its maximum of items. */
 const isCut = (data: Record<string, unknown>): boolean => data["is_cut"] === true;
 
 async function toVendor(
@@ -59,7 +46,6 @@ async function toVendor(
   return member === undefined ? [] : [write(member)];
 }
 
-/** Whether the vendor still has the booking by the acceptance that is notified, not by a later one. */
 const isStillSo = (booking: BookingForMessage, { vendorId, createdAt }: Happened): boolean =>
   booking.status === "accepted" &&
   booking.vendor_id === vendorId &&
@@ -77,6 +63,7 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 export const bookingComposers: Composers = {
   ...planComposers,
+  ...paymentComposers,
 
   async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
@@ -148,7 +135,7 @@ export const bookingComposers: Composers = {
       booking.status === "pending" && typeof until === "string" && now < new Date(until);
     return {
       messages: [
-        await toCustomer(db, booking, customer.moved(booking)),
+        await toCustomer(db, booking, customer.rescheduled(booking)),
         ...(await toVendor(db, formerId, (member) =>
           vendor.movedJob(member, booking, isAskedFirst),
         )),
@@ -241,7 +228,6 @@ export const bookingComposers: Composers = {
     if (bookingId === null) return {};
     const key = "unaccepted";
     const digest = { event: "unaccepted-list", key, items: [bookingId] };
-    // In the order of their slots.
     return { digests: [{ ...digest, keeps: "first", everyMs: UNACCEPTED_EVERY_MS }] };
   },
 

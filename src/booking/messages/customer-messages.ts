@@ -1,10 +1,23 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage } from "#notifications/exports.ts";
-import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { findLines, findBookingForMessage } from "./message-loaders.ts";
+import {
+  type BookingForMessage,
+  findLines,
+  findBookingForMessage,
+} from "../booking/notifications-queries.ts";
 import { readPlan } from "../plans/read-plan.ts";
-import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
-import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
+import {
+  dayOf,
+  itemsOf,
+  shortWhen,
+  totalOf,
+  whenOf,
+  cleaner,
+  hello,
+  nameAndPhone,
+  paragraphs,
+  type Content,
+} from "./describe.ts";
 import type { Plan } from "../plans/contract.ts";
 import { nextTerm, planWords } from "../plans/fields.ts";
 import { isOpen } from "../transitions/fields.ts";
@@ -108,7 +121,7 @@ export const searchingAgain = (booking: BookingForMessage): Content => ({
   ),
 });
 
-export const moved = (booking: BookingForMessage): Content => ({
+export const rescheduled = (booking: BookingForMessage): Content => ({
   event: "changed",
   isRequested: true,
   subject: "Your booking has another time",

@@ -4,7 +4,7 @@ import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { isDay } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Job, BookingForMessage } from "../booking/notifications-queries.ts";
-import type { PlanState } from "./plan-composers.ts";
+import type { PlanState } from "../plans/messages.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;

@@ -4,6 +4,7 @@ import { requiredReason, requiredText, oneOf } from "#schema/text.ts";
 import { day, filter } from "#schema/filter.ts";
 import { bigId, idParams, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
+import { Billing } from "#payments/invoices/contract.ts";
 import { WithdrawHeaders } from "../booking/contract.ts";
 
 export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
@@ -30,9 +31,27 @@ export const Payment = z
       .openapi({
         description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
       }),
+    invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
+      description: "The last invoice or receipt; null: not issued, or not the caller's",
+    }),
+    credit_notes: z
+      .array(z.object({ number: z.string(), url: z.string() }))
+      .openapi({ description: "What corrects it, the first one first" }),
+    billing: Billing.nullable().openapi({
+      description: "The company that the invoice is made out to; null: the customer",
+    }),
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
+
+export const UpiCode = z
+  .object({
+    amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
+    uri: z.string(),
+    qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+  })
+  .openapi("UpiCode");
+export type UpiCode = z.infer<typeof UpiCode>;
 
 export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
 
@@ -104,6 +123,7 @@ export type Ledger = z.infer<typeof Ledger>;
 
 export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
+export const EarningsCsvQuery = EarningsQuery.omit({ cursor: true });
 
 const earnings = {
   earned: z.number().openapi({ description: "Rupees earned by work" }),
@@ -118,6 +138,7 @@ export const Earnings = z
       description:
         "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
     }),
+    period: z.object(earnings).openapi({ description: "The sums of the days that were asked for" }),
     items: z.array(
       z.object({
         id: z.string(),
@@ -125,6 +146,8 @@ export const Earnings = z
         kind: z.string(),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
+        method: z.enum(RECEIVED_METHODS).nullable().openapi({ description: "Of money that moved" }),
+        reference: z.string().nullable().openapi({ description: "The bank's, of a payout" }),
         ...earnings,
       }),
     ),

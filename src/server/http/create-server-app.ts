@@ -12,6 +12,7 @@ import { matchedRoutes } from "hono/route";
 import { securityEventOf } from "../security/security-events.ts";
 import { ROW_COUNT } from "./csv-response.ts";
 import { HTTPException } from "hono/http-exception";
+import { errorCode } from "#private-postgres/error-code.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import { classifyOutage, type Outage } from "../database/classify-outage.ts";
 
@@ -197,6 +198,9 @@ const SENTENCES: Record<Outage, string> = {
 };
 const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
 
+/** The file store's error, for example in a folder that is read-only. */
+const isUnwritable = (error: Error): boolean => errorCode(error) === "E_CANNOT_WRITE_FILE";
+
 /** Logs an unexpected error once, with the request's id: 503 for an outage of the database, else 500. */
 export const errorHandler =
   (log: Log): ErrorHandler<HttpEnv> =>
@@ -208,7 +212,7 @@ export const errorHandler =
       return problem(401, { errors: ["Please sign in again"] });
     log.error({ request: c.var.requestId, err: error }, "request failed");
     const requestId = c.var.requestId;
-    const outage = classifyOutage(error);
+    const outage = classifyOutage(error) ?? (isUnwritable(error) ? "full" : undefined);
     if (outage === undefined)
       return problem(500, {
         errors: ["Something went wrong on our side. Please try again"],

@@ -47,7 +47,7 @@ export function AccountPage() {
     await refetch();
     turn(false);
     setUnsaved(unsavedDocument);
-    toast({ text: "Account details updated successfully!" });
+    if (unsavedDocument === undefined) toast({ text: "Account details updated successfully!" });
   }
 
   const edit = (

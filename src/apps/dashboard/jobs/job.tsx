@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, Fragment } from "react";
+import { type ComponentProps, type ReactNode, Fragment, lazy, Suspense, useState } from "react";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { BookingCard } from "#ui/cards/booking-card.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
@@ -15,6 +16,8 @@ import { formatSpan } from "#kernel/time/format-duration.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { toSentence } from "#api-client/api-error.ts";
 import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
+
+const UpiCodeDialog = lazy(() => import("./upi-code-dialog.tsx"));
 
 type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
   booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
@@ -72,24 +75,40 @@ export function Job({ booking, note, price, ...rest }: Props) {
   );
 }
 
-/** What an accepted job earns, and what to collect from the customer. */
-function JobMoney({
-  booking: { earns = 0, collect, payment_state: state },
-}: {
-  booking: ListedBooking;
-}) {
+/** What an accepted job earns, and what to collect from the customer, with a UPI code to show. */
+function JobMoney({ booking }: { booking: ListedBooking }) {
+  const { earns = 0, collect, payment_state: state, has_upi_code: hasCode } = booking;
+  const [isShown, setIsShown] = useState(false);
   if (collect === null || collect === undefined) return null;
   const over = collect - earns;
+  const amount = formatRupees(collect);
   return (
-    <p>
-      {collect > 0 ? (
-        <b>Collect {formatRupees(collect)} in cash. </b>
-      ) : (
-        state === "paid" && <b>Paid. </b>
+    <>
+      <p>
+        {collect > 0 ? (
+          <b>
+            Collect {amount} in cash{hasCode && ", or show the UPI code"}.{" "}
+          </b>
+        ) : (
+          state === "paid" && <b>Paid. </b>
+        )}
+        You earn {formatRupees(earns)}
+        {collect > 0 && over > 0 && `, ${formatRupees(over)} goes to Chamak`}
+        {collect > 0 && over < 0 && `, ${formatRupees(-over)} of it comes from Chamak`}.
+      </p>
+      {hasCode && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setIsShown(true)}>
+            <span>
+              Show the UPI code<span className="visually-hidden">: {nameOf(booking)}</span>
+            </span>
+          </Button>
+        </div>
       )}
-      You earn {formatRupees(earns)}
-      {collect > 0 && over > 0 && `, ${formatRupees(over)} goes to Chamak`}.
-    </p>
+      <Suspense>
+        {isShown && <UpiCodeDialog booking={booking} onClose={() => setIsShown(false)} />}
+      </Suspense>
+    </>
   );
 }
 

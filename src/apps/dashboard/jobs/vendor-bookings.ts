@@ -33,6 +33,7 @@ const absentOf = (row: UpcomingBooking | PastBooking) => ({
   earns: 0,
   collect: null,
   payment_state: null,
+  has_upi_code: false,
   lines: [],
   outcome: "",
 });

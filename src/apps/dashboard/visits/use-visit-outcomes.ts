@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import type { VendorVisit } from "#booking/jobs/contract.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { shortDay } from "#kernel/time/local-time.ts";

@@ -6,6 +6,7 @@ import { useAction } from "#api-client/use-action.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import type { OpsCity } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { compact } from "#kernel/typed.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField, SelectField } from "#ui/forms/text-field.tsx";
@@ -37,7 +38,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
   function open(event: SyntheticEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const text = typed.get("prefix");
-    const prefix = typeof text === "string" ? text.replaceAll(/\s/g, "") : "";
+    const prefix = typeof text === "string" ? compact(text) : "";
     const isRight = prefix.length >= 2 && pin_code.startsWith(prefix);
     setWrong(isRight ? undefined : `Enter 2 to 6 digits with which ${pin_code} begins`);
     if (isRight) void act({ cityId: Number(typed.get("city")), prefix });
@@ -75,7 +76,6 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
               width="short"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={7}
               defaultValue={pin_code}
               error={wrong}
             />

@@ -111,6 +111,7 @@ const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
   ["operator", "Operators"],
   ["business", "The firm"],
   ["payout", "Payouts"],
+  ["bank statement", "Bank statements"],
 ];
 
 const NONE: Values = { q: "", subject: "", subject_id: "", operator: "", from: "", to: "" };

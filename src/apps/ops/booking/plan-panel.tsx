@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OpsPlan, OpsVisit } from "#booking/plans/ops-plan-contract.ts";
+import type { OpsPlan, OpsVisit } from "#booking/plans/contract.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

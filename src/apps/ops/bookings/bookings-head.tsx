@@ -4,6 +4,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
@@ -143,13 +144,13 @@ const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string)
   <FilterInput
     type="text"
     inputMode="numeric"
-    maxLength={6}
     label="Pin code"
     placeholder="Pin code"
     className={styles.pin}
     defaultValue={value}
     onChange={({ target }) => {
-      if (/^(?:[1-9]\d{5})?$/.test(target.value) && target.value !== value) onChange(target.value);
+      const pin = readPinCode(target.value);
+      if ((pin === "" || isPinCode(pin)) && pin !== value) onChange(pin);
     }}
   />
 );

@@ -34,13 +34,29 @@ export function BusinessPage() {
   );
 }
 
+const writeRates = (rates: Business["tax_rates"]): string =>
+  rates.map(({ from, percent }) => `${from} ${percent}`).join("\n");
+
+const readRates = (text: string): Business["tax_rates"] =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [from = "", percent = ""] = line.trim().split(/\s+/);
+      return { from, percent: Number.parseFloat(percent) };
+    });
+
 function BusinessForm({ business }: { business: Business }) {
-  const { invoice_prefix, version, is_sample, ...shown } = business;
+  const { version, is_sample, tax_rates, ...texts } = business;
+  const shown = { ...texts, tax_rates: writeRates(tax_rates) };
   const toast = useToast();
   const invalidate = useInvalidateOps();
   const { notice, isPending, field, send } = useProblemForm(shown);
   const submit = send(
-    (typed) => unwrap(ops.business.$put({ json: { ...typed, invoice_prefix, version } })),
+    (typed) =>
+      unwrap(
+        ops.business.$put({ json: { ...typed, tax_rates: readRates(typed.tax_rates), version } }),
+      ),
     async () => {
       await invalidate();
       toast({ text: "Saved." });
@@ -64,6 +80,26 @@ function BusinessForm({ business }: { business: Business }) {
           optional
           hint="Customers pay to it. Without one only cash is offered"
           {...field("upi_id")}
+        />
+        <TextField
+          label="Prefix of invoice numbers"
+          optional
+          hint="Two letters or digits. CH makes CH/26-27/000001"
+          width="short"
+          {...field("invoice_prefix")}
+        />
+        <TextField
+          label="SAC"
+          hint="The service accounting code: 9985 for cleaning"
+          width="short"
+          inputMode="numeric"
+          {...field("sac")}
+        />
+        <TextArea
+          label="GST rates"
+          hint="A line each: the first day and the percent, as 2017-07-01 18"
+          brief
+          {...field("tax_rates")}
         />
         <TextArea label="Bank account" optional brief {...field("bank")} />
         <ErrorAlert>{notice}</ErrorAlert>

@@ -10,7 +10,7 @@ import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import styles from "./own-bookings.module.css";
 
-const OwnPlan = lazy(async () => ({ default: (await import("./own-plan.tsx")).OwnPlan }));
+const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
 
 type Props = {
   booking: Booking;

@@ -132,7 +132,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             </Alert>
           )}
           <ComingVendor booking={booking} />
-          <PaymentPanel booking={booking} />
+          <PaymentPanel booking={booking} client={client} onChanged={load} />
           <PlanSection {...changes} />
           {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (

@@ -1,16 +1,26 @@
+import { lazy } from "react";
+import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
+import { CompanyInvoice } from "../company/company-invoice.tsx";
 import styles from "./payment-panel.module.css";
 
-type Props = { booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan"> };
+const CompanyForm = lazy(() => import("../company/company-form.tsx"));
+
+type Props = {
+  booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan" | "follow_key">;
+  client: Client;
+  /** Loads the booking again. */
+  onChanged: () => void;
+};
 
 /** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
-export function PaymentPanel({ booking }: Props) {
+export function PaymentPanel({ booking, client, onChanged }: Props) {
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, upi } = payment;
+  const { state, total, paid, due, upi, invoice, credit_notes, billing } = payment;
   if (state === "none" && booking_status === "cancelled") return null;
   const amount = formatRupees(due);
   return (
@@ -46,6 +56,29 @@ export function PaymentPanel({ booking }: Props) {
             )}
             <p>{upi ? "Or pay the cleaner in cash." : `Pay the cleaner ${amount} in cash.`}</p>
           </div>
+        )}
+        {invoice && (
+          <ul className={`stack ${styles.documents}`}>
+            <li>
+              <a href={invoice.url} download>
+                Bill {invoice.number} (PDF)
+              </a>
+            </li>
+            {credit_notes.map(({ number, url }) => (
+              <li key={number}>
+                <a href={url} download>
+                  Credit note {number} (PDF)
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {invoice === null && booking_status !== "cancelled" && (
+          <CompanyInvoice
+            summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}
+          >
+            <CompanyForm booking={booking} client={client} onSaved={onChanged} />
+          </CompanyInvoice>
         )}
       </div>
     </Panel>

@@ -55,6 +55,7 @@ With a booking we keep a random key that your browser makes up for it. By that k
 - Your account and its addresses: until you delete them.
 - Being signed in: until you sign out, or for 30 days without use.
 - A booking: as long as our accounts have to be kept, which is eight financial years. Then your name, address and numbers are taken out of it.
+- An invoice or receipt: as it was made, with the name and address on it, eight financial years at least, also once you delete your account. Tax law asks for that.
 - A message to us: until 30 days after it is settled, two years at most, or until you ask us to delete it.
 - That you want to be told once we come to you: until 30 days after we told you, a year at most. Deleting your account deletes it too.
 - The browsers of your devices: until you stop it or delete your account, until the browser’s push service says that it is gone, and for a single booking until 30 days after it.
