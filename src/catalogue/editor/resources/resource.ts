@@ -45,7 +45,7 @@ export const reader = <Tables, Table extends keyof Tables, R extends Row, Item>(
       const row = await rows(db)
         .where(sql<boolean>`item.id = ${id}`)
         .executeTakeFirst();
-      return row && read(row);
+      return row && read(row as R);
     },
   };
 };
