@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
-import { ApiError } from "#api-client/api-error.ts";
+import { ApiError, unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import type { InvoiceList } from "#payments/invoices/contract.ts";
-import { downloadFile } from "../shell/download-csv.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { downloadFile } from "../shell/list-page.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 
 type Document = InvoiceList["items"][number];
 

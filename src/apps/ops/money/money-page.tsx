@@ -9,13 +9,12 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { SelectField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
-import { PageHead } from "../shell/list-page.tsx";
+import { PageHead, DownloadCsv } from "../shell/list-page.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [

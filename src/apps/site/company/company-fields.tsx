@@ -1,10 +1,9 @@
 import { useImperativeHandle, useRef, useState, type Ref } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { isGstin } from "#kernel/money/gstin.ts";
 import { FormColumn } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 
 const NAMES = ["company", "gstin", "address"] as const;
 type Typed = Record<(typeof NAMES)[number], string>;

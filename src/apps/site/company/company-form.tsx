@@ -1,12 +1,11 @@
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 
 type Props = {
   booking: Pick<FollowedBooking, "follow_key" | "payment">;

@@ -1,4 +1,4 @@
-import type { MiniServiceInput, OpsMiniService, OpsQuery } from "../contract.ts";
+import type { MiniServiceInput, OpsMiniService } from "../contract.ts";
 import { toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
 import { pictureUrl } from "../../public/picture-url.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -8,7 +8,6 @@ import type { DB } from "#schema.gen.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import { checkPicture } from "./check-picture.ts";
 import { isCategoryOpen } from "./category.ts";
-import { listItems } from "../queries.ts";
 
 export const toBookable = (input: MiniServiceInput) => ({
   category_id: input.category_id,
@@ -81,17 +80,11 @@ export const listPrices = (db: Db, id: number, cursor: number | undefined, limit
 
 const miniServices = (db: Db) => bookables(db).where("item.kind", "=", "mini_service");
 
-const listMiniServices = (db: Db, query: OpsQuery) =>
-  listItems(miniServices(db), "bookable", query).execute();
-
-const findMiniService = (db: Db, id: number) =>
-  miniServices(db).where("item.id", "=", id).executeTakeFirst();
-
 export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
   subject: "mini service",
   table: "bookable",
   nameOf: ({ title }) => title,
-  ...reader(listMiniServices, findMiniService, fromBookable),
+  ...reader(miniServices, "bookable", fromBookable),
   async check(db, { category_id, picture }, before) {
     if (before !== undefined && before.category_id !== category_id)
       return invalid(
