@@ -54,19 +54,10 @@ export async function listOwnBookings(
   const request = { when, today: day, after: cursor, limit: limit + 1 };
   const { items, next } = toPage(await listRows(db, customerId, request), limit);
   const last = items.at(-1);
-  const lines = Map.groupBy(
-    await listLinesOf(
-      db,
-      items.map(({ id }) => id),
-    ),
-    (line) => line.booking_id,
-  );
-  const withPlan = items.filter(({ plan_ends_on }) => plan_ends_on !== null);
-  const plans = await followPlans(
-    db,
-    withPlan.map(({ id }) => id),
-    now,
-  );
+  const ids = items.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  const planned = items.filter(({ plan_ends_on }) => plan_ends_on !== null).map(({ id }) => id);
+  const plans = await followPlans(db, planned, now);
   return {
     items: items.map((row) =>
       toOwnBooking(row, lines.get(row.id) ?? [], plans.get(row.id) ?? {}, day),
