@@ -21,6 +21,7 @@ export const SUBJECTS = [
   "operator",
   "business",
   "payout",
+  "bank statement",
   "list",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
 import { expect } from "vitest";
+import { isUnderWay } from "#booking/plans/rules.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
-import { isUnderWay } from "#booking/plans/rules.ts";
+import { query } from "../support/rows.ts";
 import { app } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */
@@ -28,12 +28,10 @@ export type PlanState = {
 
 /** Reads what the tables say of a plan. */
 export async function readPlan(id: number): Promise<PlanState> {
-  const { rows } = await sql<Omit<PlanState, "visits">>`
+  const rows = await query<Omit<PlanState, "visits">>`
     select booking.status, booking.vendor_id, booking_date, plan_ends_on, term_ends_on, has_begun,
       visits_sold, ended_at
-    from booking join plan on plan.booking_id = booking.id where booking.id = ${id}`.execute(
-    app.db,
-  );
+    from booking join plan on plan.booking_id = booking.id where booking.id = ${id}`;
   const visits = await app.db
     .selectFrom("visit")
     .select(["id", "day", "slot", "status", "vendor_id", "is_sent"])
@@ -132,8 +130,8 @@ export async function judgePlan(id: number): Promise<void> {
     expect(one.is_sent).toBe(one.vendor_id !== state.vendor_id && one.vendor_id !== null);
   }
   // Each place counts once, for whoever comes.
-  const { rows } = await sql<{ day: string; vendor_id: number }>`
-    select day, vendor_id from job where booking_id = ${id} order by day`.execute(app.db);
+  const rows = await query<{ day: string; vendor_id: number }>`
+    select day, vendor_id from job where booking_id = ${id} order by day`;
   expect(rows).toEqual(
     of("planned", "done", "customer_away")
       .filter(({ vendor_id }) => vendor_id !== null)

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import { markUnassignedMissed } from "../../src/booking/plans/record-visit-outcome.ts";
+import { markUnassignedMissed } from "#booking/plans/record-visit-outcome.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan } from "../support/plans.ts";
+import { query, updateRows } from "../support/rows.ts";
 import { app } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
@@ -14,8 +14,8 @@ import {
   judgeGot,
   judgePlan,
   judgeVisits,
-  readPlan,
   type MadeBy,
+  readPlan,
 } from "./judge-plan.ts";
 
 const STEPS = 10;
@@ -152,15 +152,16 @@ const pass = async (days: number): Promise<void> => {
 
 /** All who are signed in stay so: the clock of a history goes on by weeks, and back for the next. */
 const keepSignedIn = () =>
-  app.db
-    .updateTable("session")
-    .set({
+  updateRows(
+    "session",
+    {},
+    {
       created_at: app.clock.now,
       last_used_at: app.clock.now,
       ends_at: new Date(app.clock.now.getTime() + 86_400_000),
       second_factor_at: app.clock.now,
-    })
-    .execute();
+    },
+  );
 
 /**
  * Plays `count` histories of plans in the app of the test file, the first with the seed `first`, and
@@ -175,7 +176,7 @@ export async function playPlanHistories(first: number, count: number): Promise<s
   const played: string[] = [];
   for (let seed = first; seed < first + count; seed++) {
     const random = createRandom(seed);
-    await sql`truncate booking, booking_request, offer_queue cascade`.execute(app.db);
+    await query`truncate booking, booking_request, offer_queue cascade`;
     const start = random.pick(STARTS);
     app.clock.now = new Date(`${addDays(start, -3)}T10:00:00+05:30`);
     await keepSignedIn();

@@ -1,9 +1,16 @@
 // Shared by form and server: the browser loads this file, so it imports no schema library.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
 import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
-import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import {
+  countCharacters,
+  isEmail,
+  isOneLine,
+  isParagraph,
+  MAX_EMAIL_LENGTH,
+  tidy,
+} from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
 const DAY_IN_THE_PAST = "Booking date can't be in the past";
@@ -29,7 +36,7 @@ const written = (missing: string, name: string, most: number, fits: Fits = isOne
   problem: (text) =>
     text === ""
       ? missing
-      : text.length > most
+      : countCharacters(text) > most
         ? `${name} can have at most ${most} characters`
         : fits(text)
           ? undefined
@@ -62,7 +69,9 @@ export const bookingFields = {
   booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
     SLOTS.some((slot) => slot === text),
   ),
-  pin_code: pattern("Enter your pin code", PIN_CODE, 6, isPinCode),
+  pin_code: pattern("Enter your pin code", PIN_CODE, MAX_PIN_CODE_LENGTH, (text) =>
+    isPinCode(readPinCode(text)),
+  ),
   full_address: written("Enter your full address", "Full address", 500, isParagraph),
 } as const satisfies Record<string, Field>;
 
@@ -75,7 +84,7 @@ export type BookingField = keyof typeof bookingFields;
  */
 export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
   name === "comment"
-    ? text.trim() === ""
+    ? tidy(text) === ""
       ? undefined
       : commentField.problem(tidy(text))
     : bookingFields[name].problem(tidy(text));

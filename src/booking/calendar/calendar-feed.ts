@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { createToken, hashToken } from "#account/exports.ts";
 import { nameInMessage } from "#kernel/name-in-message.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inOneLine, toCalendar, workOf, type CalendarEntry } from "./calendar.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { jobWords } from "../money/fields.ts";
+import { readJobMoney } from "../money/job-money.ts";
+import { type CalendarEntry, inOneLine, toCalendar, workOf } from "./calendar.ts";
 import type { CalendarFeedState } from "./contract.ts";
 
 const DAYS_BACK = 30;
@@ -49,12 +52,21 @@ export async function readFeed(
     takenSince: midnight(addDays(day, -DAYS_BACK - DAYS_AHEAD)),
     limit: MAX_ENTRIES,
   });
-  const entries = rows.map((row) => toEntry(row, { name, siteUrl }));
+  const held = rows.filter(({ is_held }) => is_held).map(({ id }) => id);
+  const money = await readJobMoney(db, found.vendor_id, [...new Set(held)]);
+  const entries = rows.map((row) => toEntry(row, money.get(row.id), { name, siteUrl }));
   return toCalendar(entries, { name, title: `${name} bookings` });
 }
 
-/** Calendar providers read it: no phone number, no last name, and of a lost booking only work and day. */
-function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
+/**
+ * An entry of the feed. Calendar providers can read it, so it has no phone number and no last name, and only
+ * work and day of a booking that the vendor lost.
+ */
+function toEntry(
+  row: CalendarRow,
+  money: UpcomingMoney | undefined,
+  { name, siteUrl }: Site,
+): CalendarEntry {
   const work = workOf(row.lines);
   const entry = {
     // A visit removed and added again on the same day keeps its UID.
@@ -75,6 +87,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
     };
   const page = siteUrl === undefined ? undefined : `${siteUrl}/dashboard/bookings`;
   const customer = nameInMessage(row.first_name);
+  const words = money && jobWords(money);
   return {
     ...entry,
     summary: `${name}: ${work.join(", ")}`,
@@ -82,6 +95,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
       `Booking ID: #${row.order_id}`,
       ...(customer === undefined ? [] : [`Customer: ${customer}`]),
       ...work,
+      ...(words === undefined ? [] : [...(words.collect ? [words.collect] : []), words.earn]),
       ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
     ].join("\n"),
     location: inOneLine(row.full_address),
@@ -118,6 +132,7 @@ const findVendorOfFeed = (db: Db, keyHash: Buffer) =>
     .executeTakeFirst();
 
 type CalendarRow = {
+  id: number;
   order_id: string;
   is_visit: boolean;
   booking_date: string;
@@ -174,7 +189,7 @@ export async function listCalendarRows(
         and (visit.booking_id in (select id from concerned)
           or (visit.vendor_id = ${vendorId} and visit.is_sent
             and visit.status in ('planned', 'done', 'customer_away'))))
-    select booking.order_id, entry.is_visit, entry.day as booking_date,
+    select booking.id, booking.order_id, entry.is_visit, entry.day as booking_date,
       entry.slot as booking_time_slot, booking.first_name, booking.full_address, entry.is_held,
       (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
           order by product_id), '[]')

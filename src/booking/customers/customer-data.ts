@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLinesOf } from "../creation/queries.ts";
-import { readPlans } from "../plans/read-plan.ts";
-import { sql } from "kysely";
-import { OPEN_STATUSES } from "../transitions/fields.ts";
 import { takePersonOut } from "../booking/retention.ts";
+import { listLinesOf } from "../creation/queries.ts";
+import { listReceived } from "../money/read-payment.ts";
+import { readPlans } from "../plans/read-plan.ts";
+import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 type Customer = { accountId: number };
 
@@ -19,6 +20,7 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
   const plans = await readPlans(db, ids);
+  const payments = Map.groupBy(await listReceived(db, ids), ({ booking_id }) => booking_id);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
     ...(plans.has(id) && { plan: plans.get(id) }),
@@ -28,6 +30,13 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
       price: toRupees(line.price_paise),
       price_per: line.price_per,
       rhythm: toRhythm(line),
+    })),
+    payments: (payments.get(id) ?? []).map(({ kind, paise, method, day, reason }) => ({
+      kind,
+      amount: toRupees(paise),
+      method,
+      day,
+      reason,
     })),
     events: (events.get(id) ?? []).map(
       ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({

@@ -1,30 +1,38 @@
 import { lockCustomer } from "#account/exports.ts";
+import { listLinesOf } from "#booking/creation/queries.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { type Day, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { toProduct } from "../booking/read-booking.ts";
+import type { PaymentSummary } from "../money/contract.ts";
+import { readPaymentSummaries } from "../money/read-payment.ts";
 import { followPlans } from "../plans/follow-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { OwnBooking, OwnBookingPage, Period } from "./contract.ts";
 import { followBooking } from "./follow-booking.ts";
 import type { FollowedBooking } from "./follow-contract.ts";
 import {
-  listOwnBookings as listRows,
-  type Place,
   findHolder,
   giveToCustomer,
+  listOwnBookings as listRows,
+  type Place,
 } from "./own-bookings-queries.ts";
-import { listLinesOf } from "../creation/queries.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
 
 type OwnPlan = Pick<OwnBooking, "plan" | "plan_changes">;
 
-const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBooking => ({
+const toOwnBooking = (
+  row: Row,
+  lines: Line[],
+  payment: PaymentSummary,
+  plan: OwnPlan,
+  now: Day,
+): OwnBooking => ({
   order_id: row.order_id,
   follow_key: row.follow_key,
   booking_date: row.booking_date,
@@ -35,6 +43,7 @@ const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBook
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
   pin_code: row.pin_code,
+  payment,
   ...plan,
 });
 
@@ -56,11 +65,18 @@ export async function listOwnBookings(
   const last = items.at(-1);
   const ids = items.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  const payments = await readPaymentSummaries(db, ids);
   const planned = items.filter(({ plan_ends_on }) => plan_ends_on !== null).map(({ id }) => id);
   const plans = await followPlans(db, planned, now);
   return {
     items: items.map((row) =>
-      toOwnBooking(row, lines.get(row.id) ?? [], plans.get(row.id) ?? {}, day),
+      toOwnBooking(
+        row,
+        lines.get(row.id) ?? [],
+        payments.get(row.id)!,
+        plans.get(row.id) ?? {},
+        day,
+      ),
     ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,
   };

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { day, filter, search } from "#schema/filter.ts";
-import { idText as id, id as anyId, versioned } from "#schema/id.ts";
+import { id as anyId, idText as id, versioned } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalReason, requiredReason } from "#schema/text.ts";
-import { BOOKING_STATUSES, BookHeaders, BookRequest } from "../booking/contract.ts";
+import { BookHeaders, BOOKING_STATUSES, BookRequest } from "../booking/contract.ts";
 import { bookingFields, fieldProblem } from "../booking/fields.ts";
 import { PlanVisit } from "../plans/contract.ts";
 
@@ -38,6 +38,7 @@ const filters = z.object({
   pin: filter(
     z
       .string()
+      .transform(readPinCode)
       .refine(isPinCode, { error: "Enter a pin code of 6 digits" })
       .openapi({ minLength: 6, maxLength: 6 }),
   ),

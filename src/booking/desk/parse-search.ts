@@ -1,3 +1,6 @@
+import { phoneStart } from "#kernel/phone.ts";
+import { compact } from "#kernel/typed.ts";
+
 export type Search = {
   order: string | undefined;
   phone: string | undefined;
@@ -16,9 +19,9 @@ const MAX_WORDS = 8;
  * `kavita@example.in` an e-mail. Undefined for a text that is too short.
  */
 export function parseSearch(text: string): Search | undefined {
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, "");
+  const letters = compact(text).toUpperCase().replace("#", "");
   const isOrder = /^[2-9A-Z]{3,8}$/.test(letters);
-  const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(?:\+91|0)/, "");
+  const digits = phoneStart(text);
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
   const words = wordsOf(name);

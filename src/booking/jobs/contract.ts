@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isParagraph, tidy } from "#kernel/text.ts";
+import { countCharacters, isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";
@@ -58,6 +58,7 @@ const vendorBooking = z.object({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
+  has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
   can: z
     .array(z.enum(VENDOR_REQUESTS))
     .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
@@ -104,7 +105,7 @@ export const AnswerRequest = z
       reason: z
         .string({ error: "Write the reason as text" })
         .transform(tidy)
-        .refine((text) => text.length <= MAX_REASON_LENGTH, {
+        .refine((text) => countCharacters(text) <= MAX_REASON_LENGTH, {
           error: `The reason can have at most ${MAX_REASON_LENGTH} characters`,
         })
         .refine(isParagraph, { error: "The reason has a character that cannot be printed" })

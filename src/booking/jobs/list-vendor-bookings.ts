@@ -1,14 +1,15 @@
 import { readPaise, toRupees } from "#kernel/money/money.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { toRhythm, type Rhythm } from "#kernel/time/rhythm.ts";
+import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
+import { findPayee } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
-import { isFresh, transitionsFor } from "../transitions/transitions.ts";
+import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
@@ -17,11 +18,11 @@ type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 const placeOf = ({ full_address, area }: Row): string =>
   [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
 
-type Payments = Awaited<ReturnType<typeof readPayments>>;
+type Payments = { of: Awaited<ReturnType<typeof readPayments>>; isUpiTaken: boolean };
 
 function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Date) {
   const isMine = row.vendor_id === vendorId;
-  const payment = isMine ? payments.get(row.id) : undefined;
+  const payment = isMine ? payments.of.get(row.id) : undefined;
   const status: VendorAnswer = isMine && row.status === "completed" ? "completed" : row.answer;
   return {
     id: row.id,
@@ -39,10 +40,12 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     earns: toRupees(readPaise(row.price_paise)),
     collect: payment === undefined ? null : toRupees(leftOf(payment)),
     payment_state: payment?.state ?? null,
+    has_upi_code: payments.isUpiTaken && payment !== undefined && leftOf(payment) > 0,
     can: transitionsFor("vendor", {
       ...row,
       isMine,
       hasVisitLeft: row.has_free_visit,
+      hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),
@@ -55,11 +58,11 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
   };
 }
 
-const paymentsOf = (db: Db, rows: Row[], vendorId: number): Promise<Payments> =>
-  readPayments(
-    db,
-    rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id),
-  );
+async function paymentsOf(db: Db, rows: Row[], vendorId: number): Promise<Payments> {
+  const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
+  const [of, payee] = await Promise.all([readPayments(db, own), findPayee(db)]);
+  return { of, isUpiTaken: payee !== undefined };
+}
 
 function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {
   if (plan === null || endsOn === null) return {};

@@ -1,21 +1,20 @@
 import { findMember, listDeskMembers, type Member } from "#account/exports.ts";
-import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
-import { UNDO_MS } from "../booking/limits.ts";
 import { addDays, today } from "#kernel/time/day.ts";
+import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import { UNDO_MS } from "../booking/limits.ts";
 import {
+  type BookingForMessage,
+  findAsked,
   findTaking,
   listJobs,
   listOpenOffers,
   listStillUnaccepted,
-  type BookingForMessage,
-  findAsked,
 } from "../booking/notifications-queries.ts";
-import { isOpen } from "../transitions/fields.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { readJobMoney } from "../money/job-money.ts";
+import { paymentComposers } from "../money/payment-reminder.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
-import * as customer from "./customer-messages.ts";
-import { readTold, toCustomer } from "./customer-messages.ts";
-import { unaccepted } from "./operator-messages.ts";
 import {
   isPlanToldTo,
   planComposers,
@@ -23,6 +22,10 @@ import {
   remindOfVisit,
   tellOfVisitSent,
 } from "../plans/messages.ts";
+import { isOpen } from "../transitions/fields.ts";
+import * as customer from "./customer-messages.ts";
+import { readTold, toCustomer } from "./customer-messages.ts";
+import { unaccepted } from "./operator-messages.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is notified of offers at once, then in one digest per interval. */
@@ -58,6 +61,15 @@ async function toVendor(
   return member === undefined ? [] : [write(member)];
 }
 
+const moneyOf = async (db: Db, vendorId: number | null, jobs: readonly { id: number }[]) =>
+  vendorId === null
+    ? new Map<number, UpcomingMoney>()
+    : readJobMoney(
+        db,
+        vendorId,
+        jobs.map(({ id }) => id),
+      );
+
 const isStillSo = (booking: BookingForMessage, { vendorId, createdAt }: Happened): boolean =>
   booking.status === "accepted" &&
   booking.vendor_id === vendorId &&
@@ -75,6 +87,7 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 export const bookingComposers: Composers = {
   ...planComposers,
+  ...paymentComposers,
 
   async booked(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
@@ -115,10 +128,13 @@ export const bookingComposers: Composers = {
     const former = await toVendor(db, formerId, (member) => vendor.takenBack(member, booking));
     if (!isStillSo(booking, happened)) return { messages: former };
     const found = customer.vendorFound(booking, formerId !== null);
+    const money = await moneyOf(db, booking.vendor_id, [booking]);
     return {
       messages: [
         await toCustomer(db, booking, found),
-        ...(await toVendor(db, booking.vendor_id, (member) => vendor.assigned(member, booking))),
+        ...(await toVendor(db, booking.vendor_id, (member) =>
+          vendor.assigned(member, booking, money),
+        )),
         ...former,
       ],
     };
@@ -217,6 +233,12 @@ export const bookingComposers: Composers = {
     return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
   },
 
+  async "money-moved"(db, { bookingId, data }) {
+    const booking = await readTold(db, bookingId);
+    const content = booking && customer.moneyMoved(booking, data);
+    return content === undefined ? {} : { messages: [await toCustomer(db, booking!, content)] };
+  },
+
   async reminder(db, { bookingId }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
@@ -230,8 +252,9 @@ export const bookingComposers: Composers = {
     if (vendorId === null) return {};
     const jobs = await listJobs(db, vendorId, addDays(today(now), 1));
     if (jobs.length === 0) return {};
+    const money = await moneyOf(db, vendorId, jobs);
     return {
-      messages: await toVendor(db, vendorId, (member) => vendor.tomorrowsJobs(member, jobs)),
+      messages: await toVendor(db, vendorId, (member) => vendor.tomorrowsJobs(member, jobs, money)),
     };
   },
 

@@ -1,8 +1,7 @@
-import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { titleInMessage, nameInMessage } from "#kernel/name-in-message.ts";
+import { nameInMessage, titleInMessage } from "#kernel/name-in-message.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { formatDay, midnight, type Day } from "#kernel/time/day.ts";
-import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
+import { type Day, formatDay, midnight } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, type Slot, slotEnd } from "#kernel/time/slot.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
 
@@ -31,14 +30,12 @@ export const lastEndOf = (slots: When[]): Date =>
 
 export const visitAt = (day: Day, slot: Slot): When => ({ booking_date: day, slot });
 
-type Line = { title: string; quantity: number; price_paise: Paise };
+type Line = { title: string; quantity: number };
 
 export const itemsOf = (lines: Line[]): string =>
   lines
     .map(({ title, quantity }) => `${quantity > 1 ? `${quantity} × ` : ""}${titleInMessage(title)}`)
     .join("\n");
-
-export const totalOf = (lines: Line[]): string => formatRupees(toRupees(sumPaise(lines)));
 
 export type Content = Pick<NewMessage, "event" | "subject" | "text"> & Partial<NewMessage>;
 

@@ -1,7 +1,9 @@
 import { recordChange } from "#audit/exports.ts";
-import { negated, formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { isPosted, postEntry } from "#payments/exports.ts";
+import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import { isPosted, issueInvoices, postEntry } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
@@ -32,11 +34,12 @@ export const recordTakenPayment = (
   inTransaction(db, async (transaction) => {
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined || booking.vendor_id !== vendorId) return UNKNOWN;
-    const { state, due, paid } = booking;
+    const { state, due, received } = booking;
     if (state === "none") return refuse("not-now", "Nothing is due before the work is done");
     if (due === 0) return undefined;
-    await postEntry(transaction, {
-      reference: `taken:${bookingId}:${paid + due}`,
+    const posted = await postEntry(transaction, {
+      // Of what was received in all: after a refund the same sum may be taken in again.
+      reference: `taken:${bookingId}:${received + due}`,
       kind: "payment",
       bookingId,
       method,
@@ -47,6 +50,9 @@ export const recordTakenPayment = (
       ],
       now,
     });
+    if (posted === undefined) return undefined;
+    const moved = { kind: "payment", rupees: toRupees(due), method, day: today(now) };
+    await queueNotification(transaction, { event: "money-moved", bookingId, data: moved, now });
     return undefined;
   });
 
@@ -62,6 +68,9 @@ type Recorded = {
   key: string;
 };
 
+type By = { operatorId: number; now: Date };
+type RecordRefusal = "unknown" | "not-now" | "too-much";
+
 const ACTS = {
   payment: "payment recorded",
   refund: "refunded",
@@ -76,58 +85,95 @@ const ACTS = {
 export const recordMoney = (
   db: Db,
   bookingId: number,
+  money: Recorded,
+  by: By,
+): Promise<Refusal<RecordRefusal> | undefined> =>
+  inTransaction(db, (transaction) => writeMoney(transaction, bookingId, money, by));
+
+/** The same in the caller's transaction. */
+async function writeMoney(
+  transaction: Db,
+  bookingId: number,
   { kind, paise, method, transfer, day, reason = "", key }: Recorded,
-  by: { operatorId: number; now: Date },
-): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const booking = await lockPayment(transaction, bookingId);
-    if (booking === undefined) return UNKNOWN;
-    const reference = `key:${key}`;
-    if (await isPosted(transaction, { reference, bookingId, kind, paise })) return undefined;
-    const { vendor_id: vendorId, total, paid } = booking;
-    const most = { payment: total - paid, refund: paid, discount: total }[kind];
-    if (paise > most)
-      return {
-        ...refuse("too-much", `At most ${rupees(Math.max(0, most))} ${LEFT[kind]}`),
-        path: "amount",
-      };
-    const isHeld = method === "cash" || method === "vendor_upi";
-    if (isHeld && vendorId === null)
-      return refuse("not-now", "Nobody has this booking, so no cleaner can have the money");
-    const sign = kind === "refund" ? -1 : 1;
-    const against =
-      kind === "discount"
-        ? ({ account: "margin" } as const)
-        : isHeld && vendorId !== null
-          ? ({ account: "held", vendorId } as const)
-          : ({ account: "bank" } as const);
-    const posted = await postEntry(transaction, {
-      reference,
-      kind,
-      bookingId,
-      ...(method && { method }),
-      ...(transfer !== undefined && { transfer }),
-      ...(day !== undefined && { day }),
-      actorId: by.operatorId,
-      reason,
-      postings: [
-        { ...against, paise: (sign * paise) as Paise },
-        { account: "customer", paise: (0 - sign * paise) as Paise },
-      ],
-      now: by.now,
-    });
-    if (posted === undefined)
-      return refuse("not-now", "This reference has been recorded already. Look at the ledger");
-    await recordChange(transaction, by, {
-      act: ACTS[kind],
-      subject: "booking",
-      id: bookingId,
-      name: booking.order_id,
-      after: { rupees: toRupees(paise), ...(method && { method }) },
-      reason,
-    });
-    return undefined;
+  by: By,
+): Promise<Refusal<RecordRefusal> | undefined> {
+  const booking = await lockPayment(transaction, bookingId);
+  if (booking === undefined) return UNKNOWN;
+  const reference = `key:${key}`;
+  if (await isPosted(transaction, { reference, bookingId, kind, paise })) return undefined;
+  const { vendor_id: vendorId, total, paid } = booking;
+  const most = { payment: total - paid, refund: paid, discount: total }[kind];
+  if (paise > most)
+    return {
+      ...refuse("too-much", `At most ${rupees(Math.max(0, most))} ${LEFT[kind]}`),
+      path: "amount",
+    };
+  const isHeld = method === "cash" || method === "vendor_upi";
+  if (isHeld && vendorId === null)
+    return refuse("not-now", "Nobody has this booking, so no cleaner can have the money");
+  const sign = kind === "refund" ? -1 : 1;
+  const against =
+    kind === "discount"
+      ? ({ account: "margin" } as const)
+      : isHeld && vendorId !== null
+        ? ({ account: "held", vendorId } as const)
+        : ({ account: "bank" } as const);
+  const posted = await postEntry(transaction, {
+    reference,
+    kind,
+    bookingId,
+    ...(method && { method }),
+    ...(transfer !== undefined && { transfer }),
+    ...(day !== undefined && { day }),
+    actorId: by.operatorId,
+    reason,
+    postings: [
+      { ...against, paise: (sign * paise) as Paise },
+      { account: "customer", paise: (0 - sign * paise) as Paise },
+    ],
+    now: by.now,
   });
+  if (posted === undefined)
+    return refuse("not-now", "This reference has been recorded already. Look at the ledger");
+  await issueInvoices(transaction, bookingId, by.now);
+  if (method !== undefined) {
+    const data = { kind, rupees: toRupees(paise), method, day: day ?? today(by.now) };
+    await queueNotification(transaction, { event: "money-moved", bookingId, data, now: by.now });
+  }
+  await recordChange(transaction, by, {
+    act: ACTS[kind],
+    subject: "booking",
+    id: bookingId,
+    name: booking.order_id,
+    after: { rupees: toRupees(paise), ...(method && { method }) },
+    reason,
+  });
+  return undefined;
+}
+
+/**
+ * Records for an operator that a line of the bank's statement is the payment of a booking, once, in the caller's
+ * transaction. Refuses what `recordMoney` refuses.
+ */
+export const recordBankLine = (
+  transaction: Db,
+  bookingId: number,
+  { id, day, paise, reference }: { id: number; day: Day; paise: Paise; reference: string },
+  by: By,
+): Promise<Refusal<RecordRefusal> | undefined> =>
+  writeMoney(
+    transaction,
+    bookingId,
+    {
+      kind: "payment",
+      method: "bank",
+      paise,
+      day,
+      key: `bank line ${id}`,
+      ...(reference !== "" && { transfer: reference }),
+    },
+    by,
+  );
 
 const LEFT = {
   payment: "is left to pay",

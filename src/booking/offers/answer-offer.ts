@@ -1,6 +1,7 @@
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, addDays, midnight } from "#kernel/time/day.ts";
-import { shortDay, longDay } from "#kernel/time/local-time.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { addDays, midnight, today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
+import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import {
@@ -21,10 +22,11 @@ import {
 } from "../transitions/queries.ts";
 import {
   allow,
+  completableFrom,
   isFresh,
-  TRANSITIONS,
   type Situation,
   type Transition,
+  TRANSITIONS,
 } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
@@ -82,7 +84,7 @@ export async function answerOffer(
     if (row === undefined)
       return refuse(
         "not-now",
-        isSeen ? whyNot(answer, offer, situation) : refusalOfRescheduled(offer),
+        isSeen ? whyNot(answer, offer, situation, now) : refusalOfRescheduled(offer),
       );
     const { name } = row;
 
@@ -151,15 +153,17 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
+  hasSlotBegun: completableFrom(offer) <= now,
   day: today(now),
 });
 
 function whyNot(
   answer: Answer,
-  { vendor_id }: Offer,
+  offer: Offer,
   { status, isMine, isSuspended, hasVisitLeft }: Situation,
+  now: Date,
 ): string {
-  if (vendor_id !== null && !isMine) return TAKEN;
+  if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
@@ -170,7 +174,8 @@ function whyNot(
   if (answer === "accepted" && hasVisitLeft === false) return NOTHING_LEFT;
   if (answer === "accepted") return "The day of this booking has passed";
   if (answer === "rejected") return "You have rejected this booking already";
-  return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";
+  if (!isMine) return "Accept this booking first";
+  return `It can be marked completed once it has begun, ${formatWhen(completableFrom(offer), now)}`;
 }
 
 type Undone = { bookingId: number; pinCode: string; now: Date };

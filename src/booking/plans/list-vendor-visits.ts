@@ -47,7 +47,7 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
     pin_code: row.pin_code,
     comment: isKnown ? row.comment : "",
     lines: row.lines,
-    can: row.is_open ? visitWordsFor(row, now) : [],
+    can: row.is_open ? visitWordsFor("vendor", row, now) : [],
   };
 }
 

@@ -69,7 +69,7 @@ function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visi
     is_sent: visit.is_sent,
     is_seen: visit.seen_at !== null,
     can,
-    words: can.includes("settle") ? visitWordsFor(visit, now) : [],
+    words: can.includes("settle") ? visitWordsFor("operator", visit, now) : [],
   };
 }
 

@@ -55,7 +55,8 @@ async function recordWithin(
   if (visit.status === word) return { bookingId };
   const closed = whyClosed(booking, visit, command);
   const row = closed === undefined ? allowVisit(by.who, word, visit, now) : undefined;
-  if (row === undefined) return refuse("not-now", closed ?? whyOutcomeRefused(visit, word, now));
+  if (row === undefined)
+    return refuse("not-now", closed ?? whyOutcomeRefused(by.who, visit, word, now));
   await writeVisits(db, word, [visit], { now });
   await insertPlanEvent(db, {
     bookingId,

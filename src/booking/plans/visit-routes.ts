@@ -34,7 +34,7 @@ const listRoute = route("get", "/v1/visits", {
 const outcomeRoute = route("post", "/v1/visits/{id}", {
   limit: rateLimits["vendor-transition"],
   summary:
-    "Say how a visit went: done or customer_away from its day on, could_not_come from two weeks before. " +
+    "Say how a visit went: done or customer_away once its slot has begun, could_not_come from two weeks before. " +
     "Another word replaces the first one until the end of the next day",
   request: { params: VisitIdParams, body: jsonBody(SayVisitRequest) },
   responses: { 200: jsonAnswer("Said", SaidVisit), ...problems(404, 409, 422, 429) },

@@ -1,5 +1,7 @@
 import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isChangeable } from "../customers/change-deadline.ts";
 import {
@@ -14,7 +16,7 @@ import { updateVisits, type VisitChange } from "./queries.ts";
 
 const DAYS_AHEAD = 14;
 
-type Visit = { day: Day; status: VisitStatus; said_at: Date | null };
+type Visit = { day: Day; slot: Slot; status: VisitStatus; said_at: Date | null };
 type Situation = Visit & { vendor_id: number | null; is_paused: boolean };
 
 /** A visit changes by a person, by the clock, or with its booking, which is accepted or over. */
@@ -30,11 +32,14 @@ type Rule = {
 };
 
 const isFrom = (first: Day, { now }: { now: Date }): boolean => first <= today(now);
+const hasBegun = ({ day, slot }: Visit, { now }: { now: Date }): boolean =>
+  slotStart(day, slot) <= now;
 const isAhead = ({ day }: Visit, { now }: { now: Date }): boolean => day >= today(now);
 const isRecordable = (visit: Visit, { now }: { now: Date }): boolean =>
   visit.status === "planned" || correctableUntil(visit) >= today(now);
 const hasCome: Rule["when"] = (visit, by) =>
-  by.who === "booking" || (isFrom(visit.day, by) && isRecordable(visit, by));
+  by.who === "booking" ||
+  ((by.who === "vendor" ? hasBegun(visit, by) : isFrom(visit.day, by)) && isRecordable(visit, by));
 const isMissable: Rule["when"] = (visit, by) => {
   if (by.who === "vendor" || by.who === "operator")
     return isFrom(addDays(visit.day, -DAYS_AHEAD), by) && isRecordable(visit, by);
@@ -155,8 +160,8 @@ export async function writeVisits(
 
 // ── Outcomes
 
-/** The day after it was recorded, or after the visit. */
-export function correctableUntil({ day, said_at }: Visit): Day {
+/** The last day in India on which an outcome can be corrected: the day after it was recorded. */
+export function correctableUntil({ day, said_at }: Pick<Visit, "day" | "said_at">): Day {
   const said = said_at === null ? day : today(said_at);
   return addDays(said > day ? said : day, 1);
 }
@@ -167,18 +172,25 @@ const FINAL: Partial<Record<VisitStatus, string>> = {
 };
 
 /** Why a vendor or an operator cannot record an outcome now. */
-export function whyOutcomeRefused(visit: Visit, word: VisitOutcome, now: Date): string {
+export function whyOutcomeRefused(
+  who: VisitRole,
+  visit: Visit,
+  word: VisitOutcome,
+  now: Date,
+): string {
   const final = FINAL[visit.status];
   if (final !== undefined) return final;
   if (!isRecordable(visit, { now }))
     return `What was said of this visit could be corrected until ${shortDay(correctableUntil(visit))}`;
   const first = word === "could_not_come" ? addDays(visit.day, -DAYS_AHEAD) : visit.day;
+  if (who === "vendor" && isFrom(first, { now }))
+    return `This can be said once it has begun, ${formatWhen(slotStart(visit.day, visit.slot), now)}`;
   return `This can be said from ${shortDay(first)} on`;
 }
 
-export const visitWordsFor = (visit: Visit, now: Date): VisitOutcome[] => {
+export const visitWordsFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
   const situation = { ...visit, vendor_id: null, is_paused: false };
-  return VISIT_WORDS.filter((word) => allowVisit("operator", word, situation, now) !== undefined);
+  return VISIT_WORDS.filter((word) => allowVisit(who, word, situation, now) !== undefined);
 };
 
 // ── Actions

@@ -32,7 +32,7 @@ const firstVisit = async (key: string) => (await readPlan(key)).plan.visits[0]!;
 
 test("a vendor sees each visit of the coming days, with what it may say of it", async () => {
   const { id, key } = await acceptedPlan(vendor);
-  at("2026-11-24T07:00:00");
+  at("2026-11-24T08:30:00");
   const items = await visitsOf(vendor);
   expect(items.map(({ date }) => date)).toEqual([
     "2026-11-24",
@@ -73,7 +73,13 @@ test("what a vendor says of a visit is written once, and the plan goes on to the
     409,
     ["This can be said from Tue 24 Nov on"],
   ]);
-  at("2026-11-24T00:00:00");
+  at("2026-11-24T07:59:59");
+  const tooSoon = await recordVisitOutcome(vendor, first.id, "customer_away");
+  expect([tooSoon.status, await errorsOf(tooSoon)]).toEqual([
+    409,
+    ["This can be said once it has begun, at 08:00"],
+  ]);
+  at("2026-11-24T08:00:00");
   const answers = await Promise.all(
     [1, 2, 3].map(() => recordVisitOutcome(vendor, first.id, "done")),
   );

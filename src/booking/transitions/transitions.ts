@@ -1,4 +1,5 @@
 import type { BookingStatus } from "../booking/contract.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { UNDO_MS } from "../booking/limits.ts";
 
 export type Situation = {
@@ -12,6 +13,9 @@ export type Situation = {
   has_begun?: boolean;
   /** Whether another vendor would get a visit; undefined: not known. */
   hasVisitLeft?: boolean;
+  /** For a vendor: whether the slot, or that of the last visit, has begun; undefined: it has. */
+  hasSlotBegun?: boolean;
+  /** Today, in India. */
   day: string;
   /** Of a vendor, like the next three. */
   answer?: string;
@@ -102,7 +106,8 @@ export const TRANSITIONS = [
     who: "vendor",
     from: ["accepted"],
     to: "completed",
-    when: (situation) => isMine(situation) && hasCome(situation),
+    when: (situation) =>
+      isMine(situation) && hasCome(situation) && situation.hasSlotBegun !== false,
     request: "completed",
     event: "completed",
     notification: "completed",
@@ -244,6 +249,12 @@ export const allow = <Who extends Role>(
   situation: Situation,
 ): Transition<Who> | undefined =>
   transitionsFor(who, situation).find(({ name }) => names.includes(name));
+
+type Half = { booking_date: string; last_visit?: string | null; booking_time_slot: Slot };
+
+/** When a vendor can say that the work is done: the slot's beginning, of a plan that of its last visit. */
+export const completableFrom = ({ booking_date, last_visit, booking_time_slot }: Half): Date =>
+  slotStart(last_visit ?? booking_date, booking_time_slot);
 
 type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 

@@ -75,10 +75,13 @@ type Timed = {
   now: Date;
 };
 
-/** Adds due timed rows to the outbox in this order; existing ones, expanded or not, are skipped. */
-export async function queueTimed(db: Db, { event, rows, now }: Timed): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
+/**
+ * Adds due timed rows to the outbox in this order; existing ones, expanded or not, are skipped. Returns how many
+ * were added.
+ */
+export async function queueTimed(db: Db, { event, rows, now }: Timed): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
     insert into outbox (event, booking_id, vendor_id, occasion, created_at, run_at)
     select ${event}, booking_id, vendor_id, occasion, ${now}::timestamptz, ${now}::timestamptz
     from unnest(
@@ -92,4 +95,5 @@ export async function queueTimed(db: Db, { event, rows, now }: Timed): Promise<v
         and coalesce(known.vendor_id, 0) = coalesce(timed.vendor_id, 0))
     order by place
     on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
 }

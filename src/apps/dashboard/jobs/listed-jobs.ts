@@ -17,7 +17,7 @@ export type ListedBooking = Pick<
   id: number;
   products: Parameters<typeof titlesOf>[0]["products"];
   lines?: readonly VendorLine[] | undefined;
-} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state">>;
+} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state" | "has_upi_code">>;
 
 // "Morning" sorts before "Evening".
 const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>

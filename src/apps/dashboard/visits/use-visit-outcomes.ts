@@ -9,7 +9,7 @@ import { visitIdOf, focusNear } from "../jobs/job-focus.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 
 /** Days that are over, in which a word may still be corrected, and days to come that the list shows. */

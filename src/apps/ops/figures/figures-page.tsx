@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { FiguresAnswer } from "#reporting/contract.ts";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { ChoiceFilter, CityFilter } from "../shell/choice-filter.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead, ChoiceFilter, CityFilter, DownloadCsv } from "../shell/list-page.tsx";
 import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";
 import { FigureDays, FigureShare } from "./figure-days.tsx";
 

@@ -1,0 +1,225 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
+import { app, at } from "../../../test/support/set-up-test-app.ts";
+import {
+  answer,
+  approvedVendors,
+  setUpVendorBookings,
+} from "../../../test/support/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+
+setUpVendorBookings();
+
+let vendor: Vendor;
+beforeEach(async () => {
+  await sql`truncate bank_line`.execute(app.db);
+  await sql`update business set bank_columns = null`.execute(app.db);
+  [vendor] = (await approvedVendors(1)) as [Vendor];
+});
+
+/** Books a washroom cleaning for ₹949, completed on 24 November. */
+async function cleaned(): Promise<{ id: number; orderId: string; key: string }> {
+  at("2026-11-21T11:00:00");
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const json = aBooking({ booking_date: "2026-11-24", products });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  const id = rows[0]!.id;
+  await answer(vendor, id, "accepted");
+  at("2026-11-24T10:00:00");
+  await answer(vendor, id, "completed");
+  return { id, orderId: booking.order_id, key: booking.follow_key };
+}
+
+const COLUMNS = { day: "Date", text: "Narration", amount: "Deposit", reference: "Ref" };
+const HEADS = "Date,Narration,Ref,Withdrawal,Deposit,Balance";
+
+async function upload(
+  file: string | Uint8Array<ArrayBuffer>,
+  columns: Record<string, string> | undefined = COLUMNS,
+  fields: Record<string, string> = {},
+) {
+  const body = new FormData();
+  body.append("statement", new Blob([file]), "statement.csv");
+  for (const [name, head] of Object.entries(columns)) body.append(`columns[${name}]`, head);
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
+  return app.send("/api/v1/ops/bank_statements", {
+    method: "POST",
+    body,
+    token: await operatorToken(app),
+  });
+}
+
+const asOperator = async (path: string, json?: object) =>
+  app.send(`/api/v1/ops${path}`, { ...(json && { json }), token: await operatorToken(app) });
+const linesOf = async (query = "") =>
+  (await (await asOperator(`/bank_statements/lines${query}`)).json()).items;
+const match = (line: number, booking_id: number) =>
+  asOperator(`/bank_statements/lines/${line}/match`, { booking_id });
+const paymentOf = async (key: string) =>
+  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
+const errorOf = async (response: Promise<Response>) => {
+  const { status, message } = await (await response).json();
+  return `${status} ${message}`;
+};
+
+test("a file is read by columns that are chosen once, and adds no line twice", async () => {
+  const file = [
+    "HDFC BANK Ltd. Statement of account 50100011112222",
+    "",
+    HEADS,
+    '25/11/26,UPI/KAVITA SHARMA,000000,,"1,00,000.00","2,00,000.00"',
+    "25-Nov-2026,NEFT MEERA,UTR1,,949.00,1",
+    "25-Nov-2026,NEFT MEERA,UTR1,,949.00,2",
+    "26-11-2026 14:03:22,RENT,CHQ7,5000.00,,3",
+    "Total,,,5000.00,101898.00,",
+  ].join("\r\n");
+  expect(await errorOf(upload(file, {}))).toBe("422 Choose the columns of this file first");
+  const preview = await (await upload(file, {}, { preview: "true" })).json();
+  expect(preview).toMatchObject({
+    added: 0,
+    preview: { heads: HEADS.split(","), columns: { ...COLUMNS } },
+  });
+  expect(preview.preview.rows[0][4]).toBe("1,00,000.00");
+  expect(await linesOf()).toEqual([]);
+  const counts = { preview: null, added: 3, known: 0, left_out: 2 };
+  expect(await (await upload(file)).json()).toEqual(counts);
+  // Now the columns are known; and the next statement begins on the same day.
+  expect(await (await upload(file, {})).json()).toEqual({ ...counts, added: 0, known: 3 });
+  const next = [HEADS, "25-Nov-2026,NEFT MEERA,UTR1,,949,2", "27/11/2026,A,,,0.01,3"].join("\n");
+  expect(await (await upload(next, {})).json()).toMatchObject({ added: 1, known: 1 });
+  expect(await linesOf()).toMatchObject([
+    { day: "2026-11-25", amount: 100_000, text: "UPI/KAVITA SHARMA", reference: "" },
+    { day: "2026-11-25", amount: 949, reference: "UTR1", state: "open", suggestions: [] },
+    { day: "2026-11-25", amount: 949, reference: "UTR1" },
+    { day: "2026-11-27", amount: 0.01 },
+  ]);
+});
+
+test("semicolons, tabs, a byte order mark, and one column of amounts with Cr and Dr are read", async () => {
+  const rows = (delimiter: string) =>
+    [
+      ["Txn Date", "Remarks", "Amount", "Cr/Dr"],
+      ["2026-11-25", `Paid "in full"`, "₹1,949.50", "CR"],
+      ["2026-11-25", "Rent", "500", "DR"],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join("\n");
+  const columns = { day: "Txn Date", text: "Remarks", amount: "Amount", side: "Cr/Dr" };
+  const semicolons = await upload(`\uFEFF${rows(";")}`, columns);
+  expect(await semicolons.json()).toMatchObject({ added: 1, left_out: 1 });
+  expect(await (await upload(rows("\t"), columns)).json()).toMatchObject({ added: 0, known: 1 });
+  expect(await linesOf()).toMatchObject([{ amount: 1949.5, text: `Paid "in full"` }]);
+});
+
+test("a file that cannot be read is refused with one sentence, and adds nothing", async () => {
+  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${HEADS}\n`, "utf16le"));
+  const windows = new Uint8Array(Buffer.from(`${HEADS}\n25/11/2026,Caf\u00E9,,,5,`, "latin1"));
+  const encoding =
+    "422 This is no CSV file in UTF-8. Open it in a spreadsheet, save it as “CSV UTF-8” and upload that";
+  for (const file of [utf16, windows]) expect(await errorOf(upload(file))).toBe(encoding);
+  const line = (cells: string) => errorOf(upload(`${HEADS}\n25/11/2026,Good,,,5,\n${cells}\n`));
+  expect(await line("31/02/2026,A,,,5,")).toBe("422 Line 3: 31/02/2026 is no day");
+  expect(await line("11/25/2026,A,,,5,")).toBe("422 Line 3: 11/25/2026 is no day");
+  expect(await line(`25/11/2026,A,,,"949,00",`)).toBe("422 Line 3: “949,00” is no amount");
+  expect(await line("25/11/2026,A,,,NaN,")).toBe("422 Line 3: “NaN” is no amount");
+  expect(await line("25/11/2026,A,,,1.001,")).toBe("422 Line 3: “1.001” is no amount");
+  expect(await line(`25/11/2026,"A,,,5,`)).toBe("422 Line 3 cannot be read as CSV");
+  expect(await errorOf(upload("one,two\n", {}, { preview: "true" }))).toBe(
+    "422 This file has no line of headings, like Date, Narration and Deposit",
+  );
+  expect(await errorOf(upload(`${HEADS}\n`, { ...COLUMNS, amount: "Credit" }))).toBe(
+    "422 This file has no column “Credit”. Choose its columns",
+  );
+  const many = (count: number) => `${HEADS}\n${"25/11/2026,A,,,5,1\n".repeat(count)}`;
+  expect(await errorOf(upload(many(100_000)))).toBe(
+    "422 A statement can have at most 10,000 lines. Choose fewer days and upload it again",
+  );
+  expect(await errorOf(upload(many(300_000)))).toBe("413 The request is too large (4 MB at most)");
+  expect(await linesOf()).toEqual([]);
+  expect(await (await upload(many(10_000))).json()).toMatchObject({ added: 10_000 });
+});
+
+test("an order in the text is sure, amount and day are maybe, and each is posted once", async () => {
+  const [paid, other] = [await cleaned(), await cleaned()];
+  const spelt = paid.orderId.replace("-", " ").toLowerCase();
+  const file = [
+    HEADS,
+    `25/11/2026,UPI/${spelt}/KAVITA,UTR 9,,949.00,`,
+    "25/11/2026,UPI/SHARMA,UTR 10,,949,",
+    "25/12/2026,UPI/SHARMA,UTR 11,,949,",
+    "25/11/2026,UPI/SHARMA,UTR 12,,950,",
+  ].join("\n");
+  await upload(file);
+  const [sure, maybe, late, more] = await linesOf();
+  const suggested = ({
+    suggestions,
+  }: {
+    suggestions: { booking_id: number; is_sure: boolean }[];
+  }) => suggestions.map(({ booking_id, is_sure }) => [booking_id, is_sure]);
+  expect(suggested(sure)).toEqual([
+    [paid.id, true],
+    [other.id, false],
+  ]);
+  expect(suggested(maybe)).toEqual([
+    [paid.id, false],
+    [other.id, false],
+  ]);
+  expect([suggested(late), suggested(more)]).toEqual([[], []]);
+  expect((await paymentOf(paid.key)).state).toBe("due");
+  const both = await Promise.all([match(sure.id, paid.id), match(sure.id, paid.id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await paymentOf(paid.key)).toMatchObject({ state: "paid", paid: 949 });
+  expect((await match(sure.id, other.id)).status).toBe(409);
+  expect((await match(maybe.id, paid.id)).status).toBe(422);
+  expect((await linesOf()).map(({ id }: { id: number }) => id)).toEqual([
+    maybe.id,
+    late.id,
+    more.id,
+  ]);
+  const ends = await Promise.all([match(maybe.id, other.id), match(late.id, other.id)]);
+  expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect(await paymentOf(other.key)).toMatchObject({ state: "paid", paid: 949 });
+  const { rows } = await sql<{ day: string; transfer: string }>`
+    select day, transfer from ledger_entry where booking_id = ${paid.id} and kind = 'payment'`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ day: "2026-11-25", transfer: "UTR 9" }]);
+});
+
+test("a transfer that an operator recorded by hand is not posted again; its line is ignored", async () => {
+  const { id, key } = await cleaned();
+  const json = { method: "bank", amount: 500, reference: "UTR 77" };
+  await app.send(`/api/v1/ops/bookings/${id}/payments`, {
+    json,
+    token: await operatorToken(app),
+    headers: { "idempotency-key": "by-hand" },
+  });
+  await upload(`${HEADS}\n25/11/2026,NEFT,UTR 77,,449,`);
+  const [line] = await linesOf();
+  expect(await errorOf(match(line.id, id))).toBe(
+    "409 This reference has been recorded already. Look at the ledger",
+  );
+  expect((await paymentOf(key)).paid).toBe(500);
+  const ignore = (reason: string) =>
+    asOperator(`/bank_statements/lines/${line.id}/ignore`, { reason });
+  expect((await ignore("")).status).toBe(422);
+  expect((await ignore("Recorded by hand")).status).toBe(200);
+  expect(await linesOf()).toEqual([]);
+  expect(await linesOf("?state=ignored")).toMatchObject([{ reason: "Recorded by hand" }]);
+  expect((await match(999_999, id)).status).toBe(404);
+  expect(
+    (await app.send("/api/v1/ops/bank_statements/lines", { token: vendor.token })).status,
+  ).toBe(403);
+});
+
+test("formulas are kept as text, and an export of them is no formula", async () => {
+  await upload(`${HEADS}\n25/11/2026,"=HYPERLINK(""http://x"")",@SUM(A1),,5,`);
+  expect(await linesOf()).toMatchObject([
+    { text: `=HYPERLINK("http://x")`, reference: "@SUM(A1)" },
+  ]);
+  const file = await (await asOperator("/bank_statements/lines.csv")).text();
+  expect(file).toContain(`2026-11-25,5.00,"'=HYPERLINK(""http://x"")",'@SUM(A1),open`);
+});

@@ -1,0 +1,132 @@
+import { recordExport } from "#audit/exports.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import { upload } from "#server/http/body/upload.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
+import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { addStatement, previewStatement } from "./add-statement.ts";
+import {
+  BankColumns,
+  BankLineAnswer,
+  BankLinePage,
+  BankLineParams,
+  BankLinesQuery,
+  BankStatementAnswer,
+  IgnoreLineRequest,
+  MatchLineRequest,
+} from "./contract.ts";
+import type { BankHooks } from "./hooks.ts";
+import { exportLines, ignoreLine, listLines, matchLine, readLine } from "./lines.ts";
+
+const route = operatorRoute("Operators: money");
+
+const column = { type: "string", maxLength: 80 } as const;
+
+const uploadRoute = route("post", "/v1/ops/bank_statements", upload(4), {
+  summary: "Upload a bank's statement. Money received is added; a line is never added twice",
+  requestBody: openapiMultipart(
+    {
+      statement: filePart("A CSV file in UTF-8 of at most 10,000 lines"),
+      preview: {
+        type: "string",
+        maxLength: 4,
+        description: "true: only reads the headings and the first lines, to choose the columns",
+      },
+      "columns[day]": {
+        ...column,
+        description: "The headings; without them those of the last file",
+      },
+      "columns[text]": column,
+      "columns[amount]": { ...column, description: "Of what came in" },
+      "columns[reference]": column,
+      "columns[side]": { ...column, description: "Says Cr or Dr, beside one column of amounts" },
+    },
+    ["statement"],
+  ),
+  responses: {
+    200: jsonAnswer("How many lines were added, or the preview", BankStatementAnswer),
+    ...problems(400, 413, 415, 422, 429, 503),
+  },
+});
+
+const linesRoute = route("get", "/v1/ops/bank_statements/lines", {
+  summary: "Money received by the bank: what waits (open), was matched with a booking, or ignored",
+  request: { query: BankLinesQuery },
+  responses: { 200: jsonAnswer("The lines", BankLinePage), ...problems(422) },
+});
+
+const csvRoute = route("get", "/v1/ops/bank_statements/lines.csv", {
+  fresh: true,
+  summary: "The same as a file",
+  request: { query: BankLinesQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const matchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/match", {
+  summary: "Record a line as the payment of a booking, once",
+  request: { params: BankLineParams, body: jsonBody(MatchLineRequest) },
+  responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
+});
+
+const ignoreRoute = route("post", "/v1/ops/bank_statements/lines/{id}/ignore", {
+  summary: "Take a line that pays no booking off the list",
+  request: { params: BankLineParams, body: jsonBody(IgnoreLineRequest) },
+  responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
+});
+
+const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
+
+export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) =>
+  createRouter()
+    .openapi(uploadRoute, async (c) => {
+      const { statement, preview, columns } = c.var.form;
+      if (!(statement instanceof SentFile)) return problem(422, { errors: ["Choose a file"] });
+      const chosen = columns === undefined ? undefined : BankColumns.safeParse(columns);
+      if (chosen?.success === false)
+        return problem(422, { errors: chosen.error.issues.map(({ message }) => message) });
+      const answer =
+        preview === "true"
+          ? await previewStatement(db, statement.bytes)
+          : await addStatement(db, statement.bytes, chosen?.data, operatorOf(c, now()));
+      if (isRefusal(answer)) return refusalResponse(422, answer, { path: "statement" });
+      return c.json(answer, 200);
+    })
+    .openapi(linesRoute, async (c) => c.json(await listLines(db, c.req.valid("query"), hooks), 200))
+    .openapi(csvRoute, async (c) => {
+      const filters = c.req.valid("query");
+      const lines = await exportLines(db, filters, MAX_CSV_ROWS);
+      const rows = lines.length;
+      await recordExport(db, operatorOf(c, now()), { list: "bank lines", filters, rows });
+      return csvResponse(
+        "bank-lines",
+        [
+          ["Day", ({ day }) => day],
+          ["Amount", ({ paise }) => toRupees(paise).toFixed(2)],
+          ["Text", ({ text }) => text],
+          ["Reference", ({ reference }) => reference],
+          ["State", ({ state }) => state],
+          ["Order", ({ order_id }) => order_id],
+          ["Reason", ({ reason }) => reason],
+        ],
+        lines,
+      );
+    })
+    .openapi(matchRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { booking_id: bookingId } = c.req.valid("json");
+      const refused = await matchLine(db, id, bookingId, hooks, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ line: await readLine(db, id, hooks) }, 200);
+    })
+    .openapi(ignoreRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await ignoreLine(db, id, c.req.valid("json").reason, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ line: await readLine(db, id, hooks) }, 200);
+    });
