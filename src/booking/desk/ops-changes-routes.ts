@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
-import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -116,18 +115,21 @@ const STATUS = {
 } as const;
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
-  type Call = Context<{ Variables: { account: Actor } }>;
-
   /** Changes a booking and responds with it as changed. */
-  async function respond<Name extends keyof typeof STATUS, Status extends 200 | 202 = 200>(
-    c: Call,
+  async function respond<Name extends keyof typeof STATUS>(
+    c: Context,
     { id }: { id: number },
-    act: (id: number, by: Operator) => Promise<Refusal<Name> | undefined>,
-    status = 200 as Status,
+    act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
     const refused = await act(id, operatorOf(c, now()));
     if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now()), status);
+    return c.json(await changedBooking(db, id, now()), 200);
+  }
+
+  async function respondSent(c: Context, { id }: { id: number }, isNew: boolean) {
+    const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now()), 202);
   }
 
   return createRouter()
@@ -158,12 +160,8 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
         }),
       );
     })
-    .openapi(sendLinkRoute, (c) =>
-      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: false }), 202),
-    )
-    .openapi(newLinkRoute, (c) =>
-      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: true }), 202),
-    )
+    .openapi(sendLinkRoute, (c) => respondSent(c, c.req.valid("param"), false))
+    .openapi(newLinkRoute, (c) => respondSent(c, c.req.valid("param"), true))
     .openapi(showLinkRoute, async (c) => {
       const shown = await showLink(db, c.req.valid("param").id, operatorOf(c, now()));
       return isRefusal(shown) ? refusalResponse(404, shown) : c.json(shown, 200);
@@ -198,7 +196,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
 async function bookForCaller(
   db: Db,
   details: BookingDetails,
-  { idempotencyKey }: Request,
+  { idempotencyKey }: { idempotencyKey: string | undefined },
   by: Operator,
 ): Promise<number | BookRefusal> {
   const customer = await findProvenCustomer(db, { phone_number: details.phone_number });

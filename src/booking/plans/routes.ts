@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { customerIdOf, type Actor } from "#kernel/actor.ts";
+import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import { idText } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -197,7 +197,7 @@ const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
 export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes the plan as its customer and responds with the booking as changed. */
   async function respond(
-    c: Context<{ Variables: { account: Actor } }>,
+    c: Context,
     { id }: { id: number },
     act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
   ) {
