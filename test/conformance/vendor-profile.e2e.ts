@@ -238,7 +238,7 @@ test("a file is recognised by its content, and a picture is scaled by its pixels
   page,
   site,
 }) => {
-  await openProfile(page, site);
+  await openProfile(page);
   await edit(page).click();
   const { document } = fields(page);
   // Windows without an association, and some file managers of Android.

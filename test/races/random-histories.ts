@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { BookRequest } from "#booking/booking/contract.ts";
 import { answerOffer, type Answer } from "#booking/offers/answer-offer.ts";
 import { assignBooking } from "#booking/transitions/assign-booking.ts";
-import { cancelBookingByCustomer, cancelBooking, completeBooking, confirmBooking } from "../../src/booking/transitions/cancel-booking.ts";
+import {
+  cancelBookingByCustomer,
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from "../../src/booking/transitions/cancel-booking.ts";
 import { createBooking } from "#booking/creation/create-booking.ts";
 import { rescheduleBooking } from "#booking/transitions/reschedule-booking.ts";
 import { addDays, today } from "#kernel/time/day.ts";

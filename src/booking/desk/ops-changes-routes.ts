@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Actor } from "#kernel/actor.ts";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -114,10 +115,12 @@ const STATUS = {
   "too-often": 422,
 } as const;
 
+type Call = Pick<Context, "json"> & { var: { account: Actor } };
+
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes a booking and responds with it as changed. */
   async function respond<Name extends keyof typeof STATUS>(
-    c: Context,
+    c: Call,
     { id }: { id: number },
     act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
@@ -126,7 +129,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     return c.json(await changedBooking(db, id, now()), 200);
   }
 
-  async function respondSent(c: Context, { id }: { id: number }, isNew: boolean) {
+  async function respondSent(c: Call, { id }: { id: number }, isNew: boolean) {
     const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 202);
@@ -142,7 +145,9 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (id, by) => editBooking(db, id, edited, by));
+      return respond<"unknown" | "not-now" | "overtaken">(c, c.req.valid("param"), (id, by) =>
+        editBooking(db, id, edited, by),
+      );
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Actor } from "#kernel/actor.ts";
 import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import { idText } from "#schema/id.ts";
@@ -197,7 +198,7 @@ const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
 export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes the plan as its customer and responds with the booking as changed. */
   async function respond(
-    c: Context,
+    c: Pick<Context, "json"> & { var: { account: Actor } },
     { id }: { id: number },
     act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
   ) {

@@ -13,7 +13,7 @@ import { SelectField, TextField } from "#ui/forms/text-field.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { SmallButton } from "../shell/facts.tsx";
-import { opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
 
 type Entry = Ledger["entries"][number];
