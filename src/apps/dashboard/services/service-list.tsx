@@ -58,7 +58,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
     await changeServicePrice(id, price);
     await reload();
     toast({
-      text: `${service.title} now costs ${formatRupees(parsePrice(price) ?? 0)}.`,
+      text: `Your price for ${service.title}: ${formatRupees(parsePrice(price) ?? 0)}.`,
     });
   }
 

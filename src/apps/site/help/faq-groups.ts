@@ -105,7 +105,7 @@ const changingFaqs = (site: SiteContact): FaqGroup => ({
       id: "cleaner-cancels",
       question: "What if the cleaner cannot come?",
       answer: [
-        "Then the cleaner gives the booking back, and it is offered to others near you at once. The page of your booking shows it. If nobody takes it, our desk calls you.",
+        "Then the cleaner gives the booking back, and it is offered to others in your city at once. The page of your booking shows it. If nobody takes it, our desk calls you.",
       ],
     },
   ],
@@ -118,7 +118,7 @@ const faqsForCleaners: FaqGroup = {
       id: "join",
       question: "How do I get work through the site?",
       answer: [
-        "Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our desk approves them, and bookings near you are offered to you.",
+        "Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our desk approves them, and bookings in your city are offered to you.",
       ],
       links: [
         { label: "Make an account", href: "/registration" },
@@ -129,7 +129,7 @@ const faqsForCleaners: FaqGroup = {
       id: "offers",
       question: "How do offers work?",
       answer: [
-        "A booking is offered to everyone near it who is approved for one of its items. You see the work, the day, the locality and your price. The first to accept has it, and then sees the address and the phone number.",
+        "A booking is offered to everyone in the city who is approved for one of its items. You see the work, the day, the locality and your price. The first to accept has it, and then sees the address and the phone number.",
         "You can undo an acceptance for two minutes. What you rejected can be accepted later, while nobody has it.",
       ],
     },
@@ -171,7 +171,7 @@ const qualityFaqs = (site: SiteContact): FaqGroup => ({
       id: "who-comes",
       question: "Who comes?",
       answer: [
-        "A cleaner or a cleaning firm near you that works on its own account. The first who accepts your booking does all of it.",
+        "A cleaner or a cleaning firm in your city that works on its own account. The first who accepts your booking does all of it.",
       ],
     },
     {

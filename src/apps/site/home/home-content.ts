@@ -6,7 +6,7 @@ export const steps = [
   },
   {
     title: "A cleaner accepts",
-    text: "Cleaners near you see the booking. The first to accept is yours.",
+    text: "Cleaners in your city see it. The first who accepts comes.",
   },
   {
     title: "Walk through it together",

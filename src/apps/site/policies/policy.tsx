@@ -5,7 +5,6 @@ import { mailLink, telLink } from "#apps/shared/site-contact.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
-import { Alert } from "#ui/feedback/alert.tsx";
 
 export type PolicyContacts = { name: string; call: ReactNode; write: ReactNode };
 
@@ -21,16 +20,13 @@ type Props = {
   description: (name: string) => string;
   lead: (name: string) => string;
   effective?: string;
-  /** What the firm is to review. */
-  review?: string;
-  note?: (name: string) => ReactNode;
+  note?: ReactNode;
   sections: (contacts: PolicyContacts) => PolicySections;
 };
 
 /** The page of a policy, with a table of contents. */
-export function Policy({ title, description, lead, effective, ...rest }: Props) {
+export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
   const { name, phone, email } = root.useLoaderData();
-  const note = rest.review ? <ReviewNote name={name} what={rest.review} /> : rest.note?.(name);
   const sections = rest.sections({
     name,
     call: <a href={telLink(phone)}>{phone}</a>,
@@ -65,12 +61,6 @@ export function Policy({ title, description, lead, effective, ...rest }: Props) 
     </Section>
   );
 }
-
-const ReviewNote = ({ name, what }: { name: string; what: string }) => (
-  <Alert tone="warn">
-    <b>For {name} to review.</b> {what}
-  </Alert>
-);
 
 export const Recipients = () => (
   <>

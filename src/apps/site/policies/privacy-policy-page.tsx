@@ -10,7 +10,6 @@ export const PrivacyPolicyPage = () => (
     lead={(name) =>
       `For everyone who looks, books or writes to ${name}: what we keep about you, why, who sees it and when, and how you can have it changed or deleted.`
     }
-    review="What this policy says of accounts, links and rights is what the site does today."
     sections={privacyPolicySections}
   />
 );

@@ -9,7 +9,6 @@ export const TermsPage = () => (
     lead={(name) =>
       `For everyone who books through ${name}: what you can count on, what we ask of you, and what to do when something goes wrong.`
     }
-    review="This text says what the site does today. It has no effective date until the firm has reviewed it."
     sections={termsSections}
   />
 );
@@ -35,8 +34,8 @@ const termsSections = ({ name, call, write }: PolicyContacts): PolicySections =>
         90 days ahead can be booked, with an account or without one.
       </li>
       <li>
-        <b>We offer it</b> to the cleaners near you who are approved for that work. The first who
-        accepts does all of it. Until then the booking waits, and its page says so.
+        <b>We offer it</b> to the cleaners in your city who are approved for that work. The first
+        who accepts does all of it. Until then the booking waits, and its page says so.
       </li>
       <li>
         <b>If nobody accepts,</b> our desk looks for someone and calls you. We cannot promise that a
@@ -115,13 +114,5 @@ const termsSections = ({ name, call, write }: PolicyContacts): PolicySections =>
       <a href="/partner-privacy">their own</a>.
     </p>
   ),
-  "Still to be added": (
-    <>
-      <p>
-        Before these terms take effect, {name} adds: the firm’s registered name and address, its
-        grievance officer, who answers for damage and up to what sum, and which courts decide.
-      </p>
-      <p>Nothing here takes away a right that the law gives you.</p>
-    </>
-  ),
+  "Your rights": <p>Nothing here takes away a right that the law gives you.</p>,
 });
