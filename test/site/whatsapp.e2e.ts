@@ -33,7 +33,9 @@ test("a customer shares a booking's link and asks the desk by WhatsApp", async (
   const share = page.getByRole("link", { name: "Share on WhatsApp" });
   const shared = messageOf(await share.getAttribute("href"));
   expect(shared.to).toBe("");
-  expect(shared.text).toMatch(/^A cleaner comes on \w+day \d+ \w+, in the (morning|evening)\. /);
+  expect(shared.text).toMatch(
+    /^Cleaning is booked for \w+day \d+ \w+, in the (morning|evening)\. /,
+  );
   expect(shared.text).toContain(`${site.url}/follow/${booking.follow_key}`);
   await expect(share).toHaveAttribute("rel", "noreferrer");
 

@@ -71,7 +71,7 @@ export function CheckoutPage() {
         {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
           Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
-          need to find a cleaner near you.
+          need to find a cleaner.
         </p>
         <NoScript what="Booking" />
         <BookingForm

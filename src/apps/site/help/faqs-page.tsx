@@ -18,10 +18,9 @@ const sectionsOf = (site: SiteContact) =>
     ]),
   );
 
-const noteOf = (name: string) => (
+const note = (
   <p className="soft">
-    Not here? <a href="/help">Help</a> says what to do, and how to reach a person. For {name} to
-    review: these answers say what the site does today.
+    Not here? <a href="/help">Help</a> says what to do, and how to reach a person.
   </p>
 );
 
@@ -35,7 +34,7 @@ export function FaqsPage() {
         "Answers about booking, changing and cancelling, prices, payment after the work, the cleaners, complaints and your data."
       }
       lead={(name) => `Short answers to what people ask before and after they book with ${name}.`}
-      note={noteOf}
+      note={note}
       sections={() => sections}
     />
   );

@@ -65,8 +65,7 @@ export function HelpPage() {
             ))}
           </div>
           <p className={`soft ${styles.review}`}>
-            All answers are under <a href="/faqs">FAQs</a>. For {name} to review: this page says
-            what the site does today.
+            All answers are under <a href="/faqs">FAQs</a>.
           </p>
         </SidebarLayout>
       </Page>

@@ -39,7 +39,8 @@ export function AddVendorPage() {
                   <b>You make an account,</b> with one document and the address you work from.
                 </li>
                 <li>
-                  <b>Bookings near you are offered to you.</b> You accept the ones that suit you.
+                  <b>Bookings in your city are offered to you.</b> You accept the ones that suit
+                  you.
                 </li>
               </ol>
               <p className="soft">
