@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -7,7 +6,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
 import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
@@ -117,7 +116,7 @@ const STATUS = {
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes a booking and responds with it as changed. */
   async function respond<Name extends keyof typeof STATUS>(
-    c: Context,
+    c: OperatorContext,
     { id }: { id: number },
     act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
@@ -126,7 +125,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     return c.json(await changedBooking(db, id, now()), 200);
   }
 
-  async function respondSent(c: Context, { id }: { id: number }, isNew: boolean) {
+  async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
     const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 202);
@@ -142,7 +141,12 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (id, by) => editBooking(db, id, edited, by));
+      return respond(
+        c,
+        c.req.valid("param"),
+        (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
+          editBooking(db, id, edited, by),
+      );
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
