@@ -8,7 +8,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
 import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
@@ -120,7 +120,7 @@ type Call = Pick<Context, "json"> & { var: { account: Actor } };
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes a booking and responds with it as changed. */
   async function respond<Name extends keyof typeof STATUS>(
-    c: Call,
+    c: OperatorContext,
     { id }: { id: number },
     act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
@@ -129,7 +129,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     return c.json(await changedBooking(db, id, now()), 200);
   }
 
-  async function respondSent(c: Call, { id }: { id: number }, isNew: boolean) {
+  async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
     const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 202);
@@ -145,8 +145,11 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      return respond<"unknown" | "not-now" | "overtaken">(c, c.req.valid("param"), (id, by) =>
-        editBooking(db, id, edited, by),
+      return respond(
+        c,
+        c.req.valid("param"),
+        (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
+          editBooking(db, id, edited, by),
       );
     })
     .openapi(rescheduleRoute, (c) => {
