@@ -1,7 +1,6 @@
-import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
@@ -12,8 +11,6 @@ import { Alert } from "#ui/feedback/alert.tsx";
 export type PolicyContacts = { name: string; call: string; write: string };
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
-
-const root = getRouteApi("__root__");
 
 type Props = {
   title: string;
@@ -29,7 +26,7 @@ type Props = {
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, ...rest }: Props) {
-  const { name, phone, email } = root.useLoaderData();
+  const { name, phone, email } = useSite();
   const note = rest.review ? <ReviewNote name={name} what={rest.review} /> : rest.note?.(name);
   const call = `[${phone}](${telLink(phone)})`;
   const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
