@@ -1,11 +1,8 @@
 import { QuestionList } from "#ui/content/question-list.tsx";
 import { Policy } from "../policies/policy.tsx";
-import type { SiteContact } from "#apps/shared/site-contact.ts";
+import { type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import { faqGroups, type Faq } from "./faq-groups.ts";
 import { TextLinks } from "./text-links.tsx";
-import { getRouteApi } from "@tanstack/react-router";
-
-const root = getRouteApi("__root__");
 
 const sectionsOf = (site: SiteContact) =>
   Object.fromEntries(
@@ -26,7 +23,7 @@ const note = (
 
 /** Questions and answers, each in a details element, so that the browser's search finds them. */
 export function FaqsPage() {
-  const sections = sectionsOf(root.useLoaderData());
+  const sections = sectionsOf(useSite());
   return (
     <Policy
       title="FAQs"

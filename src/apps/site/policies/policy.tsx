@@ -1,7 +1,6 @@
-import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Prose, proseSections } from "#ui/content/prose.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
@@ -11,8 +10,6 @@ import styles from "./policy.module.css";
 export type PolicyContacts = { name: string; call: string; write: string };
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
-
-const root = getRouteApi("__root__");
 
 type Props = {
   title: string;
@@ -26,7 +23,7 @@ type Props = {
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
-  const { name, phone, email } = root.useLoaderData();
+  const { name, phone, email } = useSite();
   const call = `[${phone}](${telLink(phone)})`;
   const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
   const sections = typeof given === "string" ? proseSections(given) : given;
