@@ -1,6 +1,7 @@
 import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "#test/booking-form.ts";
 import {
+  enterAs,
   expect,
   fillCart,
   newcomer,
@@ -179,7 +180,7 @@ test.describe("who books", () => {
 test.describe("once it is booked", () => {
   test("C-BOOK-11 all storage is cleared; /booked has the booking", async ({ page, context }) => {
     const asha = newcomer();
-    await rememberToken(page, await signUpOverApi(site, asha));
+    await enterAs(page, asha);
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
     await page.evaluate(() => {
@@ -209,7 +210,7 @@ test.describe("once it is booked", () => {
   test("C-BOOK-11 Back does not lead to the form that was sent", async ({ page }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
-    await rememberToken(page, await signUpOverApi(site, asha));
+    await enterAs(page, asha);
     await fillCart(page, WASHROOM);
     await page.goto("/cartdetails");
     await page.getByRole("button", { name: "Add Basic Details" }).click();

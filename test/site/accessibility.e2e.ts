@@ -3,17 +3,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { GROUT, WASHROOM } from "../support/fixtures.ts";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, fillCart, newcomer, query, test } from "../support/site.ts";
 
 type Screen = { width: number; scheme: "light" | "dark" };
 
@@ -40,7 +30,7 @@ const heading = (name: string) => (page: Page) => page.getByRole("heading", { na
 
 const fullCart = (page: Page) => fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
 
-const signedIn = async (page: Page) => rememberToken(page, await signUpOverApi(site, newcomer()));
+const signedIn = async (page: Page) => enterAs(page);
 
 const views: View[] = [
   { name: "home", path: "/", seen: heading("Choose your package") },

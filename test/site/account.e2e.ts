@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, test } from "#test/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto("/account");
   await page.getByLabel("First name").fill("Meera");
   await page.getByLabel("Last name").fill("Iyer");
@@ -32,7 +32,7 @@ test("a customer changes name and phone number, the latter with the password", a
 });
 
 test("addresses are added, changed and removed", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.goto("/account");
   await page.getByRole("button", { name: "Add an address" }).click();
   await page.getByLabel("Full address").fill("C-7, Peepal Court, Sector 78, Noida");
@@ -50,7 +50,7 @@ test("addresses are added, changed and removed", async ({ page }) => {
 });
 
 test("the ways to hear from us are saved by each press", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.goto("/account");
   await page.getByLabel("WhatsApp").uncheck();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
@@ -65,7 +65,7 @@ test("the ways to hear from us are saved by each press", async ({ page }) => {
 
 test("a customer downloads everything that is kept, and deletes the account", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto("/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();

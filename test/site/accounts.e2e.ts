@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
 import { newOperator } from "#test/ops-site.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import {
+  enterAs,
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  signUpOverApi,
+  site,
+  test,
+} from "#test/site.ts";
 import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
@@ -24,7 +33,7 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
 
 test("a customer changes the password, and the other device is signed out", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const credentials = { phone_number: person.phone, password: person.password };
   const other = await signIn(credentials);
   await page.goto("/");
@@ -53,7 +62,7 @@ test("a customer changes the password, and the other device is signed out", asyn
 
 test("a customer signs out one device and then all others", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const credentials = { phone_number: person.phone, password: person.password };
   const others = [await signIn(credentials), await signIn(credentials)];
   others.push(await signIn(credentials));
@@ -74,7 +83,7 @@ test("a customer signs out one device and then all others", async ({ page }) => 
 
 test("signing other devices out asks for the password after 11 minutes", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const other = await signIn({ phone_number: person.phone, password: person.password });
   await query`update session set created_at = created_at - interval '11 minutes' where account_id =
     (select id from account where phone_number = ${person.phone} and role = 'customer')`;
@@ -95,7 +104,7 @@ test("signing other devices out asks for the password after 11 minutes", async (
 });
 
 test("devices that cannot be loaded are asked for again", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.route("**/api/v1/sessions", (route) => route.abort());
   await page.goto("/account");
   await expect(page.getByText("Your devices could not be loaded.")).toBeVisible();

@@ -2,8 +2,14 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay, today } from "#kernel/time/day.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
-import { comeAlive, expect, newcomer, query, site, test } from "../support/site.ts";
-import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import { comeAlive, expect, query, site, test } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOverApi,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
 const dayWords = (day: string) => formatDay(day);
@@ -12,29 +18,10 @@ const dayWords = (day: string) => formatDay(day);
 async function bookOne(days = 3) {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
-  const { phone, email } = newcomer();
-  const { booking } = (await callSite(site, "/api/bookings", {
-    json: {
-      booking: {
-        first_name: "Kavita",
-        last_name: "Sharma",
-        email,
-        phone_number: phone,
-        booking_date: inDays(days),
-        booking_time_slot: "Morning",
-        pin_code: "201301",
-        full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
-        comment: "",
-        products: [{ product_id: OFFERS.washroom.id, product_count: 1 }],
-      },
-    },
-  })) as { booking: { order_id: string; follow_key: string } };
-  const [row] = await query`select id from booking where order_id = ${booking.order_id}`;
-  const answer = (status: string) =>
-    callSite(site, `/api/bookings/${String(row?.["id"])}/accept_reject_booking`, {
-      json: { status },
-      token: vendor.token,
-    });
+  const products = [{ product_id: OFFERS.washroom.id, product_count: 1 }];
+  const booking = await bookOverApi({ booking_date: inDays(days), products });
+  const answer = (status: "accepted" | "rejected" | "completed") =>
+    answerOverApi(site, vendor, booking.id, status);
   return { ...booking, answer, path: `/follow/${booking.follow_key}` };
 }
 

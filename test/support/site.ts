@@ -204,3 +204,10 @@ export const rememberToken = (page: Page, token: string): Promise<unknown> =>
     sessionStorage.setItem("remembered", "yes");
     localStorage.setItem("userToken", stored);
   }, token);
+
+/** Opens the site as a new customer, or vendor, who signed in on an earlier visit. Returns the token. */
+export async function enterAs(page: Page, person = newcomer(), role?: "vendor"): Promise<string> {
+  const token = await signUpOverApi(site, person, role);
+  await rememberToken(page, token);
+  return token;
+}

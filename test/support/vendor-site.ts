@@ -1,7 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { newcomer, rememberToken, signUpOverApi, type Site } from "./site.ts";
+import { aBooking } from "./fixtures.ts";
+import { newcomer, query, rememberToken, signUpOverApi, site, type Site } from "./site.ts";
 
 /** A vendor of a running site: its token, its people's data, and the address it works from. */
 export type SiteVendor = { token: string; email: string; phone: string; addressId: number };
@@ -137,6 +138,25 @@ export async function offerApproved(
   price = 700,
 ): Promise<void> {
   await decideService(site, await offerService(site, vendor, productId, price), "approved");
+}
+
+type Made = { id: number; order_id: string; follow_key: string };
+
+/**
+ * Books over the API as a newcomer for three days ahead, or as `change` says, with a customer's token or as a
+ * guest. Returns the answered booking, with the id of its row.
+ */
+export async function bookOverApi<Booking extends Made>(
+  change: Record<string, unknown> = {},
+  token?: string,
+): Promise<Booking> {
+  const { phone, email } = newcomer();
+  const booking_date = addDays(today(new Date()), 3);
+  const json = aBooking({ booking_date, email, phone_number: phone, ...change });
+  const made = await callSite(site, "/api/bookings", { json, ...(token && { token }) });
+  const { booking } = made as { booking: Booking };
+  const [row] = await query`select id from booking where order_id = ${booking.order_id}`;
+  return { ...booking, id: Number(row?.["id"]) };
 }
 
 type Wanted = { productId: number; day?: string; firstName?: string };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#test/accessible.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, site, test } from "#test/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -80,7 +80,7 @@ const views: View[] = [
   },
   {
     name: "the dashboard without an address",
-    before: async (page) => rememberToken(page, await signUpOverApi(site, newcomer(), "vendor")),
+    before: async (page) => enterAs(page, newcomer(), "vendor"),
     path: "/dashboard",
     seen: (page) => page.getByText("Please complete your profile first"),
   },

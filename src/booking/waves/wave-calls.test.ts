@@ -1,24 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { answerOffer } from "../../../test/support/bookings.ts";
 import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
-import {
-  countOffers,
-  idsOf,
-  letWork,
-  readWaves,
-  setUpCity,
-  vendors,
-  work,
-  workAfter,
-  LATER,
-} from "../../../test/support/waves.ts";
+import * as city from "#test/waves.ts";
 
-setUpCity(60);
-
-const book = (change: Record<string, unknown> = {}) => createBooking(app, { ...LATER, ...change });
+city.setUpCity(60);
 
 type Token = { token: string };
 
@@ -26,8 +14,6 @@ async function reasonsOf({ token }: Token, id: number) {
   const response = await app.send(`/api/v1/offers/${id}/reasons`, { token });
   return { status: response.status, ...(await response.json()) };
 }
-
-const vendorOf = (id: number) => vendors.find((vendor) => vendor.id === id)!;
 
 async function ops(id: number, json?: object) {
   const token = await operatorToken(app);
@@ -38,9 +24,9 @@ const readOps = async (id: number): Promise<OpsWaves> => (await ops(id)).json();
 
 describe("a vendor reads why it was asked", () => {
   test("with all others of a small city", async () => {
-    await letWork(3);
-    const id = await book();
-    expect(await reasonsOf(vendors[1]!, id)).toEqual({
+    await city.letWork(3);
+    const id = await city.book();
+    expect(await reasonsOf(city.vendors[1]!, id)).toEqual({
       status: 200,
       asked_at: "2026-11-21T05:30:00.000Z",
       wave: 1,
@@ -49,19 +35,19 @@ describe("a vendor reads why it was asked", () => {
         "You offer what was booked in this city, and could come at that time.",
       ],
     });
-    expect((await reasonsOf(vendors[3]!, id)).status).toBe(404);
+    expect((await reasonsOf(city.vendors[3]!, id)).status).toBe(404);
   });
 
   test("by its heaviest reasons, in the first wave and in a later one", async () => {
-    for (const { id } of vendors.slice(0, 30))
+    for (const { id } of city.vendors.slice(0, 30))
       await query`insert into booking_event (booking_id, what, vendor_id, happened_at)
-        select ${await book()}, 'accepted', ${id}, ${app.clock.now}`;
-    await query`update vendor_service set price_paise = case when vendor_id < ${vendors[2]!.id} then 60000
-      when vendor_id >= ${vendors[55]!.id} then 99000 else price_paise end`;
-    const id = await book();
-    await work();
-    await workAfter(20);
-    expect(await reasonsOf(vendors[0]!, id)).toMatchObject({
+        select ${await city.book()}, 'accepted', ${id}, ${app.clock.now}`;
+    await query`update vendor_service set price_paise = case when vendor_id < ${city.vendors[2]!.id} then 60000
+      when vendor_id >= ${city.vendors[55]!.id} then 99000 else price_paise end`;
+    const id = await city.book();
+    await city.work();
+    await city.workAfter(20);
+    expect(await reasonsOf(city.vendors[0]!, id)).toMatchObject({
       wave: 1,
       reasons: [
         "You have an address in this pin code, or have worked there lately.",
@@ -69,7 +55,7 @@ describe("a vendor reads why it was asked", () => {
         "In the 90 days before you accepted 1 booking, completed 0 and gave back none.",
       ],
     });
-    expect(await reasonsOf(vendors[59]!, id)).toMatchObject({
+    expect(await reasonsOf(city.vendors[59]!, id)).toMatchObject({
       wave: 2,
       reasons: [
         "You have an address in this pin code, or have worked there lately.",
@@ -80,22 +66,28 @@ describe("a vendor reads why it was asked", () => {
   });
 
   test("later than others, first of all, or by the desk", async () => {
-    await letWork(2);
-    const id = await book();
+    await city.letWork(2);
+    const id = await city.book();
     const late = await newVendor(app);
     await offerApproved(app, late, 601, 900);
     expect((await reasonsOf(late, id)).reasons[0]).toBe(
       "You became able to do it after others had been asked.",
     );
-    expect((await answerOffer(app, vendors[0]!, id, "accepted")).status).toBe(200);
+    expect((await answerOffer(app, city.vendors[0]!, id, "accepted")).status).toBe(200);
     const token = await operatorToken(app);
-    const assign = { vendor_id: vendors[5]!.id, reason: "Agreed", seen_vendor_id: vendors[0]!.id };
+    const assign = {
+      vendor_id: city.vendors[5]!.id,
+      reason: "Agreed",
+      seen_vendor_id: city.vendors[0]!.id,
+    };
     const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, { json: assign, token });
     expect(assigned.status, await assigned.text()).toBe(200);
-    expect((await reasonsOf(vendors[5]!, id)).reasons[0]).toBe("Our desk gave you this booking.");
+    expect((await reasonsOf(city.vendors[5]!, id)).reasons[0]).toBe(
+      "Our desk gave you this booking.",
+    );
     const moved = { booking_date: "2026-11-26", booking_time_slot: "Morning", reason: "Asked" };
     await app.send(`/api/v1/ops/bookings/${id}/reschedule`, { json: moved, token });
-    expect((await reasonsOf(vendors[5]!, id)).reasons[0]).toBe(
+    expect((await reasonsOf(city.vendors[5]!, id)).reasons[0]).toBe(
       "You had this booking before it was moved, so you are asked first.",
     );
   });
@@ -103,16 +95,16 @@ describe("a vendor reads why it was asked", () => {
 
 describe("operators", () => {
   test("see each wave with its vendors, reasons and answers, and when the next is due", async () => {
-    const id = await book();
-    await work();
-    const [first] = await readWaves(id);
-    await answerOffer(app, vendorOf(idsOf(first!)[0]!), id, "rejected");
+    const id = await city.book();
+    await city.work();
+    const [first] = await city.readWaves(id);
+    await answerOffer(app, city.vendorOf(city.idsOf(first!)[0]!), id, "rejected");
     const { waves, earlier, next_wave_at } = await readOps(id);
     expect([earlier, next_wave_at]).toEqual([0, "2026-11-21T05:50:00.000Z"]);
     expect(waves).toMatchObject([{ wave: 1, because: "booked", left_over: 10 }]);
-    expect(waves[0]?.vendors.map((vendor) => vendor.id)).toEqual(idsOf(first!));
+    expect(waves[0]?.vendors.map((vendor) => vendor.id)).toEqual(city.idsOf(first!));
     expect(waves[0]?.vendors[0]).toEqual({
-      id: vendors[0]!.id,
+      id: city.vendors[0]!.id,
       name: "racer1@example.in",
       points: 2000 + 1500 + 750 + 500,
       reasons: [
@@ -124,7 +116,7 @@ describe("operators", () => {
       answer: "rejected",
       answered_at: "2026-11-21T05:30:00.000Z",
     });
-    await workAfter(20);
+    await city.workAfter(20);
     expect(await readOps(id)).toMatchObject({
       waves: [{ wave: 2, because: "next" }, { wave: 1 }],
       next_wave_at: null,
@@ -133,8 +125,8 @@ describe("operators", () => {
   });
 
   test("ask the next now, once, which is in the audit trail", async () => {
-    const id = await book();
-    await work();
+    const id = await city.book();
+    await city.work();
     const answers = await Promise.all([ops(id, { seen_wave: 1 }), ops(id, { seen_wave: 1 })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409,
@@ -143,7 +135,7 @@ describe("operators", () => {
       waves: [{ wave: 2, because: "operator", left_over: 0 }, { wave: 1 }],
       next_wave_at: null,
     });
-    expect(await countOffers(id)).toEqual({ offers: 60, events: 60 });
+    expect(await city.countOffers(id)).toEqual({ offers: 60, events: 60 });
     const again = await ops(id, { seen_wave: 2 });
     expect([again.status, (await again.json()).message]).toEqual([
       409,
@@ -153,7 +145,7 @@ describe("operators", () => {
       await app.send("/api/v1/ops/audit", { token: await operatorToken(app) })
     ).json();
     expect(audit.items[0]).toMatchObject({ act: "wave sent", after: { asked: 10 } });
-    await answerOffer(app, vendors[0]!, id, "accepted");
+    await answerOffer(app, city.vendors[0]!, id, "accepted");
     expect((await ops(id, { seen_wave: 2 })).status).toBe(409);
   });
 });
