@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { aMessage } from "../../test/support/fixtures.ts";
 import { namedOperator, trailOf } from "../../test/support/ops-calls.ts";
 import { findRows, updateRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
@@ -11,18 +12,7 @@ beforeAll(async () => {
   rohan = await namedOperator(app, "Rohan Mehta");
 });
 
-const write = (subject: string) =>
-  app.send("/api/contacts", {
-    json: {
-      contact: {
-        name: "Ritu Bansal",
-        email: "ritu.bansal@example.in",
-        subject,
-        phone_number: "9899034521",
-        message: "Two people came.\nThe page says three.",
-      },
-    },
-  });
+const write = (subject: string) => app.send("/api/contacts", { json: aMessage({ subject }) });
 const inbox = async (query = "") =>
   (await app.send(`/api/v1/ops/contacts?${query}`, { token: farah })).json();
 const mark = (id: number, handled: boolean, token = farah) =>
@@ -31,11 +21,9 @@ const mark = (id: number, handled: boolean, token = farah) =>
 test("O-SEED-01 a message waits until an operator marks it handled, and can be put back", async () => {
   await write("Two cleaners came instead of three");
   await write("=HYPERLINK(1)");
-  const { items: contacts, next } = await inbox("handled=false&limit=1");
-  expect(contacts).toMatchObject([
-    { subject: "Two cleaners came instead of three", handled_by: null },
-  ]);
-  const { id } = contacts[0];
+  const { items: all, next } = await inbox("handled=false&limit=1");
+  expect(all).toMatchObject([{ subject: "Two cleaners came instead of three", handled_by: null }]);
+  const { id } = all[0];
   expect((await inbox(`handled=false&cursor=${next}`)).items).toMatchObject([
     { subject: "=HYPERLINK(1)" },
   ]);

@@ -54,11 +54,7 @@ test("what a profile, a product or a category shows stays, in more than one batc
   await app.send(path, { method: "PUT", body, token: vendor.token });
   const [product, category] = [await keep(false), await keep(false)];
   const set = (table: "bookable" | "category", file: string, id: number) =>
-    app.db
-      .updateTable(table)
-      .set({ image: `file:${file}` })
-      .where("id", "=", id)
-      .execute();
+    updateRows(table, { id }, { image: `file:${file}` });
   await set("bookable", product, 601);
   await set("category", category, 6);
   const rows = Array.from({ length: 1100 }, () => ({

@@ -7,6 +7,7 @@ import {
   newcomer,
   query,
   rememberToken,
+  said,
   signUpOverApi,
   site,
   test,
@@ -15,7 +16,6 @@ import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
 
-/** Whether a token is still good. */
 const isGood = async (token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.url}/api/v1/session`, { headers })).ok;
@@ -51,9 +51,7 @@ test("a customer changes the password, and the other device is signed out", asyn
   expect(await isGood(other)).toBe(true);
 
   await fillPasswords(page, person.password, NEXT);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your password is changed" }),
-  ).toBeVisible();
+  await expect(said(page, "Your password is changed")).toBeVisible();
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Current password" })).toHaveValue("");
   expect(await isGood(other)).toBe(false);

@@ -14,12 +14,7 @@ import {
   site,
   test,
 } from "../support/site.ts";
-import {
-  answerOverApi,
-  bookOverApi,
-  newSiteVendor,
-  offerApproved,
-} from "../support/vendor-site.ts";
+import { answerOverApi, bookOverApi, newSiteVendor, offerApproved } from "#test/vendor-site.ts";
 
 // Of this file alone: it becomes a monthly package.
 const PRODUCT = { id: 903, title: "One bedroom, storage too" };
@@ -35,7 +30,6 @@ async function makeMonthly() {
 type Plan = { visits: { id: number; date: string; status: string }[]; ends_on: string };
 type Booked = Awaited<ReturnType<typeof bookOverApi>> & { plan: Plan };
 
-/** A plan that begins in three days and that its vendor has accepted. */
 async function acceptedPlan() {
   const vendor = await makeMonthly();
   const products = [{ product_id: PRODUCT.id, product_count: 1 }];
@@ -180,9 +174,7 @@ test("near its end a plan is renewed at the price seen, and is ended", async ({ 
   await button(page, "Renew for a month").click();
   await expect(dialog(page)).toContainText("First visit");
   await expectAccessibleEverywhere(page);
-  await site.rows("update bookable set price_paise = price_paise + 5000 where id = $1", [
-    PRODUCT.id,
-  ]);
+  await query`update bookable set price_paise = price_paise + 5000 where id = ${PRODUCT.id}`;
   await dialog(page)
     .getByRole("button", { name: /^Book it for / })
     .dblclick();

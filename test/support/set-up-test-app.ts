@@ -29,6 +29,5 @@ export function at(time: string): void {
   app.clock.now = new Date(`${time}+05:30`);
 }
 
-/** The sentences of a refusal. */
 export const errorsOf = async (response: Response): Promise<string[]> =>
   (await response.json()).errors;

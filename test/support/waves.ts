@@ -17,7 +17,6 @@ export const LATER = {
 
 const MINUTE_MS = 60_000;
 
-/** Vendors of Noida who do product 601, in the order of their ids. */
 export let vendors: GeneratedVendor[];
 
 /** Opens a test app with so many vendors in Noida, and without bookings before each test. */
@@ -68,7 +67,6 @@ export async function readWaves(id: number): Promise<LoggedWave[]> {
 export const idsOf = ({ asked }: Pick<LoggedWave, "asked">): number[] =>
   asked.map(({ vendor_id }) => vendor_id);
 
-/** How many vendors each wave asked. */
 export const sizesOf = async (id: number): Promise<number[]> =>
   (await readWaves(id)).map(({ asked }) => asked.length);
 
@@ -84,7 +82,6 @@ export async function countOffers(id: number): Promise<{ offers: number; events:
 export const isQueued = async (id: number): Promise<boolean> =>
   (await findRows("booking_wave_queue", { booking_id: id }, ["booking_id"])).length > 0;
 
-/** Books for a day more than 24 hours ahead. Returns the booking's id. */
 export const book = (change: Record<string, unknown> = {}) =>
   createBooking(app, { ...LATER, ...change });
 

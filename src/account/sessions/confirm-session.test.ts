@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD as CUSTOMERS } from "../../../test/support/accounts.ts";
 import { namedOperator, trailOf } from "../../../test/support/ops-calls.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
@@ -107,41 +107,39 @@ test("a customer ends other sessions for 10 minutes after the sign-in, then conf
   expect((await end("/1")).status).toBe(404);
 });
 
-describe("with a second factor", () => {
-  test("the code confirms and the password does not, however right it is", async () => {
-    const { code } = await setUpSecondFactor();
-    expect((await save()).status).toBe(200);
-    later(10);
-    expect(await (await save()).json()).toMatchObject({
-      confirm_with: "code",
-      message: "Enter a code of your app to do this. Nothing was changed",
-    });
-    const password = await confirm({ password: PASSWORD });
-    expect(password.status).toBe(422);
-    expect((await password.json()).issues).toEqual([
-      { path: "code", message: "Enter a code of your app" },
-    ]);
-    const right = await code();
-    expect((await confirm({ code: right === "000000" ? "111111" : "000000" })).status).toBe(422);
-    expect((await save()).status).toBe(403);
-    expect((await confirm({ code: right })).status).toBe(204);
-    expect((await save()).status).toBe(200);
-    later(10);
-    expect((await confirm({ code: right })).status).toBe(422);
+test("with a second factor the code confirms and the password does not, however right it is", async () => {
+  const { code } = await setUpSecondFactor();
+  expect((await save()).status).toBe(200);
+  later(10);
+  expect(await (await save()).json()).toMatchObject({
+    confirm_with: "code",
+    message: "Enter a code of your app to do this. Nothing was changed",
   });
+  const password = await confirm({ password: PASSWORD });
+  expect(password.status).toBe(422);
+  expect((await password.json()).issues).toEqual([
+    { path: "code", message: "Enter a code of your app" },
+  ]);
+  const right = await code();
+  expect((await confirm({ code: right === "000000" ? "111111" : "000000" })).status).toBe(422);
+  expect((await save()).status).toBe(403);
+  expect((await confirm({ code: right })).status).toBe(204);
+  expect((await save()).status).toBe(200);
+  later(10);
+  expect((await confirm({ code: right })).status).toBe(422);
+});
 
-  test("a recovery code confirms once, and stands in the audit trail", async () => {
-    const { recoveryCodes } = await setUpSecondFactor();
-    later(10);
-    expect((await confirm({ code: recoveryCodes[0] })).status).toBe(204);
-    expect((await save()).status).toBe(200);
-    expect((await confirm({ code: recoveryCodes[0] })).status).toBe(422);
-    expect(await trailOf(app, "operator")).toContainEqual(
-      expect.objectContaining({
-        name: "Leela Pillai",
-        act: "confirmed with a recovery code",
-        after: { recovery_codes_left: 9 },
-      }),
-    );
-  });
+test("with a second factor a recovery code confirms once, and stands in the audit trail", async () => {
+  const { recoveryCodes } = await setUpSecondFactor();
+  later(10);
+  expect((await confirm({ code: recoveryCodes[0] })).status).toBe(204);
+  expect((await save()).status).toBe(200);
+  expect((await confirm({ code: recoveryCodes[0] })).status).toBe(422);
+  expect(await trailOf(app, "operator")).toContainEqual(
+    expect.objectContaining({
+      name: "Leela Pillai",
+      act: "confirmed with a recovery code",
+      after: { recovery_codes_left: 9 },
+    }),
+  );
 });

@@ -79,11 +79,8 @@ test("cancelling notifies the vendor, withdraws every offer, and is idempotent",
   const rows = await query`select vendor_id is not null as named, actor_id from booking_event
     where booking_id = ${id} and what = 'cancelled'`;
   expect(rows).toEqual([{ named: true, actor_id: null }]);
-  const moved = await reschedule(key, "2026-11-26");
-  expect([moved.status, (await moved.json()).errors]).toEqual([
-    409,
-    ["This booking was cancelled"],
-  ]);
+  const late = await reschedule(key, "2026-11-26");
+  expect([late.status, (await late.json()).errors]).toEqual([409, ["This booking was cancelled"]]);
 });
 
 test("rescheduling asks the vendor that had it alone for two hours, then the others", async () => {

@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const operator = () => operatorToken(app);
 
-/** Publishes a change of Noida in the operators' catalogue. */
 async function setCity(change: object) {
   const token = await operator();
   const list = await (await app.send("/api/v1/ops/cities", { token })).json();
@@ -34,7 +33,6 @@ async function setCity(change: object) {
 
 const book = (change: object = {}, headers: Record<string, string> = {}) =>
   app.send("/api/bookings", { json: aBooking({ ...change }), headers });
-/** The state of a slot in the API. */
 const stateOf = async (day: string, slot: string) => {
   const query = `pin_code=201301&product_ids=601&from=${day}&days=1`;
   const { days } = await (await app.send(`/api/v1/slots?${query}`)).json();

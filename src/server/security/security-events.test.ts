@@ -4,7 +4,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow } from "../../../test/support/rows.ts";
+import { findRow, findRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 
@@ -207,13 +207,8 @@ test.each(["bookings", "vendors", "contacts", "vendor_applications", "vendor_ser
   async (list) => {
     const token = await operatorToken(app);
     expect((await app.send(`/api/v1/ops/${list}.csv`, { token, from: FROM })).status).toBe(200);
-    const [latest] = await app.db
-      .selectFrom("audit_entry")
-      .select(["act", "subject"])
-      .orderBy("id", "desc")
-      .limit(1)
-      .execute();
-    expect(latest).toEqual({ act: "exported", subject: "list" });
+    const latest = (await findRows("audit_entry")).at(-1);
+    expect(latest).toMatchObject({ act: "exported", subject: "list" });
   },
 );
 

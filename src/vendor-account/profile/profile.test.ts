@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
+import { findRows, query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -71,13 +71,9 @@ describe("a profile", () => {
   });
 
   test("stores one document of ten that are sent at the same moment, also for a new profile", async () => {
-    const filesOf = async () =>
-      app.db
-        .selectFrom("stored_file")
-        .innerJoin("account", "account.id", "stored_file.owner_id")
-        .select("stored_file.id")
-        .where("account.email", "=", vendor.email)
-        .execute();
+    const filesOf = () =>
+      query`select stored_file.id from stored_file join account on account.id = owner_id
+        where email = ${vendor.email}`;
     for (const round of ["first", "later"]) {
       const saves = Array.from({ length: 10 }, () => saveProfile(document(PDF)));
       const statuses = (await Promise.all(saves)).map(({ status }) => status);
@@ -154,11 +150,8 @@ describe("a profile", () => {
       "No vendor addresses available. Please add one before submitting.",
     ]);
     const foreign = { ...json, vendor_address_ids: [other.addressId] };
-    const answer = await app.send("/api/v1/vendors", { json: foreign, token: vendor.token });
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      422,
-      "There is no such address",
-    ]);
+    const late = await app.send("/api/v1/vendors", { json: foreign, token: vendor.token });
+    expect([late.status, (await late.json()).message]).toEqual([422, "There is no such address"]);
   });
 
   test("the services page's gate holds without the page: no address of one's own, no service", async () => {

@@ -126,46 +126,44 @@ describe("what an approval is of", () => {
   });
 });
 
-describe("a vendor whose approval ends", () => {
-  test("is offered nothing in the other city until it is approved there", async () => {
-    const id = await approved();
-    await moveTo(2);
-    await createBooking(app, { pin_code: "110001" });
-    await createBooking(app);
-    expect(await upcoming()).toEqual([]);
-    await decide(id, { status: "approved" });
-    expect(await upcoming()).toHaveLength(1);
-  });
+test("a vendor whose approval ends is offered nothing in the other city until it is approved there", async () => {
+  const id = await approved();
+  await moveTo(2);
+  await createBooking(app, { pin_code: "110001" });
+  await createBooking(app);
+  expect(await upcoming()).toEqual([]);
+  await decide(id, { status: "approved" });
+  expect(await upcoming()).toHaveLength(1);
+});
 
-  test("loses the offers that it has not accepted, and gets them back with the approval", async () => {
-    const id = await approved();
-    const other = await newVendor(app);
-    await decide(await offer(750, 601, other), { status: "approved" });
-    const [mine, open] = [await createBooking(app), await createBooking(app)];
-    expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
-    await saveProfile({ first_name: "Ravi" });
-    expect(await upcoming()).toMatchObject([{ id: mine }]);
-    expect(await upcoming(other)).toMatchObject([{ id: open }]);
-    const late = await answerOffer(app, vendor, open, "accepted");
-    expect([late.status, (await late.json()).message]).toEqual([
-      409,
-      "This booking is not offered to you any more",
-    ]);
-    await decide(id, { status: "approved" });
-    expect(await upcoming()).toMatchObject([{ id: mine }, { id: open }]);
-    expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(200);
-  });
+test("a vendor whose approval ends loses the offers that it has not accepted, and gets them back with the approval", async () => {
+  const id = await approved();
+  const other = await newVendor(app);
+  await decide(await offer(750, 601, other), { status: "approved" });
+  const [mine, open] = [await createBooking(app), await createBooking(app)];
+  expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
+  await saveProfile({ first_name: "Ravi" });
+  expect(await upcoming()).toMatchObject([{ id: mine }]);
+  expect(await upcoming(other)).toMatchObject([{ id: open }]);
+  const late = await answerOffer(app, vendor, open, "accepted");
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "This booking is not offered to you any more",
+  ]);
+  await decide(id, { status: "approved" });
+  expect(await upcoming()).toMatchObject([{ id: mine }, { id: open }]);
+  expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(200);
+});
 
-  test("keeps the offers that another of its approvals covers", async () => {
-    await approved();
-    const json = anAddress();
-    const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
-    await offer(720, 601, { ...vendor, addressId: (await added.json()).id });
-    await decide((await list("status=pending"))[0].id, { status: "approved" });
-    const open = await createBooking(app);
-    await moveTo(2);
-    expect(await upcoming()).toMatchObject([{ id: open }]);
-  });
+test("a vendor whose approval ends keeps the offers that another of its approvals covers", async () => {
+  await approved();
+  const json = anAddress();
+  const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
+  await offer(720, 601, { ...vendor, addressId: (await added.json()).id });
+  await decide((await list("status=pending"))[0].id, { status: "approved" });
+  const open = await createBooking(app);
+  await moveTo(2);
+  expect(await upcoming()).toMatchObject([{ id: open }]);
 });
 
 describe("a product of its own is public no longer", () => {
