@@ -4,7 +4,7 @@ import { runSteps } from "#server/jobs/run-steps.ts";
 import { aBooking, aMessage } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
 import { findRow, findRows, query } from "../test/support/rows.ts";
-import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../test/support/test-app.ts";
 import { retention } from "#retention.ts";
 
@@ -34,7 +34,7 @@ async function count(table: string): Promise<number> {
 test("messages go 30 days after they are settled, and after two years in any case", async () => {
   await app.send("/api/contacts", { json: aMessage({ subject: "Settled" }) });
   await app.send("/api/contacts", { json: aMessage({ subject: "Open" }) });
-  const { items: contacts } = await (await app.send("/api/v1/ops/contacts", { token })).json();
+  const { items: contacts } = await getJson("/api/v1/ops/contacts", token);
   const { id } = contacts.find(({ subject }: { subject: string }) => subject === "Settled");
   const done = { method: "PUT", json: { handled: true }, token };
   expect((await app.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);

@@ -4,7 +4,7 @@ import { aBooking } from "#test/fixtures.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
 import { listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 import type { Engine } from "./engine.ts";
 import { expandOutbox } from "./outbox/expand-outbox.ts";
@@ -232,9 +232,8 @@ test("an operator who sends a message again spends the budget too", async () => 
     expect((await again()).status).toBe(200);
     await received(1);
   }
-  const refused = await again();
-  expect(refused.status).toBe(409);
-  expect((await refused.json()).errors).toEqual([
-    "This recipient has had as many messages as an hour or a day allows. Try again later",
+  expect(await refusalOf(again(), "errors")).toEqual([
+    409,
+    ["This recipient has had as many messages as an hour or a day allows. Try again later"],
   ]);
 });

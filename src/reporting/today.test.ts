@@ -3,7 +3,7 @@ import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
 import { aMessage } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { findRow, query, updateRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 
@@ -93,7 +93,7 @@ test("O-SEED-02: what no vendor can accept waits at once, not only the day befor
   ]);
   expect(count).toBe(2);
   expect(await waiting()).toMatchObject({ today: 2, bookings: 2 });
-  const one = await (await app.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
+  const one = await getJson(`/api/v1/ops/bookings/${nobody}`, token);
   expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
 });
 

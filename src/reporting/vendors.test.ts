@@ -19,7 +19,7 @@ import {
   vendor,
 } from "../../test/support/approvals.ts";
 import { query } from "../../test/support/rows.ts";
-import { app } from "../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 
@@ -60,8 +60,7 @@ test("the list of vendors finds one by how its name, e-mail or phone number begi
 test("the list of vendors is paged, filtered by state, and a file", async () => {
   const second = await newVendor(app);
   expect(await find("limit=2")).toEqual([second.email, vendor.email]);
-  const [first] = (await (await app.send("/api/v1/ops/vendors?limit=1", { token: farah })).json())
-    .items;
+  const [first] = (await getJson("/api/v1/ops/vendors?limit=1", farah)).items;
   expect(await find(`limit=1&cursor=${first.id}`)).toEqual([vendor.email]);
   await changeSuspension(await vendorId(), "suspend", "No papers");
   expect(await find("state=suspended")).toEqual([vendor.email]);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
 import { findRow, findRows, updateRows } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../test/support/test-app.ts";
 import { saveFile } from "./files.ts";
 import { sweepFiles } from "./sweep-files.ts";
@@ -87,7 +87,7 @@ test("a picture that is published while it is swept is not deleted, or its publi
       image: _,
       price_from: __,
       ...fields
-    } = await (await app.send("/api/v1/ops/products/602", { token })).json();
+    } = await getJson("/api/v1/ops/products/602", token);
     return fields as Record<string, unknown>;
   };
   const outcomes = { published: 0, refused: 0 };

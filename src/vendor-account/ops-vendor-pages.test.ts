@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
 import { findRow, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { MAX_PRODUCTS_SHOWN } from "#catalogue/limits.ts";
 
 let vendor: Vendor;
@@ -65,9 +65,9 @@ test("the public calls show at most 5,000 products, and a category with its own"
   await query`insert into product
     select (jsonb_populate_record(product, jsonb_build_object('id', 900000 + n))).*
     from product, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where product.id = 601`;
-  const offerable = await (await app.send("/api/show_categories_product")).json();
+  const offerable = await getJson("/api/show_categories_product");
   const shown = offerable.flatMap(({ products }: { products: object[] }) => products);
   expect(shown).toHaveLength(MAX_PRODUCTS_SHOWN);
-  const { products } = await (await app.send("/api/categories/6")).json();
+  const { products } = await getJson("/api/categories/6");
   expect(products.length).toBeGreaterThan(0);
 });

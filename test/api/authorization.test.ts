@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
 import { namedOperator } from "../support/ops-calls.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Who may make which call. A call that is not here fails the test below: decide first who may make it.
 const FOR_ALL = [
@@ -296,7 +296,7 @@ const statusOf = async (call: string, token: string | undefined): Promise<number
   (await answerOf(call, token)).status;
 
 test("every call is in one of the lists", async () => {
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
 import { anAddress, newVendor, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Parameter = { in: "query" | "path"; name: string; schema: { type?: string } };
 type Operation = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       Object.values(tokens).map((token) => ({

@@ -4,7 +4,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
 
 const NEXT = "another-quiet-flat";
@@ -271,7 +271,7 @@ test("a link for a new password works for vendors and for other operators, and n
   const { path } = await invited.json();
   const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
   await app.send("/api/v1/invitations/accept", joining);
-  const { operators } = await (await app.send("/api/v1/ops/operators", { token })).json();
+  const { operators } = await getJson("/api/v1/ops/operators", token);
   const find = (email: string) =>
     operators.find((one: { email: string }) => one.email === email)?.id;
   expect(await (await reset(await link(find(json.email)))).json()).toEqual({ role: "operator" });

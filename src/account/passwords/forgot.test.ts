@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { newVendor } from "../../../test/support/vendors.ts";
 import { findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox"], rateLimits: true });
 
@@ -42,7 +42,7 @@ test("a forgotten password queues as many messages either way, and keeps nothing
 
 test("a forgotten password is for every role, and for no account that may not sign in", async () => {
   const { token } = await newVendor(app);
-  const { email } = await (await app.send("/api/v1/session", { token })).json();
+  const { email } = await getJson("/api/v1/session", token);
   await forgot({ email: String(email).toUpperCase() });
   expect(await queued()).toEqual([NOBODY, { account: expect.any(Number), by: "email" }]);
   await app.db.deleteFrom("outbox").execute();

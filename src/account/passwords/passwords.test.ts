@@ -4,7 +4,7 @@ import { createLog } from "#server/log.ts";
 import { isSignedIn, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { openTestApp, SATURDAY } from "../../../test/support/test-app.ts";
 import { startFirstOperator } from "../operators/first-operator.ts";
 
@@ -50,9 +50,7 @@ test("changing one's password works for vendors, and for operators, whose change
   const there = { current_password: "a-desk-in-noida", password: NEXT };
   expect((await change(token, there)).status).toBe(204);
   expect((await change(token, back)).status).toBe(204);
-  const { items: entries } = await (
-    await app.send("/api/v1/ops/audit?subject=operator", { token })
-  ).json();
+  const { items: entries } = await getJson("/api/v1/ops/audit?subject=operator", token);
   expect(entries[0]).toMatchObject({ act: "changed the password", before: null, after: null });
 });
 

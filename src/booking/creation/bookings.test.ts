@@ -6,7 +6,7 @@ import { SATURDAY } from "../../../test/support/test-app.ts";
 import { kavita } from "../../../seed/people.ts";
 import { book, stored, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
 import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
 
@@ -126,7 +126,7 @@ test("a booking has the area, the phone number and what the price of each line i
     product: [{ id: 101, price_per: "a month", rhythm: { days_a_week: 6 } }],
   });
   const follow = async () =>
-    (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
+    (await getJson(`/api/v1/bookings/follow/${booking.follow_key}`)).booking;
   expect(await follow()).toMatchObject(typed);
   // A link that was passed on shows nobody's address once the work is done.
   const { id } = await findRow("account", { role: "vendor" });

@@ -4,7 +4,7 @@ import { newCustomer } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { book, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
 import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
 
@@ -93,8 +93,7 @@ test("a customer's bookings are of no other customer", async () => {
 test("claiming a guest's booking needs its link and the same phone number, and can be repeated", async () => {
   const { token, phone_number } = await newCustomer(app);
   const made = await bookOn("2026-11-23", undefined, { phone_number });
-  const follow = async () =>
-    (await (await app.send(`/api/v1/bookings/follow/${made.follow_key}`)).json()).booking;
+  const follow = async () => (await getJson(`/api/v1/bookings/follow/${made.follow_key}`)).booking;
   expect((await follow()).is_unclaimed).toBe(true);
   expect((await claim(made.follow_key)).status).toBe(401);
   expect((await list(token)).items).toEqual([]);

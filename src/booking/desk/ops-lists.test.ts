@@ -11,7 +11,7 @@ import {
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
 import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
@@ -28,8 +28,7 @@ test("the places outside the areas include bookings of a retired city, until the
   const old = await book({ pin_code: "122001" });
   await city("/4/retire", { reason: "Nobody works there any more" });
   const id = await book({ pin_code: "122001" });
-  const today = async () =>
-    (await (await app.send("/api/v1/ops/today", { token: dayToken })).json()).tomorrow.bookings;
+  const today = async () => (await getJson("/api/v1/ops/today", dayToken)).tomorrow.bookings;
   expect((await ops(`/${id}`)).booking).toMatchObject({
     can: ["assign", "cancel", "reschedule", "confirm"],
     call_because: ["The pin code is outside our areas."],

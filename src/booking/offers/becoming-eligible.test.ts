@@ -4,7 +4,7 @@ import { aBooking } from "#test/fixtures.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import type { Vendor } from "#test/vendors.ts";
 import { findRows, query } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
@@ -37,7 +37,7 @@ async function approvedIn(cityId: number): Promise<Vendor> {
 }
 
 const countOffers = async ({ token }: Vendor): Promise<number> =>
-  (await (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json()).length;
+  (await getJson("/api/bookings/vendor_upcoming_bookings", token)).length;
 
 const entriesOf = async ({ token }: Vendor): Promise<{ id: number }[]> =>
   (await app.send("/api/v1/vendors/vendor_services", { token })).json();

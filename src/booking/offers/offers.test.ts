@@ -21,7 +21,7 @@ import {
   setUpVendorBookings,
 } from "#test/vendor-bookings.ts";
 import { query } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
+import { app, refusalOf } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpVendorBookings();
@@ -289,8 +289,7 @@ test("an offer of a past day cannot be accepted any more, and is in the history"
   const id = await book();
   app.clock.now = new Date("2026-11-23T05:30:00Z");
   expect(await past(vendor!)).toMatchObject([{ id, outcome: "missed" }]);
-  const late = await answer(vendor!, id, "accepted");
-  expect([late.status, (await late.json()).message]).toEqual([
+  expect(await refusalOf(answer(vendor!, id, "accepted"))).toEqual([
     409,
     "The day of this booking has passed",
   ]);

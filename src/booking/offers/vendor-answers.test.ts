@@ -9,7 +9,7 @@ import {
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
 import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
 
@@ -18,9 +18,10 @@ describe("the first to accept", () => {
     const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     expect((await answer(first, id, "Accepted")).status).toBe(200);
-    const late = await answer(second, id, "accepted");
-    expect(late.status).toBe(409);
-    expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
+    expect(await refusalOf(answer(second, id, "accepted"))).toEqual([
+      409,
+      "Somebody else has accepted this booking already",
+    ]);
     expect(await upcoming(first)).toMatchObject([
       { booking_status: "accepted", can: ["rejected", "pending"] },
     ]);

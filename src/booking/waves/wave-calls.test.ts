@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
 import { answerOffer } from "../../../test/support/bookings.ts";
 import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 import * as city from "#test/waves.ts";
 
@@ -131,8 +131,7 @@ test("operators ask the next now, once, which is in the audit trail", async () =
     next_wave_at: null,
   });
   expect(await city.countOffers(id)).toEqual({ offers: 60, events: 60 });
-  const again = await ops(id, { seen_wave: 2 });
-  expect([again.status, (await again.json()).message]).toEqual([
+  expect(await refusalOf(ops(id, { seen_wave: 2 }))).toEqual([
     409,
     "All vendors who could come then have been asked",
   ]);

@@ -13,7 +13,7 @@ import {
   type Item,
   setUpCatalogue,
 } from "../../../test/support/catalogue-calls.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 
@@ -187,10 +187,10 @@ test("O-SEED-05 a category that operators add has an id above 100 and takes prod
 test("O-SEED-06 cities and service names are in the public lists at once", async () => {
   const city = await post("cities", { name: "Ghaziabad", pin_prefixes: ["2010", "201002"] });
   expect(city.status).toBe(201);
-  const cities = (await (await app.send("/api/addresses")).json()) as Item[];
+  const cities = (await getJson("/api/addresses")) as Item[];
   expect(cities.at(-1)).toEqual({ id: city.body.id, name: "Ghaziabad" });
   const name = await post("service_names", { service_name: "Terrace Cleaning" });
-  const names = (await (await app.send("/api/services")).json()) as Item[];
+  const names = (await getJson("/api/services")) as Item[];
   expect(names.at(-1)).toEqual({ id: name.body.id, service_name: "Terrace Cleaning" });
 });
 

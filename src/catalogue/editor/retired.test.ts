@@ -12,7 +12,7 @@ import {
   type Item,
   setUpCatalogue,
 } from "../../../test/support/catalogue-calls.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 
@@ -28,7 +28,7 @@ test("O-SEED-05 a retired product vanishes from all that is public; what names i
   const ids = (list: Item[]) =>
     list.flatMap(({ products }: Item) => products.map((p: Item) => p.id));
   expect(ids([await publicly(5)])).not.toContain(501);
-  const offerable = (await (await app.send("/api/show_categories_product")).json()) as Item[];
+  const offerable = (await getJson("/api/show_categories_product")) as Item[];
   expect(ids(offerable)).toContain(601);
   expect(ids(offerable)).not.toContain(501);
 
@@ -96,7 +96,7 @@ test("O-SEED-06 a retired city and service name are not in the public lists, and
     await app.send("/api/v1/get_locations", { method: "POST" })
   ).json()) as Item[];
   expect(cities.map(({ id }) => id)).not.toContain(4);
-  const names = (await (await app.send("/api/services")).json()) as Item[];
+  const names = (await getJson("/api/services")) as Item[];
   expect(names.map(({ id }) => id)).not.toContain(8);
   const address = (id: number) => ({
     vendor_address: {

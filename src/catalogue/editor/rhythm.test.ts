@@ -12,7 +12,7 @@ import {
   trail,
 } from "../../../test/support/catalogue-calls.ts";
 import { query, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 
@@ -48,7 +48,7 @@ test("a product says its rhythm wherever it is answered; what is done once has n
     { id: 651, rhythm: null },
   ]);
   expect(await product(101)).toMatchObject({ rhythm: { days_a_week: 6 } });
-  const desk = await (await app.send("/api/v1/ops/bookables", { token })).json();
+  const desk = await getJson("/api/v1/ops/bookables", token);
   expect(desk).toContainEqual(
     expect.objectContaining({ id: 101, price_per: "a month", rhythm: { days_a_week: 6 } }),
   );

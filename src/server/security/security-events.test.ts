@@ -5,7 +5,7 @@ import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accoun
 import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 import { findRow, findRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 
 setUpTestApp({ rateLimits: true });
@@ -169,7 +169,7 @@ const ABOUT_ACCOUNTS =
   /\/(accounts?|operators|invitations|passwords?|sessions?|second_factor|signup|login|logout)(\/|$)|^POST \/api$/;
 
 test("each call that writes accounts, sessions, links or invitations declares its security event", async () => {
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   const silent = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const call = `${method.toUpperCase()} ${path}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anAddress } from "../../../test/support/vendors.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -14,11 +14,9 @@ test("an address is in the city of its id, and refused when the name is another 
   expect([city, address_id]).toEqual(["Delhi", 2]);
   const moved = { vendor_address: { ...anAddress(4).vendor_address, city: "Delhi" } };
   const path = `/api/v1/addresses/${id}`;
-  const refused = await app.send(path, { method: "PUT", json: moved, token: vendor.token });
-  expect([refused.status, (await refused.json()).message]).toEqual([
-    422,
-    "city says Delhi, address_id says Gurugram",
-  ]);
+  expect(
+    await refusalOf(app.send(path, { method: "PUT", json: moved, token: vendor.token })),
+  ).toEqual([422, "city says Delhi, address_id says Gurugram"]);
   expect((await (await list(vendor.token)).json()).at(-1)).toMatchObject({ id, city: "Delhi" });
 });
 
@@ -64,9 +62,7 @@ test("an address accepts any pin code, and no unknown city", async () => {
     201,
   );
   const nowhere = { vendor_address: { ...anAddress().vendor_address, address_id: 77 } };
-  const response = await app.send("/api/v1/addresses", { json: nowhere, token: vendor.token });
-  expect([response.status, (await response.json()).message]).toEqual([
-    422,
-    "Choose a city from the list",
-  ]);
+  expect(
+    await refusalOf(app.send("/api/v1/addresses", { json: nowhere, token: vendor.token })),
+  ).toEqual([422, "Choose a city from the list"]);
 });

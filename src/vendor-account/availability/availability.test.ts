@@ -5,7 +5,7 @@ import { allWeek, readTime, saveTime } from "../../../test/support/availability.
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { findRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -97,8 +97,7 @@ test.each([
 
 test("a vendor's time is not overwritten by a page that showed an older version, but by the literal call", async () => {
   await saveTime(app, vendor, { jobs_per_slot: 3, version: 0 });
-  const late = await saveTime(app, vendor, { jobs_per_slot: 1, version: 0 });
-  expect([late.status, (await late.json()).message]).toEqual([
+  expect(await refusalOf(saveTime(app, vendor, { jobs_per_slot: 1, version: 0 }))).toEqual([
     409,
     "Your availability was changed elsewhere since you opened it",
   ]);

@@ -13,7 +13,7 @@ import {
   setUpApprovals,
   vendor,
 } from "../../../test/support/approvals.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, refusalOf } from "../../../test/support/set-up-test-app.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 
 setUpApprovals();
@@ -32,8 +32,7 @@ test("O-SEED-01 a suspended vendor gets no new offers and accepts none, and has 
   expect((await upcoming()).map(({ id }) => id)).toEqual([mine!.id, open!.id]);
   expect((await answer(open!.id, "accepted")).status).toBe(409);
   const id = await offer(600, 602);
-  const refused = await decide(id, { status: "approved" });
-  expect([refused.status, (await refused.json()).message]).toEqual([
+  expect(await refusalOf(decide(id, { status: "approved" }))).toEqual([
     409,
     "This vendor is suspended. Reinstate it before you approve anything",
   ]);
@@ -46,9 +45,7 @@ test("a suspended vendor reads the reason in its profile, and the audit trail ha
   const id = await vendorId();
   expect((await changeSuspension(id, "suspend")).status).toBe(422);
   await changeSuspension(id, "suspend", "Three complaints in a week");
-  const profile = await (
-    await app.send("/api/v1/profiles/get_profile", { token: vendor.token })
-  ).json();
+  const profile = await getJson("/api/v1/profiles/get_profile", vendor.token);
   expect(profile.data.attributes.suspension).toEqual({
     reason: "Three complaints in a week",
     since: SATURDAY.toISOString(),
@@ -68,8 +65,7 @@ test("O-SEED-04 a suspended vendor is suspended once and reinstated once", async
   await changeSuspension(id, "reinstate", "All settled", rohan);
   later(24 * 60);
   const nextDay = await namedOperator(app, "Farah Siddiqui");
-  const second = await changeSuspension(id, "reinstate", "All settled", nextDay);
-  expect([second.status, (await second.json()).message]).toEqual([
+  expect(await refusalOf(changeSuspension(id, "reinstate", "All settled", nextDay))).toEqual([
     409,
     "Rohan Mehta reinstated this vendor on Sat 21 Nov at 11:00: All settled",
   ]);

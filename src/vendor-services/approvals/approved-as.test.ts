@@ -14,7 +14,7 @@ import {
   vendor,
   vendorId,
 } from "../../../test/support/approvals.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 
@@ -116,8 +116,7 @@ describe("what an approval is of", () => {
     const [{ version }] = await list("status=pending");
     await moveTo(2);
     const seen = { status: "approved", from: "pending", price: 700, version };
-    const late = await decide(id, seen);
-    expect([late.status, (await late.json()).message]).toEqual([
+    expect(await refusalOf(decide(id, seen))).toEqual([
       409,
       "The vendor has changed this since you opened it. Look at it again",
     ]);
@@ -145,8 +144,7 @@ test("a vendor whose approval ends loses the offers that it has not accepted, an
   await saveProfile({ first_name: "Ravi" });
   expect(await upcoming()).toMatchObject([{ id: mine }]);
   expect(await upcoming(other)).toMatchObject([{ id: open }]);
-  const late = await answerOffer(app, vendor, open, "accepted");
-  expect([late.status, (await late.json()).message]).toEqual([
+  expect(await refusalOf(answerOffer(app, vendor, open, "accepted"))).toEqual([
     409,
     "This booking is not offered to you any more",
   ]);

@@ -12,7 +12,7 @@ import {
   vendor,
 } from "../../../test/support/approvals.ts";
 import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 
@@ -43,12 +43,10 @@ const productOf = async (entryId: number): Promise<number> =>
   (await entriesOf()).find(({ id }) => id === entryId)!.service.id;
 
 const publicTitles = async (): Promise<string[]> =>
-  (await (await app.send("/api/categories/6")).json()).products.map(
-    ({ title }: { title: string }) => title,
-  );
+  (await getJson("/api/categories/6")).products.map(({ title }: { title: string }) => title);
 
 const publicOne = async (title: string) =>
-  (await (await app.send("/api/categories/6")).json()).products.find(
+  (await getJson("/api/categories/6")).products.find(
     (product: { title: string }) => product.title === title,
   );
 

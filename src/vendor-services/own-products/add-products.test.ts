@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { findRows, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -21,9 +21,7 @@ const one = (key: string, change: Record<string, string> = {}) =>
   );
 const ids = () => ({ category_id: "6", vendor_address_id: String(vendor.addressId) });
 const publicTitles = async () =>
-  (await (await app.send("/api/categories/6")).json()).products.map(
-    ({ title }: { title: string }) => title,
-  );
+  (await getJson("/api/categories/6")).products.map(({ title }: { title: string }) => title);
 
 test("a vendor's own product is public once an operator has approved its entry, sanitised and with its picture", async () => {
   const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
@@ -36,9 +34,7 @@ test("a vendor's own product is public once an operator has approved its entry, 
   expect(response.status).toBe(201);
   expect(await publicTitles()).not.toContain("Brass lamp polishing");
   const token = await operatorToken(app);
-  const { items: waiting } = await (
-    await app.send("/api/v1/ops/vendor_services?status=pending", { token })
-  ).json();
+  const { items: waiting } = await getJson("/api/v1/ops/vendor_services?status=pending", token);
   expect(waiting).toMatchObject([
     { is_own_product: true, service: { title: "Brass lamp polishing", price: 450 } },
     { is_own_product: true, service: { title: "Copper pot polishing" } },
@@ -47,7 +43,7 @@ test("a vendor's own product is public once an operator has approved its entry, 
   await app.send(path, { method: "PUT", json: { status: "approved" }, token });
   expect(await publicTitles()).toContain("Brass lamp polishing");
   expect(await publicTitles()).not.toContain("Copper pot polishing");
-  const category = await (await app.send("/api/categories/6")).json();
+  const category = await getJson("/api/categories/6");
   const lamp = category.products.find(({ title }: { title: string }) => title.startsWith("Brass"));
   expect(lamp.description).toBe("<p>Old brass</p>");
   expect((await app.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
@@ -76,9 +72,7 @@ test("a vendor's own product may be sent as entries without indexes", async () =
     for (const [name, value] of Object.entries(one("", { title }))) body.append(name, value);
   const path = "/api/v1/vendors/add_vendor_product";
   expect((await app.send(path, { method: "POST", body, token: vendor.token })).status).toBe(201);
-  const entries = await (
-    await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
-  ).json();
+  const entries = await getJson("/api/v1/vendors/vendor_services", vendor.token);
   expect(entries.map(({ service }: { service: { title: string } }) => service.title)).toEqual([
     "First",
     "Second",
@@ -106,8 +100,10 @@ test("a vendor's own product is refused in an unknown category without keeping i
   const before = await countFiles();
   const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
   const unknown = { ...ids(), ...one("0"), category_id: "77" };
-  const made = await add({ ...unknown, "product_details[0][image]": image });
-  expect([made.status, (await made.json()).message]).toEqual([422, "There is no such category"]);
+  expect(await refusalOf(add({ ...unknown, "product_details[0][image]": image }))).toEqual([
+    422,
+    "There is no such category",
+  ]);
   expect(await countFiles()).toBe(before);
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { findRow } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 
@@ -42,7 +42,7 @@ const vendor = (act: "suspend" | "reinstate") => ops(`vendors/${makerId}/${act}`
 
 /** Whether the product is public and can be booked: both or neither. */
 async function isPublic(): Promise<boolean> {
-  const category = await (await app.send(`/api/categories/${WASHROOMS}`)).json();
+  const category = await getJson(`/api/categories/${WASHROOMS}`);
   const offerable = await (await app.send("/api/show_categories_product")).text();
   const shown = JSON.stringify(category).includes(`"id":${productId},`);
   expect(offerable.includes(`"id":${productId},`)).toBe(shown);

@@ -5,7 +5,7 @@ import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { findRow, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 
 const FIELDS = {
@@ -40,8 +40,7 @@ async function addProduct() {
 }
 
 const imageOf = async (productId: number): Promise<string> =>
-  (await (await app.send(`/api/v1/vendors/products/${productId}`, { token: vendor.token })).json())
-    .image;
+  (await getJson(`/api/v1/vendors/products/${productId}`, vendor.token)).image;
 
 async function decide(entryId: number, status: "approved" | "rejected"): Promise<void> {
   const json = { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) };
