@@ -1,5 +1,3 @@
-import type { Context } from "hono";
-import type { Actor } from "#kernel/actor.ts";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -8,27 +6,19 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
-import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
-import { sendLink, showLink } from "../links/replace-link.ts";
-import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
+import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { type BookingDetails, BookingIdParams } from "../booking/contract.ts";
+import { type BookRefusal, createBooking } from "../creation/create-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { BOOK_STATUS } from "../creation/refuse-booking.ts";
+import { sendLink, showLink } from "../links/replace-link.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
+import { AssignRequest, CancelRequest, CompleteRequest, EditRequest, OpsBookHeaders, OpsBookRequest, OpsRescheduleRequest } from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
-import {
-  AssignRequest,
-  CancelRequest,
-  CompleteRequest,
-  EditRequest,
-  OpsBookHeaders,
-  OpsBookRequest,
-  OpsRescheduleRequest,
-} from "./contract.ts";
 
 const route = operatorRoute("Operators: bookings");
 const BOOKING = "/v1/ops/bookings/{id}";
@@ -114,8 +104,6 @@ const STATUS = {
   "slot-over": 422,
   "too-often": 422,
 } as const;
-
-type Call = Pick<Context, "json"> & { var: { account: Actor } };
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes a booking and responds with it as changed. */

@@ -121,7 +121,7 @@ export const publicRoute =
   };
 
 /** The context of an operator's call, for functions that several handlers share. */
-export type OperatorContext = Context & { var: { account: Actor } };
+export type OperatorContext = Pick<Context, "json"> & { var: { account: Actor } };
 
 export const operatorOf = (
   c: { var: { account: Actor } },

@@ -30,7 +30,7 @@ export function DescriptionList({ items, inset, spread, className, look = styles
 
 type RowsProps = Pick<Props, "items" | "className">;
 
-const ROWS = { ...descriptionRowsStyles, fact: descriptionRowsStyles.row };
+const ROWS = { ...descriptionRowsStyles, fact: descriptionRowsStyles["row"]! };
 
 export const DescriptionRows = ({ items, className }: RowsProps) => (
   <DescriptionList
