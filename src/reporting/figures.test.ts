@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import type { FiguresAnswer } from "./contract.ts";
 import { newVendor, operatorToken } from "../../test/support/vendors.ts";
-import { findRow, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 
 let token: string;
 setUpTestApp();

@@ -1,13 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  query,
-  signUpOverApi,
-  site,
-  storedToken,
-  test,
-} from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, storedToken, test } from "#test/site.ts";
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
