@@ -90,9 +90,9 @@ const PARTS =
   /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
-  /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/)/;
+  /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/money\.)/;
 const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text|typed)\.)/;
 /** What a form or a list with days has. */
 const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
 /** What the pages that change the cart have. */

@@ -3,11 +3,11 @@ import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
 import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
-import { areaOf, isPinCode, readPinCode } from "./pin-code.ts";
+import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
 import { hasBegun, isOver } from "./time/slot.ts";
 import { formatSpan } from "./time/format-duration.ts";
-import { asciiDigits } from "./typed.ts";
+import { asciiDigits, readPinCode } from "./typed.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 
 test("an id is accepted in its canonical form only", () => {

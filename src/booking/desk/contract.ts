@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { day, filter, search } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
