@@ -94,9 +94,10 @@ const COMMON_PARTS =
 const FORM_PARTS =
   /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text|typed)\.)/;
 /** What a form or a list with days has. */
-const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
+const DAYS = /src\/(?:kernel\/time\/(?:day|slot)|apps\/shared\/slots\/use-now)\./;
 /** What the pages that change the cart have. */
-const CART = /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice)\./;
+const CART =
+  /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice|quantity-stepper)\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
