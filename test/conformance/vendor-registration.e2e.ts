@@ -135,6 +135,7 @@ test("a number with its country code is read, key by key and pasted, and nothing
     await phone.fill(pasted);
     await expect(phone, pasted).toHaveValue("9811045230");
   }
+  await phone.fill("");
   await phone.fill("98110452301");
   await expect(phone).toHaveValue("98110452301");
 });
