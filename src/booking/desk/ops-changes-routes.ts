@@ -141,12 +141,8 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      return respond(
-        c,
-        c.req.valid("param"),
-        (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
-          editBooking(db, id, edited, by),
-      );
+      const edit = (id: number, by: Operator) => editBooking(db, id, edited, by);
+      return respond<"unknown" | "not-now" | "overtaken">(c, c.req.valid("param"), edit);
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
