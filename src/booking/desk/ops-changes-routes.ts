@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -6,7 +7,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
@@ -114,19 +115,21 @@ const STATUS = {
 } as const;
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
+  const byOf = (c: Context) => operatorOf({ var: { account: c.var.account } }, now());
+
   /** Changes a booking and responds with it as changed. */
   async function respond<Name extends keyof typeof STATUS>(
-    c: OperatorContext,
+    c: Context,
     { id }: { id: number },
     act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
-    const refused = await act(id, operatorOf(c, now()));
+    const refused = await act(id, byOf(c));
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 200);
   }
 
-  async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
-    const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
+  async function respondSent(c: Context, { id }: { id: number }, isNew: boolean) {
+    const refused = await sendLink(db, id, byOf(c), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 202);
   }

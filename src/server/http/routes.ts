@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@hono/zod-openapi";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { ROLES, type Actor, type MissingFactor } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import type { SecurityEvent } from "../security/security-events.ts";
@@ -119,9 +119,6 @@ export const publicRoute =
       never
     >;
   };
-
-/** The context of an operator's call, for functions that several handlers share. */
-export type OperatorContext = Context & { var: { account: Actor } };
 
 export const operatorOf = (
   c: { var: { account: Actor } },
