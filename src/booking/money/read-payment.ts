@@ -40,6 +40,7 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
       booking.id,
       {
         ...booking,
+        discounted: (sumsOf.get(booking.id) ?? NOTHING).discounted,
         ...paymentOf(sumsOf.get(booking.id) ?? NOTHING, {
           price: booking.price,
           isOpen: isOpen(booking.status),

@@ -1,7 +1,7 @@
 import { refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { updatePlan, updateVisits } from "./queries.ts";
-import { hasBegun, isVisitChangeable } from "./rules.ts";
+import { hasBegun, isEndable } from "./rules.ts";
 import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 
 /**
@@ -26,10 +26,7 @@ export const endPlanEarly = (
             ? "This plan has not begun. Cancel the booking instead"
             : "This plan has not begun. You can cancel the booking instead",
         );
-      const left = visits.filter(
-        (visit) =>
-          isVisitChangeable(visit, by) || (visit.status === "planned" && visit.vendor_id === null),
-      );
+      const left = visits.filter((visit) => isEndable(visit, by));
       await updateVisits(
         transaction,
         left.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { FollowedPlan, PlanAction } from "./contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findPlan, findRenewal, listVisits, type PlanRow, type VisitRow } from "./queries.ts";
+import { readMoneyIfEnded } from "./money-if-ended.ts";
 import { canPlanAgain, hasBegun, isVisitChangeable } from "./rules.ts";
 import { describeRenewal } from "./renew-plan.ts";
 
@@ -35,8 +36,10 @@ export async function describePlan(
 ): Promise<FollowedPlan> {
   const renew = renewal === undefined ? await describeRenewal(db, plan, now) : null;
   const isRunning = plan.status === "accepted" && plan.ended_at === null;
+  const can = actionsFor({ plan, visits, isRunning, mayRenew: renew !== null }, now);
   return {
-    can: actionsFor({ plan, visits, isRunning, mayRenew: renew !== null }, now),
+    can,
+    ...(await readMoneyIfEnded(db, plan, visits, { canEnd: can.includes("end"), now })),
     can_skip: isRunning ? changeable(visits, now) : [],
     can_restore: isRunning ? restorable(plan, visits, now) : [],
     renewed_as: renewal?.follow_key ?? null,

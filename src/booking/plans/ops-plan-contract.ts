@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { id as anyId, idParams, idText } from "#schema/id.ts";
 import { oneOf, optionalReason } from "#schema/text.ts";
-import { Plan, PlanVisit, VISIT_WORDS } from "./contract.ts";
+import { moneyIfEnded, Plan, PlanVisit, VISIT_WORDS } from "./contract.ts";
 import { BookingIdParams } from "../booking/contract.ts";
 
 export const OPS_VISIT_ACTIONS = ["send", "settle", "skip", "restore", "seen"] as const;
@@ -28,6 +28,7 @@ export type OpsVisit = z.infer<typeof OpsVisit>;
 export const OpsPlan = Plan.extend({
   visits: z.array(OpsVisit).openapi({ description: "In the order of their days" }),
   can: z.array(z.enum(OPS_PLAN_ACTIONS)),
+  ...moneyIfEnded,
 }).openapi("DeskPlan");
 export type OpsPlan = z.infer<typeof OpsPlan>;
 

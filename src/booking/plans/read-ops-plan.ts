@@ -3,6 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listOpsVisits, type OpsVisitRow } from "./visits/ops-visits-queries.ts";
 import { findPlan, type PlanRow } from "./queries.ts";
+import { readMoneyIfEnded } from "./money-if-ended.ts";
 import { hasBegun, isVisitChangeable } from "./rules.ts";
 import { visitWordsFor } from "./visits/rules.ts";
 import { visitActionsOf } from "./visits/visit-actions.ts";
@@ -17,10 +18,16 @@ export async function readOpsPlan(
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
   const visits = await listOpsVisits(db, bookingId);
+  const can = planActionsOf(plan, visits, now);
   return {
     ...toPlan(plan, visits),
     visits: visits.map((visit) => toOpsVisit(plan, visit, now)),
-    can: planActionsOf(plan, visits, now),
+    can,
+    ...(await readMoneyIfEnded(db, plan, visits, {
+      canEnd: can.includes("end"),
+      now,
+      isOperator: true,
+    })),
   };
 }
 

@@ -142,6 +142,8 @@ export const nextOf = (
 
 const MADE: ReadonlySet<VisitStatus> = new Set(["done", "customer_away"]);
 
+export const isMade = ({ status }: Visit): boolean => MADE.has(status);
+
 /** Whether a visit was made, or missed on a past day. */
 export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
   visits.some(
@@ -162,3 +164,7 @@ export const isVisitChangeable = (
   { day, status }: Visit,
   { now, isOperator = false }: Changing,
 ): boolean => status === "planned" && (isOperator ? day >= today(now) : isChangeable(day, now));
+
+/** Whether ending the plan ends a visit: while it can be changed, and without a vendor at any hour. */
+export const isEndable = (visit: Visit & { vendor_id: number | null }, by: Changing): boolean =>
+  isVisitChangeable(visit, by) || (visit.status === "planned" && visit.vendor_id === null);
