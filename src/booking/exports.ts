@@ -13,6 +13,7 @@ export { listJobsOnDaysOff } from "./jobs/list-jobs-on-days-off.ts";
 export { askOthers } from "./offers/ask-others.ts";
 export { offerPromptly } from "./offers/offer-promptly.ts";
 export { queueOffers } from "./offers/queue-offers.ts";
+export { readUnpaid } from "./money/list-payments.ts";
 export { recordBankLine } from "./money/record-payment.ts";
 export { suggestBookings } from "./money/suggest-bookings.ts";
 export { readNextDays } from "./desk/read-next-days.ts";
