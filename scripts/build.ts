@@ -15,7 +15,7 @@ const client = join(root, "dist/client");
 /** What src/main.mjs runs, and what that imports later: warm-compile-cache.ts compiles these. */
 const SERVER_ENTRIES = ["src/start/run-site.ts", "src/start/serve-build.ts"];
 /** What has native code, or files that it reads when it runs. */
-const LOADED_FROM_PACKAGES = ["@node-rs/argon2", "sharp", "swagger-ui-dist", "vite"];
+const LOADED_FROM_PACKAGES = ["@node-rs/argon2", "pdfkit", "sharp", "swagger-ui-dist", "vite"];
 const COMPRESSIBLE = /\.(?:js|css|svg|vtt|json)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,24 +1,14 @@
-import { apiTags } from "#api-tags.ts";
+import { authenticate } from "#account/exports.ts";
 import type { AccountHooks } from "#account/hooks.ts";
 import { accountRoutes } from "#account/routes.ts";
-import { authenticate } from "#account/exports.ts";
-import { areaRoutes } from "#areas/routes.ts";
+import { apiTags } from "#api-tags.ts";
 import { eraseWishes, exportWishes, notifyWaitlist } from "#areas/exports.ts";
+import { areaRoutes } from "#areas/routes.ts";
 import { auditRoutes } from "#audit/routes.ts";
-import type { AvailabilityHooks, VendorAccountHooks } from "#vendor-account/hooks.ts";
-import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
 import { endBearersOf } from "#bearers.ts";
-import { bookingRoutes } from "#booking/creation/routes.ts";
-import { callerRoutes } from "#booking/caller-notes/routes.ts";
 import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
-import type { CatalogueHooks } from "#catalogue/hooks.ts";
-import { hideVendorProducts } from "#catalogue/exports.ts";
-import { catalogueRoutes } from "#catalogue/public/routes.ts";
-import { deleteMessagesAbout, listMessagesTo } from "#notifications/exports.ts";
-import { inboxRoutes } from "#inbox/routes.ts";
-import { notificationRoutes } from "#notifications/routes.ts";
-import { reportingRoutes } from "#reporting/routes.ts";
-import { fileRoutes } from "#storage/routes.ts";
+import { callerRoutes } from "#booking/caller-notes/routes.ts";
+import { bookingRoutes } from "#booking/creation/routes.ts";
 import {
   askOthers,
   eraseBookings,
@@ -33,27 +23,39 @@ import {
   suggestBookings,
   withdrawOffersOf,
 } from "#booking/exports.ts";
+import { hideVendorProducts } from "#catalogue/exports.ts";
+import type { CatalogueHooks } from "#catalogue/hooks.ts";
+import { catalogueRoutes } from "#catalogue/public/routes.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/exports.ts";
-import { bankRoutes } from "#payments/bank/routes.ts";
-import { paymentRoutes } from "#payments/routes.ts";
-import { pushRoutes } from "#notifications/push/routes.ts";
+import { inboxRoutes } from "#inbox/routes.ts";
+import { deleteMessagesAbout, listMessagesTo } from "#notifications/exports.ts";
 import { erasePush, exportPush } from "#notifications/push/exports.ts";
-import type { VendorServiceHooks } from "#vendor-services/hooks.ts";
-import {
-  listVendorsWith,
-  removeEntriesAt,
-  reviewAgain,
-  listVendorsInCities,
-  showVendorProducts,
-} from "#vendor-services/exports.ts";
-import { vendorAccountRoutes } from "#vendor-account/routes.ts";
-import { vendorServiceRoutes } from "#vendor-services/routes.ts";
+import { pushRoutes } from "#notifications/push/routes.ts";
+import { notificationRoutes } from "#notifications/routes.ts";
+import { bankRoutes } from "#payments/bank/routes.ts";
+import { exportInvoices } from "#payments/exports.ts";
+import { invoiceRoutes } from "#payments/invoices/routes.ts";
+import { paymentRoutes } from "#payments/routes.ts";
+import { reportingRoutes } from "#reporting/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, methodNotAllowed } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
-import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
+import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
+import { fileRoutes } from "#storage/routes.ts";
+import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
+import type { AvailabilityHooks, VendorAccountHooks } from "#vendor-account/hooks.ts";
+import { vendorAccountRoutes } from "#vendor-account/routes.ts";
+import {
+  listVendorsInCities,
+  listVendorsWith,
+  removeEntriesAt,
+  reviewAgain,
+  showVendorProducts,
+} from "#vendor-services/exports.ts";
+import type { VendorServiceHooks } from "#vendor-services/hooks.ts";
+import { vendorServiceRoutes } from "#vendor-services/routes.ts";
 
 /**
  * The complete API: the routes of each feature behind the middleware for all of them (limits,
@@ -86,6 +88,7 @@ export const createApi = (dependencies: Dependencies) => {
       listOpenOrders,
       exporters: {
         bookings: exportBookings,
+        invoices: exportInvoices,
         messages: listMessagesTo,
         contact_messages: exportContactMessages,
         area_wishes: exportWishes,
@@ -156,6 +159,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", paymentRoutes(dependencies))
+    .route("/", invoiceRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bankRoutes(dependencies, { suggestBookings, recordPayment: recordBankLine }))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { BEARERS } from "#bearers.ts";
 import { newVendor, operatorToken, type Vendor } from "../test/support/vendors.ts";
+import { findRow, query } from "../test/support/rows.ts";
 import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
 
 const PASSWORD = "a new password of the vendor";
@@ -26,8 +26,7 @@ beforeEach(async () => {
   ).json();
   feed = path;
   expect((await app.send(feed)).status).toBe(200);
-  id = (await app.db.selectFrom("calendar_feed").select("vendor_id").executeTakeFirstOrThrow())
-    .vendor_id;
+  id = (await findRow("calendar_feed", {})).vendor_id;
 });
 
 const desk = async (act: string, json = {}) => {
@@ -81,14 +80,14 @@ test("the calendar's address ends with a password set by link", async () => {
 });
 
 test("every table with a hash of an account's secret is in the registry of bearers", async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await query<{ name: string }>`
     select distinct key.conrelid::regclass::text as name
     from pg_constraint as key join information_schema.columns as held
       on held.table_schema = 'public' and held.table_name = key.conrelid::regclass::text
     where key.contype = 'f'
       and key.confrelid in ('account'::regclass, 'second_factor'::regclass)
       and held.column_name like '%\\_hash' and held.data_type = 'bytea'
-    order by name`.execute(app.db);
+    order by name`;
   const named = new Set([...Object.keys(BEARERS), ...OTHERS, "push_subscription"]);
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   expect(rows.length).toBeGreaterThanOrEqual(OTHERS.length);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newCustomer, PASSWORD, signInToken } from "../test/support/accounts.ts";
 import { answerOffer } from "../test/support/bookings.ts";
@@ -6,6 +5,7 @@ import { aBooking } from "../test/support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../test/support/notifications.ts";
 import { approved, dayToken, ops, setUpOpsBookings } from "../test/support/ops-bookings.ts";
 import { searchDatabase, searchFolder } from "../test/support/search-everywhere.ts";
+import { findRow, query, updateRows } from "../test/support/rows.ts";
 import { app } from "../test/support/set-up-test-app.ts";
 import { bookingTimers } from "#booking/exports.ts";
 
@@ -47,19 +47,11 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
       comment: "Mark8154",
     });
     const { booking } = await (await app.send("/api/bookings", { json, token })).json();
-    const { id } = await app.db
-      .selectFrom("booking")
-      .select("id")
-      .where("order_id", "=", booking.order_id)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow("booking", { order_id: booking.order_id });
     return { id, key: booking.follow_key as string };
   };
   const [one, other] = [await book("2026-11-22"), await book("2026-11-22")];
-  const customer = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const customer = await findRow("account", { email }, ["id"]);
   await app.send("/api/v1/account", { method: "PATCH", json: names, token });
   for (const contact of [PROVEN_PHONE, `new.${email}`])
     await app.send("/api/v1/area_wishes", { json: { pin_code: "560001", contact } });
@@ -80,18 +72,16 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
   // An operator corrects the account and then the booking; the customer gives reasons.
   const numbers = { email: `new.${email}`, phone_number: PROVEN_PHONE, version: 1 };
   await desk(`accounts/${customer.id}`, { method: "PUT", json: numbers });
-  await app.db
-    .updateTable("account")
-    .set({ email_proven_at: app.clock.now, phone_proven_at: app.clock.now })
-    .where("id", "=", customer.id)
-    .execute();
+  await updateRows(
+    "account",
+    { id: customer.id },
+    { email_proven_at: app.clock.now, phone_proven_at: app.clock.now },
+  );
   // The correction ended the sessions and the push subscriptions of the account.
   token = await signInToken(app, { phone_number: PROVEN_PHONE, password: PASSWORD });
-  await sql`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
+  await query`insert into push_subscription (account_id, booking_id, endpoint, p256dh, auth, created_at)
     values (${customer.id}, null, 'https://push.example.com/Mark8155', ${"k".repeat(87)}, ${"a".repeat(22)}, now()),
-      (null, ${other.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
-    app.db,
-  );
+      (null, ${other.id}, 'https://push.example.com/Mark8156', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`;
   const { version, pin_code } = (await ops(`/${one.id}`)).booking;
   const corrected = {
     ...names,
@@ -123,19 +113,15 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     message: "Canary Mark8163",
   };
   await app.send("/api/contacts", { json: { contact } });
-  const { id: contactId } = await app.db
-    .selectFrom("contact")
-    .select("id")
-    .where("subject", "=", contact.subject)
-    .executeTakeFirstOrThrow();
+  const { id: contactId } = await findRow("contact", { subject: contact.subject });
   await desk(`contacts/${contactId}`, { method: "PUT", json: { handled: true } });
   await tell(10);
 
   const events = new Set((await listMessages(app)).map(({ event }) => event));
   for (const event of ["offered", "unaccepted", "tomorrows-jobs", "vendor-found", "cancelled"])
     expect(events).toContain(event);
-  const { rows: digests } = await sql`select from message
-    where booking_id is null and event = 'offered'`.execute(app.db);
+  const digests = await query`select from message
+    where booking_id is null and event = 'offered'`;
   expect(digests.length).toBeGreaterThan(0);
 
   const secrets = [

@@ -16,5 +16,6 @@ try {
   await runSite();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // The channel of scripts/start.mjs, on which a listener waits, would keep the process alive.
+  process.exit(1);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { runSteps } from "#server/jobs/run-steps.ts";
 import { aBooking } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
+import { findRow, findRows, query } from "../test/support/rows.ts";
 import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../test/support/test-app.ts";
 import { retention } from "#retention.ts";
@@ -12,9 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let token: string;
 setUpTestApp({ empty: ["contact", "vendor_application", "operator_invitation"] });
 beforeEach(async () => {
-  await sql`truncate session, password_link, known_address, booking, booking_request cascade`.execute(
-    app.db,
-  );
+  await query`truncate session, password_link, known_address, booking, booking_request cascade`;
   token = await operatorToken(app);
 });
 
@@ -28,8 +27,8 @@ const run = (now: Date) => runSteps(app.application, retention, now);
 
 /** The rows that are left of a table. */
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from ${sql.table(table)}`.execute(app.db);
+  const rows = await query<{ rows: number }>`
+    select count(*)::int as rows from ${sql.table(table)}`;
   return rows[0]?.rows ?? -1;
 }
 
@@ -61,12 +60,10 @@ test("messages go 30 days after they are settled, and after two years in any cas
 });
 
 test("applications go with the services they name, in batches", async () => {
-  await sql`insert into vendor_application (name, phone_number, location, sub_location, received_at)
-    select 'Asha', '9899034521', 'Noida', 'phase-3', ${SATURDAY} from generate_series(1, 450)`.execute(
-    app.db,
-  );
-  await sql`insert into vendor_application_service
-    select id, 'Sofa', 100 from vendor_application`.execute(app.db);
+  await query`insert into vendor_application (name, phone_number, location, sub_location, received_at)
+    select 'Asha', '9899034521', 'Noida', 'phase-3', ${SATURDAY} from generate_series(1, 450)`;
+  await query`insert into vendor_application_service
+    select id, 'Sofa', 100 from vendor_application`;
   expect(await run(later(730))).toMatchObject({ applications: 450 });
   expect(await count("vendor_application")).toBe(0);
   expect(await count("vendor_application_service")).toBe(0);
@@ -80,12 +77,12 @@ test("sessions, links, invitations and addresses that are over go; those that ar
     await app.send("/api/v1/ops/operators/invitations", { json, token });
   };
   await invite("dev@example.in");
-  await sql`insert into password_link
+  await query`insert into password_link
     select id, sha256('key'), ${SATURDAY}, ${new Date(SATURDAY.getTime() + 1_800_000)}
-    from account where email = 'a@example.in'`.execute(app.db);
-  await sql`insert into known_address
+    from account where email = 'a@example.in'`;
+  await query`insert into known_address
     select id, substr(sha256('address'), 1, 16), ${SATURDAY}
-    from account where email = 'a@example.in'`.execute(app.db);
+    from account where email = 'a@example.in'`;
 
   expect(await run(later(0))).toEqual({});
   const sessions = await count("session");
@@ -101,18 +98,16 @@ test("sessions, links, invitations and addresses that are over go; those that ar
 test("personal data of a booking is deleted after eight financial years, its amounts are not", async () => {
   const booked = await app.send("/api/bookings", { json: aBooking({ comment: "Ring twice" }) });
   expect(booked.status).toBe(201);
-  const row = () => app.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
-  const lines = () => app.db.selectFrom("booking_line").selectAll().execute();
+  const row = () => findRow("booking");
+  const lines = () => findRows("booking_line");
   const [before, linesBefore] = [await row(), await lines()];
   const follow = () => app.send(`/api/v1/bookings/follow/${before.follow_key}`);
   const reasons = async () =>
-    (
-      await sql<{ what: string; reason: string }>`select what, reason from booking_event
-        where reason <> '' order by id`.execute(app.db)
-    ).rows;
-  await sql`insert into booking_event (booking_id, what, reason, happened_at) values
+    await query<{ what: string; reason: string }>`select what, reason from booking_event
+        where reason <> '' order by id`;
+  await query`insert into booking_event (booking_id, what, reason, happened_at) values
     (${before.id}, 'cancelled', 'My mother is ill', now()),
-    (${before.id}, 'given_back', 'Her dog bites', now())`.execute(app.db);
+    (${before.id}, 'given_back', 'Her dog bites', now())`;
 
   // The last moment of the year in India, and the first of the next.
   await run(new Date("2035-03-31T18:29:59Z"));

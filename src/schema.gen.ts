@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -92,6 +94,13 @@ export interface BankLine {
   text: string;
   uploaded_at: Timestamp;
   uploaded_by: number;
+}
+
+export interface Billing {
+  address: string;
+  booking_id: number;
+  company: string;
+  gstin: Generated<string>;
 }
 
 export interface Bookable {
@@ -215,7 +224,9 @@ export interface Business {
   invoice_prefix: Generated<string>;
   is_sample: Generated<boolean>;
   legal_name: Generated<string>;
+  sac: Generated<string>;
   state: Generated<string>;
+  tax_rates: Generated<Json>;
   upi_id: Generated<string>;
   version: Generated<number>;
 }
@@ -291,6 +302,38 @@ export interface ContactProof {
 export interface DailyJob {
   began_at: Timestamp;
   name: string;
+}
+
+export interface Invoice {
+  against_id: number | null;
+  booking_id: number;
+  cgst_paise: ColumnType<string, Paise, Paise>;
+  financial_year: string;
+  id: Generated<number>;
+  igst_paise: ColumnType<string, Paise, Paise>;
+  is_sample: boolean;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: "invoice" | "receipt" | "credit_note";
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  recipient: Json;
+  sac: string;
+  sequence: number;
+  series: string;
+  sgst_paise: ColumnType<string, Paise, Paise>;
+  supplier: Json;
+  tax_rate: Numeric | null;
+  taxable_paise: ColumnType<string, Paise, Paise>;
+  total_paise: ColumnType<string, Paise, Paise>;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  last_number: number;
+  series: string;
 }
 
 export interface Job {
@@ -650,6 +693,7 @@ export interface DB {
   area_wish: AreaWish;
   audit_entry: AuditEntry;
   bank_line: BankLine;
+  billing: Billing;
   bookable: Bookable;
   bookable_price: BookablePrice;
   booking: Booking;
@@ -668,6 +712,8 @@ export interface DB {
   contact: Contact;
   contact_proof: ContactProof;
   daily_job: DailyJob;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   job: Job;
   known_address: KnownAddress;
   kysely_migration_checksum: KyselyMigrationChecksum;

@@ -3,16 +3,16 @@ import { createRequire } from "node:module";
 
 /**
  * Cuts the typefaces down to the characters and the axes that the pages use and writes them to
- * src/ui/styles/fonts. Run it after a new version of the font packages: `node tools/subset-fonts.ts`.
+ * src/ui/styles/fonts, and those of invoices to src/payments/invoices/fonts. Run it after a new version of the font packages: `node tools/subset-fonts.ts`.
  */
 type Axis = number | { min: number; max: number };
 type SubsetFont = (
   font: Buffer,
   text: string,
   options: {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "sfnt";
     variationAxes: Record<string, Axis>;
-    keepFeatures: string[];
+    keepFeatures?: string[];
     noHinting: boolean;
     dropTables: string[];
   },
@@ -112,5 +112,32 @@ for (const { from, to, text, variationAxes, dropTables } of faces) {
     dropTables,
   });
   await writeFile(new URL(`../src/ui/styles/fonts/${to}`, import.meta.url), cut);
+  console.log(`${to}: ${cut.length} bytes`);
+}
+
+// A PDF takes fonts of one weight, not compressed. Names and addresses come in any of these characters.
+const latin = "anek-latin/files/anek-latin-latin-wght-normal.woff2";
+const extended = "anek-latin/files/anek-latin-latin-ext-wght-normal.woff2";
+const devanagari = "anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2";
+const basic = `${letters}${characters(0xa0, 0xff)}`;
+const printed = [
+  { from: latin, to: "latin-regular", text: basic, wght: 400 },
+  { from: latin, to: "latin-bold", text: basic, wght: 700 },
+  { from: extended, to: "extended-regular", text: `₹${characters(0x100, 0x17f)}`, wght: 400 },
+  { from: extended, to: "extended-bold", text: `₹${characters(0x100, 0x17f)}`, wght: 700 },
+  {
+    from: devanagari,
+    to: "devanagari",
+    text: `${characters(0x900, 0x97f)}\u200c\u200d`,
+    wght: 400,
+  },
+];
+for (const { from, to, text, wght } of printed) {
+  const cut = await subsetFont(
+    await readFile(require.resolve(`@fontsource-variable/${from}`)),
+    text,
+    { targetFormat: "sfnt", variationAxes: { wght }, noHinting: true, dropTables: [] },
+  );
+  await writeFile(new URL(`../src/payments/invoices/fonts/${to}.ttf`, import.meta.url), cut);
   console.log(`${to}: ${cut.length} bytes`);
 }

@@ -13,7 +13,7 @@ export type Removed = Record<
 const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
-/** Deletes what the ledger has of sample bookings and of payouts to sample vendors. */
+/** Deletes what the ledger has of sample bookings and of payouts to sample vendors, and their invoices. */
 async function deleteEntries(db: Db): Promise<void> {
   await sql`select set_config('chamak.removes_samples', 'on', true)`.execute(db);
   await sql`create temporary table sample_entry on commit drop as
@@ -29,6 +29,9 @@ async function deleteEntries(db: Db): Promise<void> {
     select from payout_item where payout_id = payout.id)`.execute(db);
   await sql`delete from ledger_posting where entry_id in (select id from sample_entry)`.execute(db);
   await sql`delete from ledger_entry where id in (select id from sample_entry)`.execute(db);
+  await sql`delete from invoice where booking_id in (select id from booking where is_sample)`.execute(
+    db,
+  );
 }
 
 /**

@@ -179,7 +179,7 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
   const left = await everything();
   for (const table of ["account", "booking", "booking_event", "booking_offer", "contact"])
     expect(left[table], table).toEqual([]);
-  for (const table of ["plan", "visit", "ledger_entry", "ledger_posting"])
+  for (const table of ["plan", "visit", "ledger_entry", "ledger_posting", "invoice"])
     expect(left[table], table).toEqual([]);
   for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
     expect(left[table], table).toEqual([]);

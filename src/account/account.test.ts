@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kavita, meera } from "../../seed/people.ts";
+import { findRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../test/support/test-app.ts";
 
@@ -153,7 +154,7 @@ describe("a token", () => {
 
   test("is stored as a hash only", async () => {
     const token = await newToken();
-    const rows = await app.db.selectFrom("session").selectAll().execute();
+    const rows = await findRows("session");
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });

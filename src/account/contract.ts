@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
-import { isOneLine, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import { countCharacters, isOneLine, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 import { bigId } from "#schema/id.ts";
 import {
   emailAddress,
@@ -37,15 +37,12 @@ type Confirmed = { password: string; password_confirmation?: string | null | und
 export const isConfirmed = ({ password, password_confirmation: again }: Confirmed): boolean =>
   again == null || again === password;
 
-export const NOT_CONFIRMED = {
-  error: "Passwords do not match!",
-  path: ["password_confirmation"],
-};
+export const NOT_CONFIRMED = { error: "Passwords do not match!", path: ["password_confirmation"] };
 
 export const newPassword = z
   .string({ error: "Password can't be blank" })
   .min(1, { error: "Password can't be blank", abort: true })
-  .min(MIN_PASSWORD_LENGTH, {
+  .refine((text) => countCharacters(text) >= MIN_PASSWORD_LENGTH, {
     error: `Password is too short (minimum is ${MIN_PASSWORD_LENGTH} characters)`,
   })
   .max(MAX_PASSWORD_LENGTH, {

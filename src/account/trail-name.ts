@@ -17,8 +17,6 @@ export const recordOwnChange = (
 
 type Account = { id: number; role: Role; name: string; email: string };
 
-/**
- * The name in the audit trail. A customer has the id only, since entries survive the erasure of the account.
- */
+/** The name in the audit trail. A customer has the id only, since entries survive the erasure of the account. */
 export const trailName = ({ id, role, name, email }: Account): string =>
   role === "customer" ? `customer #${id}` : name || email;

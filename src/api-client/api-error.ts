@@ -1,4 +1,6 @@
 import type { Problem } from "#kernel/problem.ts";
+import type { ClientResponse } from "hono/client";
+import type { SuccessStatusCode } from "hono/utils/http-status";
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -104,4 +106,57 @@ export function firstByField(
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[fieldOf(path.split(".")) ?? ""] ??= message;
   return fields;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the bound that hono's own types have
+type AnyResponse = ClientResponse<any, any, any>;
+
+type Unwrapped<Answer> =
+  Answer extends ClientResponse<infer Body, infer Status, infer Format>
+    ? Status extends SuccessStatusCode
+      ? Format extends "json"
+        ? Body
+        : null
+      : never
+    : never;
+
+/**
+ * Returns the JSON of a successful response (null without a body). Throws an `ApiError` for any
+ * other response, a `NetworkError` without one, and an AbortError when the call was aborted.
+ */
+export async function unwrap<Answer extends AnyResponse>(
+  call: Answer | Promise<Answer>,
+): Promise<Unwrapped<Answer>> {
+  const { response, text } = await read(call);
+  if (response.ok) return JSON.parse(text === "" ? "null" : text);
+  throw new ApiError(response.status, parse(text));
+}
+
+export async function unwrapOptional<Answer extends AnyResponse>(
+  call: Answer | Promise<Answer>,
+): Promise<Unwrapped<Answer> | undefined> {
+  try {
+    return await unwrap(call);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function read(call: AnyResponse | Promise<AnyResponse>) {
+  try {
+    const response = await call;
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

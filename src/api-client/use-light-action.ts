@@ -18,9 +18,7 @@ type Options<Input, Result> = {
 export function useLightAction<Input = void, Result = unknown>(
   call: (input: Input) => Promise<Result>,
   { onDone, onRefused }: Options<Input, Result> = {},
-): Action<Input> & {
-  input: Input | undefined;
-} {
+): Action<Input> & { input: Input | undefined } {
   const isUnderWay = useRef(false);
   const [pending, setPending] = useState<{ input: Input }>();
   const [problem, setProblem] = useState<ActionProblem>();

@@ -32,8 +32,17 @@ const page = <const Path extends `/${string}`>(
   server: PublicPage | false,
 ) => createRoute({ ...parent, path, component, staticData: { page: server } });
 
-const information = (picture: PictureName): PublicPage | false =>
-  SSR && { indexing: "listed", picture, isStatic: true };
+type Load<Module> = () => Promise<Module>;
+// oxlint-disable-next-line typescript/no-explicit-any -- the bound that the router's own types have
+type AnyModule = Record<string, any>;
+
+/** A page of information only. */
+const information = <const Path extends `/${string}`, Module extends AnyModule>(
+  path: Path,
+  load: Load<Module>,
+  name: keyof Module & string,
+  picture: PictureName,
+) => page(path, lazy(load, name), SSR && { indexing: "listed", picture, isStatic: true });
 
 const accountPage = <const Path extends `/${string}`>(
   path: Path,
@@ -47,9 +56,8 @@ const accountPage = <const Path extends `/${string}`>(
 
 const CHECKOUT = "site/checkout/checkout-page.tsx";
 const checkoutPage = lazy(() => import("./site/checkout/checkout-page.tsx"), "CheckoutPage");
-// Each route has its own component: with a shared one React would keep the previous page's state.
-const subCategoryPage = () =>
-  lazy(() => import("./site/sub-category/sub-category-page.tsx"), "SubCategoryPage");
+// Each route makes its own component: with a shared one React would keep the previous page's state.
+const subCategoryPage = () => import("./site/sub-category/sub-category-page.tsx");
 const isId = (value: string) => readId(value) !== undefined;
 const SENT = { name: "sent", fits: (value: string) => value === "yes" };
 
@@ -161,55 +169,34 @@ export const publicRoutes = [
       },
     },
   }),
-  page(
-    "/about",
-    lazy(() => import("./site/about/about-page.tsx"), "AboutPage"),
-    information("about"),
-  ),
-  page(
+  information("/about", () => import("./site/about/about-page.tsx"), "AboutPage", "about"),
+  information(
     "/projects",
-    lazy(() => import("./site/projects/projects-page.tsx"), "ProjectsPage"),
-    information("projects"),
+    () => import("./site/projects/projects-page.tsx"),
+    "ProjectsPage",
+    "projects",
   ),
-  page(
+  information(
     "/careers",
-    lazy(() => import("./site/careers/careers-page.tsx"), "CareersPage"),
-    information("careers"),
+    () => import("./site/careers/careers-page.tsx"),
+    "CareersPage",
+    "careers",
   ),
-  page(
-    "/blog",
-    lazy(() => import("./site/blog/blog-page.tsx"), "BlogPage"),
-    information("blog"),
-  ),
-  page(
-    "/single",
-    lazy(() => import("./site/blog/single-page.tsx"), "SinglePage"),
-    information("blog"),
-  ),
-  page(
+  information("/blog", () => import("./site/blog/blog-page.tsx"), "BlogPage", "blog"),
+  information("/single", () => import("./site/blog/single-page.tsx"), "SinglePage", "blog"),
+  information(
     "/privacy-policy",
-    lazy(() => import("./site/policies/privacy-policy-page.tsx"), "PrivacyPolicyPage"),
-    information("general"),
+    () => import("./site/policies/privacy-policy-page.tsx"),
+    "PrivacyPolicyPage",
+    "general",
   ),
-  page(
-    "/terms",
-    lazy(() => import("./site/policies/terms-page.tsx"), "TermsPage"),
-    information("general"),
-  ),
-  page(
-    "/faqs",
-    lazy(() => import("./site/help/faqs-page.tsx"), "FaqsPage"),
-    information("general"),
-  ),
-  page(
-    "/help",
-    lazy(() => import("./site/help/help-page.tsx"), "HelpPage"),
-    information("contact"),
-  ),
-  page("/sub-category", subCategoryPage(), information("service")),
-  page("/washroom-subcategory", subCategoryPage(), information("category-6")),
-  page("/kitchen-sub-category", subCategoryPage(), information("category-5")),
-  page("/house-cleanning-sub-category", subCategoryPage(), information("category-4")),
+  information("/terms", () => import("./site/policies/terms-page.tsx"), "TermsPage", "general"),
+  information("/faqs", () => import("./site/help/faqs-page.tsx"), "FaqsPage", "general"),
+  information("/help", () => import("./site/help/help-page.tsx"), "HelpPage", "contact"),
+  information("/sub-category", subCategoryPage, "SubCategoryPage", "service"),
+  information("/washroom-subcategory", subCategoryPage, "SubCategoryPage", "category-6"),
+  information("/kitchen-sub-category", subCategoryPage, "SubCategoryPage", "category-5"),
+  information("/house-cleanning-sub-category", subCategoryPage, "SubCategoryPage", "category-4"),
   page(
     "/offline",
     lazy(() => import("./site/errors/offline-page.tsx"), "OfflinePage"),
@@ -229,10 +216,11 @@ export const publicRoutes = [
       },
     },
   }),
-  page(
+  information(
     "/partner-privacy",
-    lazy(() => import("./site/policies/partner-privacy-page.tsx"), "PartnerPrivacyPage"),
-    information("vendor"),
+    () => import("./site/policies/partner-privacy-page.tsx"),
+    "PartnerPrivacyPage",
+    "vendor",
   ),
   page(
     "/registration",
@@ -250,51 +238,41 @@ const dashboard = createRoute({
   ...parent,
   path: "/dashboard",
   component: lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard"),
-  // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the
-  // shell.
+  // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the shell.
   notFoundComponent: NotFoundPage,
 });
 
-const dashboardPage = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => dashboard, path, component });
+const dashboardPage = <const Path extends string, Module extends AnyModule>(
+  path: Path,
+  load: Load<Module>,
+  name: keyof Module & string,
+) => createRoute({ getParentRoute: () => dashboard, path, component: lazy(load, name) });
 
-const chooseServices = lazy(() => import("./dashboard/services/services-page.tsx"), "ServicesPage");
+const chooseServices = () => import("./dashboard/services/services-page.tsx");
 
 const dashboardPages = [
-  dashboardPage("/", chooseServices),
-  dashboardPage("services", chooseServices),
-  dashboardPage(
-    "address",
-    lazy(() => import("./dashboard/address/address-page.tsx"), "AddressPage"),
-  ),
-  dashboardPage(
-    "account",
-    lazy(() => import("./dashboard/account/account-page.tsx"), "AccountPage"),
-  ),
+  dashboardPage("/", chooseServices, "ServicesPage"),
+  dashboardPage("services", chooseServices, "ServicesPage"),
+  dashboardPage("address", () => import("./dashboard/address/address-page.tsx"), "AddressPage"),
+  dashboardPage("account", () => import("./dashboard/account/account-page.tsx"), "AccountPage"),
   dashboardPage(
     "vendor_services",
-    lazy(() => import("./dashboard/services/my-service-page.tsx"), "MyServicePage"),
+    () => import("./dashboard/services/my-service-page.tsx"),
+    "MyServicePage",
   ),
   dashboardPage(
     "addNewService",
-    lazy(() => import("./dashboard/services/new-service-page.tsx"), "NewServicePage"),
+    () => import("./dashboard/services/new-service-page.tsx"),
+    "NewServicePage",
   ),
   dashboardPage(
     "availability",
-    lazy(() => import("./dashboard/availability/availability-page.tsx"), "AvailabilityPage"),
+    () => import("./dashboard/availability/availability-page.tsx"),
+    "AvailabilityPage",
   ),
-  dashboardPage(
-    "bookings",
-    lazy(() => import("./dashboard/jobs/bookings-page.tsx"), "BookingsPage"),
-  ),
-  dashboardPage(
-    "bookinghistory",
-    lazy(() => import("./dashboard/jobs/history-page.tsx"), "HistoryPage"),
-  ),
-  dashboardPage(
-    "earnings",
-    lazy(() => import("./dashboard/earnings/earnings-page.tsx"), "EarningsPage"),
-  ),
+  dashboardPage("bookings", () => import("./dashboard/jobs/bookings-page.tsx"), "BookingsPage"),
+  dashboardPage("bookinghistory", () => import("./dashboard/jobs/history-page.tsx"), "HistoryPage"),
+  dashboardPage("earnings", () => import("./dashboard/earnings/earnings-page.tsx"), "EarningsPage"),
 ] as const;
 
 export const routes = root.addChildren([...publicRoutes, dashboard.addChildren(dashboardPages)]);

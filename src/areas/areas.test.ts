@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer } from "../../test/support/accounts.ts";
+import { findRows, query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { setHalfDays } from "../../test/support/half-days.ts";
 import { newVendor, offerApproved, operatorToken } from "../../test/support/vendors.ts";
@@ -33,7 +33,7 @@ test("a pin code is in the city with the longest beginning, or in none", async (
 });
 
 test("an area has its first free slot, and none without a vendor", async () => {
-  await sql`truncate vendor_service cascade`.execute(app.db);
+  await query`truncate vendor_service cascade`;
   expect(await area("201301")).toEqual([200, { served: true, city: "Noida" }]);
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
@@ -83,7 +83,7 @@ test("a signed-in customer is known by the account, whatever contact is sent", a
   expect(await wish({ pin_code: OUTSIDE, contact: "9811045230" }, token)).toMatchObject({
     status: 201,
   });
-  const rows = await app.db.selectFrom("area_wish").select("phone_number").execute();
+  const rows = await findRows("area_wish", {}, ["phone_number"]);
   expect(rows).toEqual([{ phone_number: null }]);
 });
 
@@ -130,9 +130,9 @@ test("one contact waits for at most ten pin codes, also when all come at once", 
 
 test("no more wishes are kept than the bound on all, and one that is there already is answered", async () => {
   await wish({ pin_code: OUTSIDE, contact: "9811045230" });
-  await sql`insert into area_wish (pin_code, phone_number, wished_at)
+  await query`insert into area_wish (pin_code, phone_number, wished_at)
     select ${OUTSIDE}, (7000000000 + n)::text, ${app.clock.now}
-    from generate_series(1, 19999) as n`.execute(app.db);
+    from generate_series(1, 19999) as n`;
   expect(await wish({ pin_code: "560002", contact: "9811045230" })).toMatchObject({
     status: 422,
     errors: ["We cannot note more wishes now. Please call or write to us"],

@@ -1,5 +1,5 @@
 import { PIN_CODE, CONTACT_MISSING, CONTACT_WRONG, readContact } from "./fields.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
@@ -8,7 +8,11 @@ import { textOrNumber } from "#schema/text.ts";
 const pinCodeSchema = { type: "string", minLength: 6, maxLength: 6, example: "201301" } as const;
 
 export const AreaParams = z.object({
-  pin_code: z.string().refine(isPinCode, { error: PIN_CODE }).openapi(pinCodeSchema),
+  pin_code: z
+    .string()
+    .transform(readPinCode)
+    .refine(isPinCode, { error: PIN_CODE })
+    .openapi(pinCodeSchema),
 });
 
 export const AreaAnswer = z
@@ -47,7 +51,7 @@ export const WishRequest = z
   .object(
     {
       pin_code: textOrNumber(PIN_CODE)
-        .transform(tidy)
+        .transform(readPinCode)
         .pipe(z.string().refine(isPinCode, { error: PIN_CODE }))
         .openapi(pinCodeSchema),
       contact: contact.optional(),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { sql } from "kysely";
 import { newCustomer, PASSWORD } from "../../test/support/accounts.ts";
 import { listMessages, tellAll, testEngine } from "../../test/support/notifications.ts";
+import { query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
 import { retention } from "#retention.ts";
@@ -121,7 +121,7 @@ test("a customer's file has the wishes, and they go with the account", async () 
   await wish(email, undefined, "560002");
   const file = async () => (await app.send("/api/v1/account/export", { token })).json();
   expect((await file()).area_wishes).toMatchObject([{ pin_code: PIN, told_at: null }]);
-  await sql`update account set email_proven_at = now() where email = ${email}`.execute(app.db);
+  await query`update account set email_proven_at = now() where email = ${email}`;
   expect((await file()).area_wishes).toMatchObject([{ pin_code: PIN }, { pin_code: "560002" }]);
   const erase = { method: "DELETE", json: { password: PASSWORD }, token };
   expect((await app.send("/api/v1/account", erase)).status).toBe(204);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "./contract.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
+import { query, updateRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -99,7 +100,7 @@ test("the same list is exported as a file in which no cell runs as a formula", a
 });
 
 test("the database allows no update, delete or truncate of the trail", async () => {
-  const entries = () => sql`select * from audit_entry order by id`.execute(app.db);
+  const entries = () => query`select * from audit_entry order by id`;
   const before = await entries();
   for (const attempt of [
     sql`update audit_entry set reason = 'nothing happened'`,
@@ -109,14 +110,10 @@ test("the database allows no update, delete or truncate of the trail", async () 
     sql`truncate audit_entry cascade`,
   ])
     await expect(attempt.execute(app.db)).rejects.toThrow("only takes new rows");
-  expect((await entries()).rows).toEqual(before.rows);
+  expect(await entries()).toEqual(before);
 });
 
 test("the trail stores the name that an operator had", async () => {
-  await app.db
-    .updateTable("account")
-    .set({ name: "Somebody Else" })
-    .where("id", "=", operatorId)
-    .execute();
+  await updateRows("account", { id: operatorId }, { name: "Somebody Else" });
   expect((await read("subject=vendor")).items[0]?.operator).toBe("Farah Siddiqui");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setUpTwoVendors } from "../../test/support/two-vendors.ts";
+import { findRows } from "../../test/support/rows.ts";
 import { app } from "../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -17,13 +18,13 @@ test("an application of the public form is stored, with a missing price as 0", a
   };
   const response = await app.send("/api/vendors", { json: { vendor: vendorForm } });
   expect(response.status).toBe(201);
-  const [row] = await app.db.selectFrom("vendor_application").selectAll().execute();
+  const [row] = await findRows("vendor_application");
   expect(row).toMatchObject({
     name: "Imran Khan",
     phone_number: "9958012346",
     sub_location: "phase-3",
   });
-  const services = await app.db.selectFrom("vendor_application_service").selectAll().execute();
+  const services = await findRows("vendor_application_service");
   expect(services.map(({ price_paise }) => price_paise).toSorted((a, b) => a - b)).toEqual([
     0, 70000,
   ]);

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { farah, lastCells, rohan, setUpApprovals } from "../../test/support/approvals.ts";
+import { query } from "../../test/support/rows.ts";
 import { app } from "../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
@@ -20,11 +20,7 @@ describe("applications of the public form", () => {
   const inbox = async (query: string) =>
     (await app.send(`/api/v1/ops/vendor_applications?${query}`, { token: farah })).json();
   const mark = (id: number, handled: boolean, token = farah) =>
-    app.send(`/api/v1/ops/vendor_applications/${id}`, {
-      method: "PUT",
-      json: { handled },
-      token,
-    });
+    app.send(`/api/v1/ops/vendor_applications/${id}`, { method: "PUT", json: { handled }, token });
 
   test("O-SEED-01 are handled by one operator, and can be put back", async () => {
     await apply("Imran Khan");
@@ -55,12 +51,10 @@ describe("applications of the public form", () => {
   });
 
   test("are marked where they are samples", async () => {
-    await sql`truncate vendor_application cascade`.execute(app.db);
+    await query`truncate vendor_application cascade`;
     await apply("Imran Khan");
     await apply("Anita Kumari");
-    await sql`update vendor_application set is_sample = true where name = 'Imran Khan'`.execute(
-      app.db,
-    );
+    await query`update vendor_application set is_sample = true where name = 'Imran Khan'`;
     expect((await inbox("handled=false")).items).toMatchObject([
       { name: "Imran Khan", is_sample: true },
       { name: "Anita Kumari", is_sample: false },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -17,7 +18,7 @@ const message = (change: Record<string, unknown> = {}) => ({
 test("a message is stored for the operators", async () => {
   const response = await app.send("/api/contacts", { json: message() });
   expect(response.status).toBe(201);
-  const rows = await app.db.selectFrom("contact").selectAll().execute();
+  const rows = await findRows("contact");
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ phone_number: "9899034521", subject: "Two towers, one day" });
 });

@@ -32,10 +32,7 @@ export type Contact = z.infer<typeof ContactRequest>["contact"];
 export const ContactAnswer = z.object({ message: z.string() }).openapi("ContactAnswer");
 
 const offeredService = z.object(
-  {
-    service_name: text("Each service needs a name", "Service", 120),
-    price: priceOrZero,
-  },
+  { service_name: text("Each service needs a name", "Service", 120), price: priceOrZero },
   { error: "Each service needs a service_name and a price" },
 );
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { namedOperator, trailOf } from "../../test/support/ops-calls.ts";
+import { findRows, updateRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 
 let farah: string;
@@ -51,12 +52,9 @@ test("O-SEED-01 a message waits until an operator marks it handled, and can be p
     { name: "Farah Siddiqui", act: "handled", subject_id: String(id) },
     { name: "Rohan Mehta", act: "put back", before: { handled: true } },
   ]);
-  const named = await app.db
-    .selectFrom("audit_entry")
-    .select("subject_name")
-    .where("subject", "=", "contact")
-    .where("subject_id", "=", String(id))
-    .execute();
+  const named = await findRows("audit_entry", { subject: "contact", subject_id: String(id) }, [
+    "subject_name",
+  ]);
   expect(new Set(named.map((entry) => entry.subject_name))).toEqual(new Set([`message #${id}`]));
   expect((await mark(999_999, true)).status).toBe(404);
 });
@@ -79,11 +77,7 @@ test("a sample is marked in the list and in the file", async () => {
   await app.db.deleteFrom("contact").execute();
   await write("Ours");
   await write("A customer's");
-  await app.db
-    .updateTable("contact")
-    .set({ is_sample: true })
-    .where("subject", "=", "Ours")
-    .execute();
+  await updateRows("contact", { subject: "Ours" }, { is_sample: true });
   expect((await inbox("handled=false")).items).toMatchObject([
     { subject: "Ours", is_sample: true },
     { subject: "A customer's", is_sample: false },

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
-import { formatRupees, toPaise, toRupees } from "./money/money.ts";
-import { mobileDigits, tenDigits } from "./phone.ts";
+import { stateName, stateOfPin } from "./money/gst-states.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
-import { areaOf, isPinCode } from "./pin-code.ts";
+import { rupeesInWords } from "./money/rupees-in-words.ts";
+import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
+import { areaOf, isPinCode, readPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
-import { hasBegun, isOver } from "./time/slot.ts";
-import { formatSpan } from "./time/format-duration.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
+import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
+import { formatSpan } from "./time/format-duration.ts";
+import { hasBegun, isOver } from "./time/slot.ts";
+import { asciiDigits } from "./typed.ts";
 
 test("an id is accepted in its canonical form only", () => {
   expect(readId("6")).toBe(6);
@@ -50,6 +53,19 @@ describe("money", () => {
     ] as const)
       expect(toPaise(parsePrice(written) ?? 0), written).toBe(paise);
     for (const written of [
+      "₹1,200",
+      "Rs. 1 200",
+      "1\u202f200/-",
+      "१,२००",
+      "1200\u200e",
+      "१२००.००",
+      "١٢٠٠٫٠٠",
+    ])
+      expect(parsePrice(written), written).toBe(1200);
+    for (const written of [
+      "-5",
+      "9 49",
+      "1-2",
       "9,49",
       "1,20",
       ",200",
@@ -123,6 +139,43 @@ test("a phone number is ten digits, with what people put before and between them
     expect(tenDigits(text)).toBeUndefined();
 });
 
+// As they come from contacts, chats and PDF files, and from keyboards of other scripts.
+test.each([
+  "\u202a+91 98110 45230\u202c",
+  "\u2068+919811045230\u2069",
+  "\u200e98110\u200b45230\ufe0d",
+  "98110\u201145230",
+  "98110.45230",
+  "98110\u00a0\u221245230",
+  "00919811045230",
+  "+91 (0) 98110 45230",
+  "+91-09811045230",
+  "९८११०४५२३०",
+  "+९१ ९८११० ४५२३०",
+  "９８１１０４５２３０",
+  "٩٨١١٠٤٥٢٣٠",
+])("the phone number %j is read", (text) => {
+  expect(tenDigits(text)).toBe("9811045230");
+});
+
+test("how a phone number begins is read without the country's code", () => {
+  for (const text of ["98110", "+91 98110", "0091-98110", "098110", "९८११०"])
+    expect(phoneStart(text), text).toBe("98110");
+  expect(phoneStart("9198")).toBe("9198");
+});
+
+test("a pin code is read as it is typed and pasted", () => {
+  for (const text of ["201 301", "201\u00a0301", "201-301", "201301\u200e", "२०१३०१", " 201301\n"])
+    expect(readPinCode(text), text).toBe("201301");
+  expect(readPinCode(" AB-99 ")).toBe("AB-99");
+});
+
+test("digits of each script are read", () => {
+  expect(asciiDigits("०१२३४५६७८९ ໐໑໒໓໔໕໖໗໘໙ 𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗 𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡")).toBe(
+    Array(4).fill("0123456789").join(" "),
+  );
+});
+
 test("a pin code has six digits, and lies in the area that names most of them", () => {
   expect(isPinCode("201301")).toBe(true);
   for (const text of ["012345", "20130", "2013011", "20130a", " 201301"])
@@ -146,6 +199,30 @@ test("text may hold what can be printed", () => {
   expect(isParagraph("Gate 2\nTower 7")).toBe(true);
   for (const text of ["a\u0000b", "a\tb", "a\u202eb"]) expect(isParagraph(text)).toBe(false);
   expect(tidy("  a\r\nb\rc ")).toBe("a\nb\nc");
+  // Decomposed, and the two ways to write a nukta.
+  expect(tidy("Jose\u0301")).toBe("José");
+  expect(tidy("\u095eिरो\u095bाबाद")).toBe(tidy("\u092b\u093cिरो\u091c\u093cाबाद"));
+  expect(tidy("a@b.in\u200b")).toBe("a@b.in");
+  expect(tidy("Ka\u00advi\u2060ta\u200d \u202eRao\u202c")).toBe("Kavita Rao");
+  for (const nothing of [
+    "\u200b",
+    "\u3164",
+    "\u2800\u2800",
+    "\u2066\u2069",
+    "\ufe0f \u00ad",
+    "\u115f",
+  ])
+    expect(tidy(nothing), JSON.stringify(nothing)).toBe("");
+  // A joiner in an Indic word and in Persian, and those of emoji.
+  for (const kept of [
+    "क्\u200dष",
+    "شرا\u200cی",
+    "👩🏽\u200d🔧",
+    "❤\ufe0f\u200d🔥",
+    "1\ufe0f\u20e3",
+    "☎\ufe0f",
+  ])
+    expect(tidy(kept), kept).toBe(kept);
 });
 
 test("an e-mail has one @ and a domain with a dot behind it", () => {
@@ -171,4 +248,27 @@ test("a duration is formatted in its two largest units", () => {
     "2 days",
     "0 min",
   ]);
+});
+
+test("an amount is written in words with lakh and crore", () => {
+  for (const [paise, words] of [
+    [1, "Zero and One Paise"],
+    [94_900, "Nine Hundred Forty-Nine"],
+    [1_00_00_000, "One Lakh"],
+    [
+      12_34_56_78_90,
+      "One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Ninety Paise",
+    ],
+    [10_00_00_000, "Ten Lakh"],
+    [1_01_900, "One Thousand Nineteen"],
+  ] as const)
+    expect(rupeesInWords(paise as Paise)).toBe(`Rupees ${words} Only`);
+});
+
+test("a pin code lies in the state of its longest prefix", () => {
+  const states = { "201301": "09", "201310": "09", "110001": "07", "122001": "06", "160017": "04" };
+  for (const [pinCode, state] of Object.entries({ ...states, "403001": "30", "411001": "27" }))
+    expect(stateOfPin(pinCode), pinCode).toBe(state);
+  expect(stateOfPin("900001")).toBeUndefined();
+  expect(stateName("09")).toBe("Uttar Pradesh");
 });

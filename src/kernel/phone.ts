@@ -1,15 +1,16 @@
+import { compact } from "./typed.ts";
+
 /** Longer than any phone number with its separators. */
 export const MAX_PHONE_LENGTH = 40;
 
 /**
- * The ten digits of an Indian phone number, without an optional +91, 91 or 0 in front and without
- * spaces and dashes; undefined when there are not ten digits.
+ * The ten digits of an Indian phone number in any script, without +91, 0091, 91 or 0 in front and without
+ * spaces, dashes, dots and invisible characters; undefined when there are not ten digits.
  *
- * `tenDigits("+91 98110-45230")` is `9811045230`.
+ * `tenDigits("+91 (0) 98110-45230")` is `9811045230`.
  */
 export function tenDigits(text: string): string | undefined {
-  const compact = text.replaceAll(/[\s()-]/g, "");
-  return /^(?:\+?91|0)?(\d{10})$/.exec(compact)?.[1];
+  return /^(?:(?:\+|00)?910?|0)?(\d{10})$/.exec(compact(text))?.[1];
 }
 
 /**
@@ -21,6 +22,10 @@ export function mobileDigits(text: string): string | undefined {
   const digits = tenDigits(text);
   return digits !== undefined && /^([6-9])(?!\1{9})/.test(digits) ? digits : undefined;
 }
+
+/** How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`. For searches. */
+export const phoneStart = (text: string): string =>
+  tenDigits(text) ?? compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");
 
 /** Formats a phone number: `formatPhone("9811045230")` is `98110 45230`. */
 export const formatPhone = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;

@@ -12,8 +12,20 @@ export const asOneLine = (text: string): string =>
 /** Whether the text is a paragraph: line breaks, but no other control characters. */
 export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
 
-/** Returns the text with \n line breaks, trimmed. */
-export const tidy = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
+// Default-ignorable characters and the blank of Braille. A joiner is kept where a script or an emoji needs
+// it, and so is the selector of a coloured emoji.
+const INVISIBLE =
+  /([\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}][\u200c\u200d](?=[\p{L}\p{M}\p{ExtPict}])|\p{ExtPict}\ufe0f(?:\u200d(?=\p{ExtPict}))?|[#*\d]\ufe0f\u20e3)|[\p{DI}\u2800]/gu;
+
+/**
+ * Returns the text as it is stored and searched: in Unicode NFC, without invisible characters that carry no
+ * meaning, with \n line breaks, trimmed.
+ */
+export const tidy = (text: string): string =>
+  text.replaceAll(INVISIBLE, "$1").normalize().replaceAll(/\r\n?/g, "\n").trim();
+
+/** The length of a text as PostgreSQL and people count: an emoji of two UTF-16 units is one. */
+export const countCharacters = (text: string): number => Array.from(text).length;
 
 // The last part of a domain is no number: `a@127.0.0.1` and `a@[127.0.0.1]` are addresses of machines.
 const EMAIL =

@@ -1,18 +1,12 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createBooking } from "../../test/support/bookings.ts";
-import { aBooking } from "../../test/support/fixtures.ts";
-import { startMailServer, withoutQuit, type MailServer } from "../../test/support/mail-server.ts";
-import {
-  doJobs,
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../test/support/notifications.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { createBooking } from "#test/bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { startMailServer, withoutQuit, type MailServer } from "#test/mail-server.ts";
+import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { findRow, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { deliverMessage } from "./outbox/deliver-message.ts";
 import { expandOutbox } from "./outbox/expand-outbox.ts";
 import { recoverMessages } from "./outbox/recover-messages.ts";
@@ -37,17 +31,14 @@ test("a booking is notified by e-mail: plain and HTML, with the link, once howev
   const engine = testEngine(server.url);
   await createBooking(app);
   await tellAll(app, engine);
-  await sql`update outbox set expanded_at = null`.execute(app.db);
+  await query`update outbox set expanded_at = null`;
   await tellAll(app, engine);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
   expect(mail?.subject).toBe("We have your booking");
   expect(mail?.to?.[0]?.address).toBe("kavita.sharma@example.in");
   expect(mail?.from?.address).toBe("hello@chamak.example");
-  const row = await app.db
-    .selectFrom("booking")
-    .select(["follow_key", "order_id"])
-    .executeTakeFirstOrThrow();
+  const row = await findRow("booking", {}, ["follow_key", "order_id"]);
   const link = `https://chamak.example/follow/${row.follow_key}`;
   for (const part of [link, row.order_id, "+91 99999 00000", "₹1,749", "Hello Kavita"]) {
     expect(mail?.text).toContain(part);
@@ -154,10 +145,8 @@ test("a process that is killed while it sends: another sends it again, under the
   const id = message?.id ?? 0;
   // The state after a crash between the server's acceptance and the write.
   await deliverMessage(app.application, engine, id, () => app.clock.now);
-  await sql`update message set state = 'sending', sent_at = null`.execute(app.db);
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`.execute(
-    app.db,
-  );
+  await query`update message set state = 'sending', sent_at = null`;
+  await query`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`;
   expect(await recoverMessages(app.application, app.clock.now)).toBe(0);
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
@@ -172,12 +161,8 @@ test("the next process sends what one that was killed had begun to send", async 
   const engine = testEngine(server.url);
   await createBooking(app);
   await expandOutbox(app.application, engine, app.clock.now);
-  await sql`update message set state = 'sending', tries = 1, tried_at = ${app.clock.now}`.execute(
-    app.db,
-  );
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`.execute(
-    app.db,
-  );
+  await query`update message set state = 'sending', tries = 1, tried_at = ${app.clock.now}`;
+  await query`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`;
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   const running = startNotifications({
     ...engine,
@@ -196,7 +181,7 @@ test("messages whose jobs are lost, as after a restore, are queued again", async
   const engine = testEngine(server.url);
   await createBooking(app);
   await expandOutbox(app.application, engine, app.clock.now);
-  await sql`truncate graphile_worker._private_jobs`.execute(app.db);
+  await query`truncate graphile_worker._private_jobs`;
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(0);
@@ -209,9 +194,7 @@ test("a message whose job a killed process holds is queued again", async () => {
   const engine = testEngine(server.url);
   await createBooking(app);
   await expandOutbox(app.application, engine, app.clock.now);
-  await sql`update graphile_worker._private_jobs set locked_at = ${app.clock.now}, locked_by = 'gone'`.execute(
-    app.db,
-  );
+  await query`update graphile_worker._private_jobs set locked_at = ${app.clock.now}, locked_by = 'gone'`;
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
   expect(await recoverMessages(app.application, app.clock.now)).toBe(1);
   await doJobs(app, engine);
@@ -252,16 +235,16 @@ test("an event that this version does not know waits for one that does", async (
 test("without a mail server messages are stored, and a failing event blocks no other", async () => {
   const engine = testEngine(undefined);
   await createBooking(app);
-  await sql`insert into outbox (event, created_at, run_at, data)
-    values ('broken', ${app.clock.now}, ${new Date(0)}, '{}')`.execute(app.db);
+  await query`insert into outbox (event, created_at, run_at, data)
+    values ('broken', ${app.clock.now}, ${new Date(0)}, '{}')`;
   const broken = {
     ...engine,
     composers: { ...engine.composers, broken: () => Promise.reject(new Error("no")) },
   };
   await tellAll(app, broken);
   expect(await states()).toEqual(["kept"]);
-  const { rows } = await sql<{ event: string }>`
-    select event from outbox where expanded_at is null`.execute(app.db);
+  const rows = await query<{ event: string }>`
+    select event from outbox where expanded_at is null`;
   expect(rows).toEqual([{ event: "broken" }]);
 });
 
@@ -278,9 +261,9 @@ test("the site's worker notifies of a booking by itself, also after its connecti
   try {
     await createBooking(app);
     await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await query`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and usename <> current_user`.execute(app.db);
+        and usename <> current_user`;
     const book = () => app.send("/api/bookings", { json: aBooking() });
     await expect.poll(async () => (await book()).status).toBe(201);
     await expect.poll(() => server.mails.length, { timeout: 30_000 }).toBe(2);

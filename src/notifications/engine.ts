@@ -60,7 +60,7 @@ export class PermanentError extends Error {
   override name = "PermanentError";
 }
 
-/** The parts that expand and send the outbox; src/start/notification-engine.ts assembles them. */
+/** The parts that expand and send the outbox; src/start/prepare-database.ts assembles them. */
 export type Engine = {
   composers: Composers;
   completers: Readonly<Record<string, Complete>>;

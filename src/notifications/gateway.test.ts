@@ -1,14 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBooking } from "../../test/support/bookings.ts";
-import {
-  doJobs,
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../test/support/notifications.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { createBooking } from "#test/bookings.ts";
+import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { gatewayChannel } from "./channels/gateway-channel.ts";
 import type { ChannelName } from "./fields.ts";
 import type { Preferences } from "./composer.ts";

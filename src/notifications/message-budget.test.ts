@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "../../test/support/accounts.ts";
-import { aBooking } from "../../test/support/fixtures.ts";
-import { startMailServer, type MailServer } from "../../test/support/mail-server.ts";
-import {
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../test/support/notifications.ts";
-import { searchDatabase } from "../../test/support/search-everywhere.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { searchDatabase } from "#test/search-everywhere.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import type { Engine } from "./engine.ts";
 import { expandOutbox } from "./outbox/expand-outbox.ts";
 

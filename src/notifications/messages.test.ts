@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createBooking } from "../../test/support/bookings.ts";
 import { startMailServer } from "../../test/support/mail-server.ts";
 import { doJobs, tellAll, testEngine } from "../../test/support/notifications.ts";
+import { findRow, query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
 import { notificationRetention } from "./outbox/stored-messages.ts";
@@ -41,11 +41,7 @@ test("operators list messages, newest first, by state and by booking", async () 
       sent_at: null,
     },
   ]);
-  const { follow_key } = await app.db
-    .selectFrom("booking")
-    .select("follow_key")
-    .where("id", "=", one)
-    .executeTakeFirstOrThrow();
+  const { follow_key } = await findRow("booking", { id: one });
   expect(JSON.stringify(items)).toContain("/follow/…");
   expect(JSON.stringify(items)).not.toContain(follow_key);
   expect((await ask(`?booking_id=${one}`)).items).toHaveLength(1);
@@ -74,8 +70,8 @@ test("a kept message is sent as itself once there is a server, a sent one as ano
     await doJobs(app, testEngine(server.url));
     expect(server.mails).toHaveLength(2);
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(2);
-    const { rows } = await sql<{ act: string }>`
-      select act from audit_entry where subject = 'message'`.execute(app.db);
+    const rows = await query<{ act: string }>`
+      select act from audit_entry where subject = 'message'`;
     expect(rows).toEqual([{ act: "sent again" }, { act: "sent again" }]);
     expect((await ask("/999999/send_again", "POST")).status).toBe(404);
   } finally {
@@ -101,18 +97,16 @@ test("a message that holds a link for its reader alone is not shown, and its con
     }),
   };
   try {
-    await sql`insert into outbox (event, created_at, run_at)
-      values ('password-reset', ${app.clock.now}, ${app.clock.now})`.execute(app.db);
+    await query`insert into outbox (event, created_at, run_at)
+      values ('password-reset', ${app.clock.now}, ${app.clock.now})`;
     server.refuse.rcpt = "450 busy";
     await tellAll(app, { ...engine, composers });
     expect(JSON.stringify(await ask(""))).not.toContain("secret");
     server.refuse.rcpt = undefined;
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+    await query`update graphile_worker._private_jobs set run_at = now()`;
     await doJobs(app, engine);
     expect(server.mails[0]?.text).toContain(secret);
-    const { rows } = await sql`select from message where message::text like '%secret%'`.execute(
-      app.db,
-    );
+    const rows = await query`select from message where message::text like '%secret%'`;
     expect(rows).toEqual([]);
     const [item] = (await ask("")).items;
     expect((await ask(`/${item?.id}/send_again`, "POST")).status).toBe(409);

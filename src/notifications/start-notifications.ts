@@ -127,11 +127,7 @@ export function startNotifications(options: Options): Running {
   };
 }
 
-type Run = {
-  now: () => Date;
-  log?: Log | undefined;
-  signal?: AbortSignal;
-};
+type Run = { now: () => Date; log?: Log | undefined; signal?: AbortSignal };
 
 /**
  * A job of every minute. `now` is its start; a long job reads the clock of `run` and ends soon after its

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { testEngine } from "../../test/support/notifications.ts";
+import { query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { startNotifications, type Timer } from "./exports.ts";
 
@@ -32,7 +32,7 @@ test("a timer that fails keeps no other from running, and runs with them the nex
   });
   try {
     for (const times of [1, 2]) {
-      await sql`select graphile_worker.add_job('timers')`.execute(app.db);
+      await query`select graphile_worker.add_job('timers')`;
       await expect.poll(() => runs.after, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
     }
     expect(runs.broken).toBeGreaterThanOrEqual(2);

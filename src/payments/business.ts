@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import type { BusinessRequest } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -15,22 +16,29 @@ export const readBusiness = (db: Db) =>
       "upi_id",
       "bank",
       "invoice_prefix",
+      "sac",
       "is_sample",
       "version",
     ])
+    .select(sql<BusinessRequest["tax_rates"]>`tax_rates`.as("tax_rates"))
     .executeTakeFirstOrThrow();
 
 /** Writes what invoices and payments name. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  { version, ...business }: BusinessRequest,
+  { version, tax_rates, ...business }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const { version: current, is_sample: _, ...before } = await readBusiness(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable("business")
-      .set({ ...business, version: version + 1, is_sample: false })
+      .set({
+        ...business,
+        tax_rates: JSON.stringify(tax_rates),
+        version: version + 1,
+        is_sample: false,
+      })
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
@@ -41,7 +49,7 @@ export const updateBusiness = (
       id: 1,
       name: business.legal_name,
       before,
-      after: business,
+      after: { ...business, tax_rates },
     });
     return undefined;
   });

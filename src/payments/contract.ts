@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isGstin } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
+import { day } from "#schema/filter.ts";
 import { id, idParams, versioned } from "#schema/id.ts";
 import { optionalText, requiredText } from "#schema/text.ts";
 
@@ -24,11 +25,34 @@ const business = {
     .refine((text) => text === "" || isGstin(text), { error: GSTIN }),
   upi_id: upiId,
   bank: optionalText("Bank", 200, isParagraph),
-  invoice_prefix: optionalText("Prefix", 4),
+  invoice_prefix: optionalText("Prefix", 2)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => /^([A-Z\d]{2})?$/.test(text), { error: "Enter two letters or digits" }),
+  sac: z
+    .string()
+    .regex(/^\d{4,6}$/, { error: "Enter the service accounting code: 4 to 6 digits" })
+    .openapi({ maxLength: 6 }),
+  tax_rates: z
+    .array(
+      z.object({
+        from: day,
+        percent: z
+          .number({ error: "Enter a rate in percent" })
+          .min(0, { error: "Enter a rate from 0 to 40 percent" })
+          .max(40, { error: "Enter a rate from 0 to 40 percent" })
+          .multipleOf(0.01, { error: "Enter a rate of at most two decimals" }),
+      }),
+    )
+    .min(1, { error: "Enter a rate" })
+    .max(20, { error: "Enter at most 20 rates" }),
 };
 
 export const BusinessRequest = z
   .object({ ...business, ...versioned }, { error: "Send an object" })
+  .refine(({ gstin, legal_name }) => gstin === "" || legal_name !== "", {
+    error: "Enter the name as on the certificate",
+    path: ["legal_name"],
+  })
   .openapi("BusinessRequest");
 export type BusinessRequest = z.infer<typeof BusinessRequest>;
 
@@ -43,6 +67,10 @@ export const BusinessAnswer = z
         upi_id: z.string().openapi({ description: "Empty: customers cannot pay the firm by UPI" }),
         bank: z.string(),
         invoice_prefix: z.string(),
+        sac: z.string(),
+        tax_rates: z
+          .array(z.object({ from: z.string(), percent: z.number() }))
+          .openapi({ description: "GST in percent, each from a day on" }),
         is_sample: z.boolean(),
         version: z.int(),
       })

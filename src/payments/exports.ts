@@ -1,6 +1,9 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
 export { findPayee } from "./business.ts";
+export { readBilling } from "./invoices/billing.ts";
+export { exportInvoices, listInvoices, type Invoice } from "./invoices/queries.ts";
+export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,
   isPosted,
@@ -13,3 +16,4 @@ export {
   type VendorSums,
 } from "./ledger.ts";
 export { recordWork } from "./record-work.ts";
+export { verifyEntries } from "./verify-entries.ts";

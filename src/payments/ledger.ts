@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
-import { today } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -169,13 +169,17 @@ export const sumsInRupees = ({ earned, held, paid_out }: VendorSums) => ({
   paid_out: toRupees(paid_out),
 });
 
-/** What a vendor earned, holds and was paid in all. */
-export async function readVendorSums(db: Db, vendorId: number): Promise<VendorSums> {
+/** What a vendor earned, holds and was paid in all, or on some days. */
+export async function readVendorSums(
+  db: Db,
+  vendorId: number,
+  { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined } = {},
+): Promise<VendorSums> {
   const { rows } = await sql<VendorSums>`
     select ${vendorSums}
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
-    where vendor_id = ${vendorId}`.execute(db);
+    where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);
   const [sums] = rows;
   if (sums === undefined) throw new Error("A sum has no row");
   return sums;

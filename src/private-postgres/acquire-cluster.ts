@@ -24,11 +24,14 @@ type Options = {
 
 /** The same number in every version: "chamak" in ASCII. */
 const LOCK = "109299962306923";
+/** Begins the name of the connection that holds the lock; the process number follows. */
+const NAME = "chamak process ";
 const TIMEOUT_MS = 30_000;
 /** The server notices the end of a killed process with a delay. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** The memory of a killed server may be in use for a moment. */
-const STARTS = 10;
+/** The memory of a killed server may be in use for a moment, or its port be taken. */
+const PASSES = /shared memory|lock file|in use/i;
+const STARTS = { passing: 10, other: 2 };
 const RESTART_MS = 500;
 const WRONG_PASSWORD = "28P01";
 
@@ -47,7 +50,7 @@ export async function acquireCluster(
       const attempt = await tryToAcquire(cluster, running.port, rotate);
       if (attempt !== undefined) return attempt;
       await sleep(50);
-    } else if (starts === STARTS) break;
+    } else if (starts >= STARTS.other && !(await mayPass(cluster, starts))) break;
     else {
       if (starts++ > 0) await sleep(RESTART_MS);
       await startPostmaster(cluster, port);
@@ -56,6 +59,9 @@ export async function acquireCluster(
   const words = await readLogEnd(cluster.dataDir);
   throw new Error(`PostgreSQL did not start on ${cluster.folder}. It said:\n${words}`);
 }
+
+const mayPass = async ({ dataDir }: Cluster, starts: number): Promise<boolean> =>
+  starts < STARTS.passing && PASSES.test(await readLogEnd(dataDir));
 
 /** Undefined: the server is starting or stopping, so ask again. */
 async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Promise<Attempt> {
@@ -73,7 +79,8 @@ async function tryToAcquire(cluster: Cluster, port: number, rotate: boolean): Pr
       const passwords = rotate ? await rotatePasswords(connection, dataDir, known) : known;
       return { connection, port, passwords };
     }
-    const sentence = `Another Chamak is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
+    const holder = await findHolder(connection);
+    const sentence = `Another Chamak${holder} is already running on the data folder ${dataDir}; stop it first, or give this one its own DATA_DIR.`;
     answer = { refused: sentence };
   } catch {
     // The connection is broken, or a file cannot be written: retry from the start.
@@ -96,6 +103,7 @@ async function enter(dataDir: string, port: number): Promise<Entered | Refused |
         ...where,
         password: superuser,
         connectionTimeoutMillis: 2_000,
+        application_name: `${NAME}${process.pid}`,
       });
       // The owner of the connection listens for its end.
       connection.on("error", () => {});
@@ -119,4 +127,15 @@ async function lock(connection: Client, folder: string): Promise<boolean> {
     await sleep(50);
   }
   return false;
+}
+
+/** ` (process 4711)`; empty if an older version holds the lock. */
+async function findHolder(connection: Client): Promise<string> {
+  const { rows } = await connection.query(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`,
+    [LOCK],
+  );
+  const name: string = rows[0]?.name ?? "";
+  return name.startsWith(NAME) ? ` (process ${name.slice(NAME.length)})` : "";
 }

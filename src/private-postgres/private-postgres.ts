@@ -70,8 +70,7 @@ function superviseCluster(
     const got = await acquireCluster(cluster, { port });
     if ("refused" in got) return got.refused;
     if (got.port === port) return void watchConnection(got.connection);
-    // Another process started it at another port and ended, but this process's connections use our
-    // port.
+    // Another process started it at another port and ended, but this process's connections use our port.
     await stopPostmaster(cluster.folder);
     return `PostgreSQL ran on port ${got.port}; it moves back to ${port}.`;
   }

@@ -154,12 +154,7 @@ export const TodayAnswer = z
       z.object({
         date: z.string(),
         slots: z.array(
-          z.object({
-            slot: z.enum(SLOTS),
-            accepted: z.int(),
-            on_offer: z.int(),
-            nobody: z.int(),
-          }),
+          z.object({ slot: z.enum(SLOTS), accepted: z.int(), on_offer: z.int(), nobody: z.int() }),
         ),
       }),
     ),

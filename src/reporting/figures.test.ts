@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import type { FiguresAnswer } from "./contract.ts";
 import { newVendor, operatorToken } from "../../test/support/vendors.ts";
+import { findRow, query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 
 let token: string;
@@ -48,11 +48,7 @@ async function keep(at: number, past: Past): Promise<void> {
   const acceptedAt =
     past.after === undefined ? null : new Date(bookedAt.getTime() + past.after * 60_000);
   const status = past.status ?? (acceptedAt === null ? "pending" : "accepted");
-  const vendor = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("role", "=", "vendor")
-    .executeTakeFirstOrThrow();
+  const vendor = await findRow("account", { role: "vendor" }, ["id"]);
   const { id } = await app.db
     .insertInto("booking")
     .values({
@@ -162,13 +158,13 @@ test("the same list is exported as a file", async () => {
 });
 
 test("nothing booked gives no share and no median", async () => {
-  await sql`truncate booking cascade`.execute(app.db);
+  await query`truncate booking cascade`;
   const empty = { booked: 0, accepted: 0, open: 0, median_minutes: null };
   expect(await figures()).toMatchObject({ total: empty, before: empty, by_city: [] });
 });
 
 test("visits of monthly plans are counted by their day, with those that we missed", async () => {
-  await sql`truncate booking cascade`.execute(app.db);
+  await query`truncate booking cascade`;
   await keep(0, HISTORY[0]!);
   const { id } = await app.db
     .selectFrom("booking")
@@ -177,13 +173,13 @@ test("visits of monthly plans are counted by their day, with those that we misse
     .orderBy("id")
     .limit(1)
     .executeTakeFirstOrThrow();
-  await sql`insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
-    values (${id}, 6, '2026-11-10', '2026-12-09', 26)`.execute(app.db);
-  await sql`insert into visit (booking_id, day, slot, status) values
+  await query`insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
+    values (${id}, 6, '2026-11-10', '2026-12-09', 26)`;
+  await query`insert into visit (booking_id, day, slot, status) values
     (${id}, '2026-11-14', 'Morning', 'done'), (${id}, '2026-11-15', 'Morning', 'done'),
     (${id}, '2026-11-16', 'Morning', 'customer_away'), (${id}, '2026-11-17', 'Morning', 'skipped'),
     (${id}, '2026-11-20', 'Morning', 'could_not_come'), (${id}, '2026-11-21', 'Morning', 'planned'),
-    (${id}, '2026-11-22', 'Morning', 'done')`.execute(app.db);
+    (${id}, '2026-11-22', 'Morning', 'done')`;
   expect(await figures()).toMatchObject({
     visits: { made: 2, away: 1, missed: 1 },
     visits_before: { made: 1, away: 0, missed: 0 },

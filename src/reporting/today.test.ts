@@ -1,15 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { sql } from "kysely";
 import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../test/support/test-app.ts";
-import { answerOffer, createBooking } from "../../test/support/bookings.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow, query, updateRows } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
 
 let token: string;
 let rakesh: Vendor;
@@ -146,10 +141,7 @@ test("past bookings that are unaccepted or not marked completed are listed", asy
 test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their oldest", async () => {
   const vendor = await newVendor(app);
   await app.send("/api/v1/vendors", {
-    json: {
-      products: [{ product_id: 601, price: 820 }],
-      vendor_address_ids: [vendor.addressId],
-    },
+    json: { products: [{ product_id: 601, price: 820 }], vendor_address_ids: [vendor.addressId] },
     token: vendor.token,
   });
   await app.send("/api/contacts", {
@@ -190,7 +182,7 @@ test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their
   });
   expect(count).toBe(2);
   expect(await waiting()).toMatchObject({ today: 2, bookings: 0, approvals: 1, inbox: 2 });
-  await sql`delete from vendor_service where status = 'pending'`.execute(app.db);
+  await query`delete from vendor_service where status = 'pending'`;
 });
 
 test("of each kind the first twenty are shown and the rest is counted", async () => {
@@ -203,13 +195,9 @@ test("of each kind the first twenty are shown and the rest is counted", async ()
 });
 
 test("O-SEED-05: a category with nothing to book is listed until it has something", async () => {
-  const { category_id } = await app.db
-    .selectFrom("bookable")
-    .select("category_id")
-    .where("id", "=", 601)
-    .executeTakeFirstOrThrow();
+  const { category_id } = await findRow("bookable", { id: 601 });
   const set = (status: "approved" | "rejected") =>
-    app.db.updateTable("bookable").set({ status }).where("category_id", "=", category_id).execute();
+    updateRows("bookable", { category_id }, { status });
   await set("rejected");
   expect((await read()).waiting.empty_categories).toMatchObject([{ id: category_id }]);
   expect(await waiting()).toMatchObject({ today: 1 });
@@ -271,7 +259,7 @@ test("wishes of the last 24 hours are one row, until we come there or they are o
   });
   expect(await waiting()).toMatchObject({ today: 1 });
 
-  await sql`update area_wish set told_at = ${SATURDAY} where pin_code = '560002'`.execute(app.db);
+  await query`update area_wish set told_at = ${SATURDAY} where pin_code = '560002'`;
   expect((await read()).waiting.new_wishes).toMatchObject({ wishes: 1, most_wished: "560001" });
   app.clock.now = new Date(SATURDAY.getTime() + 24 * 60 * 60 * 1000);
   token = await operatorToken(app);

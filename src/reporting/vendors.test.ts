@@ -1,4 +1,4 @@
-import { CompiledQuery, createQueryId, sql, type PluginTransformQueryArgs } from "kysely";
+import { CompiledQuery, createQueryId, type PluginTransformQueryArgs } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../test/support/fixtures.ts";
 import { namedOperator } from "../../test/support/ops-calls.ts";
@@ -18,6 +18,7 @@ import {
   setUpApprovals,
   vendor,
 } from "../../test/support/approvals.ts";
+import { query } from "../../test/support/rows.ts";
 import { app } from "../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
@@ -49,11 +50,7 @@ describe("the list of vendors", () => {
     const body = new FormData();
     body.append("profile[first_name]", "Sunita");
     body.append("profile[last_name]", "Yadav");
-    await app.send("/api/v1/profiles/update_profile", {
-      method: "PUT",
-      body,
-      token: vendor.token,
-    });
+    await app.send("/api/v1/profiles/update_profile", { method: "PUT", body, token: vendor.token });
     const phone = /\d+/.exec(vendor.email)![0];
     for (const q of ["sunita y", "YADAV", vendor.email.slice(0, -3), phone, `+91 ${phone}`])
       expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([vendor.email]);
@@ -76,7 +73,7 @@ describe("the list of vendors", () => {
 
   test("marks a sample, there, on its page, at its entries and in the files", async () => {
     const real = await newVendor(app);
-    await sql`update account set is_sample = true where email = ${vendor.email}`.execute(app.db);
+    await query`update account set is_sample = true where email = ${vendor.email}`;
     await offer(700);
     await offer(700, 601, real);
     const read = async (path: string) =>
@@ -123,14 +120,14 @@ describe("the list of vendors", () => {
   });
 
   test("asks the indexes, also of 20,000 vendors", async () => {
-    await sql`insert into account (role, email, phone_number, password_hash, created_at)
+    await query`insert into account (role, email, phone_number, password_hash, created_at)
       select 'vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
-      from generate_series(1, 20000) as n`.execute(app.db);
-    await sql`insert into vendor_profile
+      from generate_series(1, 20000) as n`;
+    await query`insert into vendor_profile
       (vendor_id, first_name, last_name, actual_address, locality, changed_at)
       select id, 'Many' || id, 'Yadav' || id, '', '', now() from account
-      where email like 'many%'`.execute(app.db);
-    await sql`analyze account, vendor_profile`.execute(app.db);
+      where email like 'many%'`;
+    await query`analyze account, vendor_profile`;
     for (const q of ["many77", "yadav77", "70000077"]) {
       const plan = await planOf((db) => listVendors(db, { q, limit: 25 }));
       expect(plan, q).toContain("Index Scan");

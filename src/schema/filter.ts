@@ -3,8 +3,7 @@ import { isDay } from "#kernel/time/day.ts";
 import { asOneLine, tidy } from "#kernel/text.ts";
 
 const MAX_SEARCH_LENGTH = 80;
-// The latest day for filters: days around it are computed, and years from 10,000 on have another
-// form.
+// The latest day for filters: days around it are computed, and years from 10,000 on have another form.
 const LATEST_DAY = "9998-12-31";
 
 export const filter = <Schema extends z.ZodType>(schema: Schema) =>

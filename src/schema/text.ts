@@ -1,11 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
-import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import {
+  countCharacters,
+  isEmail,
+  isOneLine,
+  isParagraph,
+  MAX_EMAIL_LENGTH,
+  tidy,
+} from "#kernel/text.ts";
 
 type Fits = (text: string) => boolean;
 
 const withRules = (name: string, most: number, fits: Fits) => (text: string, context: Context) => {
-  if (text.length > most) context.addIssue(`${name} can have at most ${most} characters`);
+  if (countCharacters(text) > most) context.addIssue(`${name} can have at most ${most} characters`);
   if (!fits(text)) context.addIssue(`${name} has a character that cannot be printed`);
 };
 type Context = { addIssue: (message: string) => void };
@@ -86,11 +93,7 @@ export const emailAddress = (missing: string, wrong: string) =>
     .string({ error: missing })
     .transform(tidy)
     .pipe(given(missing).refine(isEmail, { error: wrong }))
-    .openapi({
-      ...shown(MAX_EMAIL_LENGTH),
-      format: "email",
-      example: "kavita.sharma@example.in",
-    });
+    .openapi({ ...shown(MAX_EMAIL_LENGTH), format: "email", example: "kavita.sharma@example.in" });
 
 /** In any case of letters: `oneOf(["approved", "rejected"], error)` parses `Approved` as `approved`. */
 export const oneOf = <const Word extends string>(words: readonly Word[], error: string) =>

@@ -3,8 +3,19 @@ import {
   startFirstOperator,
   warnUnreadableSecondFactors,
   warnWithoutOperator,
+  accountCompleters,
+  accountComposers,
+  findProven,
+  readPreferences,
 } from "#account/exports.ts";
-import { PermanentError } from "#notifications/exports.ts";
+import {
+  PermanentError,
+  emailChannel,
+  gatewayChannel,
+  type Channel,
+  type Engine,
+  startNotifications,
+} from "#notifications/exports.ts";
 import { ensurePushKeys, pushChannel, resealPushKey } from "#notifications/push/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import { createSealing, type Encryption, readSecretKey } from "#server/security/encryption.ts";
@@ -14,8 +25,14 @@ import { openFileStore } from "#server/files/file-store.ts";
 import type { Log } from "#server/log.ts";
 import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
-import { notificationEngine } from "./notification-engine.ts";
-import { startJobs } from "./start-jobs.ts";
+import { areaComposers } from "#areas/exports.ts";
+import { bookingComposers, bookingTimers, startOfferWorker } from "#booking/exports.ts";
+import { vendorServiceComposers } from "#vendor-services/exports.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { retention } from "#retention.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { runSteps } from "#server/jobs/run-steps.ts";
+import { sweepFiles } from "#storage/exports.ts";
 
 const CONNECTIONS = 2;
 
@@ -83,4 +100,96 @@ export async function prepareDatabase(
 async function resealSecrets(db: Db, sealing: Encryption): Promise<void> {
   await resealSecondFactors(db, sealing);
   await resealPushKey(db, sealing);
+}
+
+type Settings = Pick<
+  Configuration,
+  "site" | "siteUrl" | "host" | "port" | "smtp" | "sms" | "whatsapp" | "rateLimits"
+>;
+
+/** `more` are channels of other features: web push. */
+export const notificationEngine = (
+  configuration: Settings,
+  log: Log,
+  more: readonly Channel[] = [],
+): Engine => ({
+  composers: {
+    ...accountComposers,
+    ...areaComposers,
+    ...bookingComposers,
+    ...vendorServiceComposers,
+  },
+  completers: accountCompleters,
+  channels: [
+    emailChannel(configuration.smtp),
+    gatewayChannel("whatsapp", configuration.whatsapp),
+    gatewayChannel("sms", configuration.sms),
+    ...more,
+  ],
+  preferences: readPreferences,
+  findProven,
+  hasBudgets: configuration.rateLimits,
+  about: {
+    name: configuration.site.name,
+    url: configuration.siteUrl ?? `http://${configuration.host}:${configuration.port}`,
+    supportPhone: configuration.site.phone,
+    supportEmail: configuration.site.email,
+  },
+  log,
+});
+
+const STOP_MS = 500;
+/** For messages that are being sent: one that was accepted and is not written down is sent again. */
+const SENT_MS = 15_000;
+
+/**
+ * Several processes may do them on one database. The returned function ends them after the batch under way
+ * or half a second, and after messages that are being sent or 15 s.
+ */
+export function startJobs(
+  parts: Pick<Dependencies, "db" | "files" | "now" | "log"> & {
+    engine: Engine;
+    /** PostgreSQL itself, where the database is behind a pooler. */
+    directUrl: string;
+  },
+): () => Promise<void> {
+  const { engine, db, files, now, log } = parts;
+  const periodic = {
+    // At 3:00 in India.
+    retention: {
+      match: "30 21 * * *",
+      run: async (signal: AbortSignal) => {
+        const rows = await runSteps(db, retention, now(), signal);
+        log.info({ job: "retention", rows }, "daily job done");
+      },
+    },
+    "sweep-files": {
+      match: "10 * * * *",
+      run: async (signal: AbortSignal) => {
+        const gone = await sweepFiles(db, files, now(), signal);
+        if (gone > 0) log.info({ files: gone }, "files that nothing names were deleted");
+      },
+    },
+  };
+  const offers = startOfferWorker(parts);
+  const notifications = startNotifications({
+    ...engine,
+    db,
+    now,
+    log,
+    directUrl: parts.directUrl,
+    timers: bookingTimers,
+    periodic,
+  });
+  const within = (ms: number, what: Promise<unknown>) =>
+    Promise.race([what, sleep(ms, undefined, { ref: false })]);
+
+  async function end(): Promise<void> {
+    const ended = Promise.all([offers.stop(), notifications.stop()]);
+    await within(STOP_MS, ended);
+    await within(SENT_MS, notifications.whenSent());
+    await within(STOP_MS, ended);
+  }
+  let ending: Promise<void> | undefined;
+  return () => (ending ??= end());
 }

@@ -12,10 +12,7 @@ export type RunOptions = StartOptions & { configuration: Configuration };
 
 export type Running = { url: string; stop: () => Promise<void> };
 
-export type PreparedSite = OpenedPools & {
-  url: string;
-  stopJobs: () => Promise<void>;
-};
+export type PreparedSite = OpenedPools & { url: string; stopJobs: () => Promise<void> };
 
 export async function prepareSite(
   configuration: Configuration,

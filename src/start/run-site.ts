@@ -54,7 +54,6 @@ const waitForShutdown = (): Promise<void> =>
     };
     process.on("SIGTERM", signal);
     process.on("SIGINT", signal);
-    // A terminal's signal may arrive after the starting process has ended because of it: both count
-    // as one.
+    // A terminal's signal may arrive after the starting process has ended because of it: both count as one.
     process.once("disconnect", shutDown);
   });

@@ -10,8 +10,7 @@ import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { countRefusals } from "#server/http/protection/raw-problem.ts";
 import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
-import { errorHandler } from "#server/http/error-handler.ts";
-import { createServerApp } from "#server/http/create-server-app.ts";
+import { createServerApp, errorHandler } from "#server/http/create-server-app.ts";
 import { responseCache } from "#server/http/response-cache.ts";
 import { rateLimits } from "#server/limits/rate-limits.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
@@ -60,8 +59,7 @@ export async function serveBuild(options: RunOptions): Promise<Running> {
   const limits = () => prepared?.calls.limits;
   const cache = responseCache({ watch, pageKeyOf: pageCacheKey, limits });
   const parts = { ...shown, log, trustProxy, metrics, cache };
-  // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance
-  // notice.
+  // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance notice.
   let handle = createServerApp({
     ...parts,
     api: startingApi(site),

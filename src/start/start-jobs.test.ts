@@ -4,7 +4,7 @@ import { createBooking } from "../../test/support/bookings.ts";
 import { startMailServer } from "../../test/support/mail-server.ts";
 import { listMessages, testEngine } from "../../test/support/notifications.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { startJobs } from "./start-jobs.ts";
+import { startJobs } from "./prepare-database.ts";
 
 setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });
 

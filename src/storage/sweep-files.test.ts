@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
+import { findRow, findRows, updateRows } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../test/support/test-app.ts";
 import { saveFile } from "./files.ts";
@@ -10,11 +11,7 @@ let ownerId: number;
 setUpTestApp();
 beforeAll(async () => {
   vendor = await newVendor(app);
-  const { id } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", vendor.email)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow("account", { email: vendor.email });
   ownerId = id;
 });
 beforeEach(() => {
@@ -74,18 +71,14 @@ test("what a profile, a product or a category shows stays, in more than one batc
   }));
   await app.db.insertInto("stored_file").values(rows).execute();
   expect(await sweep(48 * 60)).toBe(1100);
-  const kept = await app.db.selectFrom("stored_file").select("id").execute();
+  const kept = await findRows("stored_file", {}, ["id"]);
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([product, category]));
   expect(kept).toHaveLength(3);
 });
 
 test("a file that was marked before a process ended is deleted by the next sweep", async () => {
   const id = await keep(true);
-  await app.db
-    .updateTable("stored_file")
-    .set({ dropped_at: SATURDAY })
-    .where("id", "=", id)
-    .execute();
+  await updateRows("stored_file", { id }, { dropped_at: SATURDAY });
   expect((await app.send(`/api/v1/files/${id}`, { token: vendor.token })).status).toBe(404);
   await sweep(61);
   expect([await isStored(id), await rowOf(id)]).toEqual([false, undefined]);

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { id } from "#schema/id.ts";
 import { optionalText, requiredTextOrNumber as text } from "#schema/text.ts";
@@ -45,7 +46,9 @@ export const AddressRequest = z
       vendor_address: z.object(
         {
           address1: text("Enter the address", "Address", 300, isParagraph),
-          pin_code: text("Enter the pin code", "Pin code", 20),
+          pin_code: text("Enter the pin code", "Pin code", MAX_PIN_CODE_LENGTH).transform(
+            readPinCode,
+          ),
           city: text("Choose a city", "City", 120),
           // `state` comes too, and is always the same: it is omitted here.
           locality: text("Enter the locality", "Locality", 120),

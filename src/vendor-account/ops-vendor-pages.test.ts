@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
+import { findRow, query } from "../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { MAX_PRODUCTS_SHOWN } from "#catalogue/limits.ts";
 
@@ -9,11 +9,7 @@ let id: number;
 setUpTestApp();
 beforeAll(async () => {
   vendor = await newVendor(app);
-  const row = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", vendor.email)
-    .executeTakeFirstOrThrow();
+  const row = await findRow("account", { email: vendor.email }, ["id"]);
   id = row.id;
 });
 
@@ -25,14 +21,14 @@ const read = async (path: string, status = 200) => {
 
 describe("the page of one vendor in /ops", () => {
   test("shows 50 services at a time, and all of them in the end", async () => {
-    await sql`insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
+    await query`insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
       select vendor_id, address1 || n, pin_code, city, locality, city_id, created_at
       from vendor_address, generate_series(1, 119) as n
-      where id = ${vendor.addressId}`.execute(app.db);
-    await sql`insert into vendor_service
+      where id = ${vendor.addressId}`;
+    await query`insert into vendor_service
         (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
       select vendor_id, 601, id, city_id, 70000, 'approved', created_at
-      from vendor_address where vendor_id = ${id}`.execute(app.db);
+      from vendor_address where vendor_id = ${id}`;
     const seen: number[] = [];
     const sizes: number[] = [];
     let cursor: string | null = "";
@@ -64,17 +60,13 @@ describe("the page of one vendor in /ops", () => {
 });
 
 test("the public calls show at most 5,000 products, and a category with its own", async () => {
-  await sql`insert into bookable
+  await query`insert into bookable
       (id, category_id, kind, title, price_paise, image, image_alt, status, position)
     select 900000 + n, 8, 'product', 'Made ' || n, 100, image, image_alt, 'approved', 900000 + n
-    from bookable, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where bookable.id = 601`.execute(
-    app.db,
-  );
-  await sql`insert into product
+    from bookable, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where bookable.id = 601`;
+  await query`insert into product
     select (jsonb_populate_record(product, jsonb_build_object('id', 900000 + n))).*
-    from product, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where product.id = 601`.execute(
-    app.db,
-  );
+    from product, generate_series(1, ${MAX_PRODUCTS_SHOWN}::int) as n where product.id = 601`;
   const offerable = await (await app.send("/api/show_categories_product")).json();
   const shown = offerable.flatMap(({ products }: { products: object[] }) => products);
   expect(shown).toHaveLength(MAX_PRODUCTS_SHOWN);

@@ -5,6 +5,7 @@ import { listAddresses, toAddress } from "./addresses/addresses.ts";
 import { listSuspensions } from "./suspension/queries.ts";
 import { callName, isSuspended, vendorsWithProfile } from "./profile/queries.ts";
 import { sql } from "kysely";
+import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
@@ -75,7 +76,7 @@ const vendors = (db: Db) =>
 function matchingIds(text: string, most?: number) {
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
   const start = likePrefix(text.toLowerCase());
-  const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
+  const digits = phoneStart(text);
   const phone = /^\d+$/.test(digits)
     ? sql`union (select id from account where role = 'vendor'
         and phone_number like ${likePrefix(digits)} ${limit})`

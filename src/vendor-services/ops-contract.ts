@@ -104,9 +104,7 @@ const decision = {
 };
 const facts = {
   duration_minutes: durationMinutes.nullish(),
-  crew: crewSize.nullish().openapi({
-    description: "Duration and crew of a vendor's own product",
-  }),
+  crew: crewSize.nullish().openapi({ description: "Duration and crew of a vendor's own product" }),
 };
 const seenPrice = z
   .number({ error: "price must be a number of rupees" })

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { anAddress, operatorToken } from "../support/vendors.ts";
+import { query } from "../support/rows.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Values that stand nowhere else. What is found of them in a log came from what somebody sent.
@@ -85,9 +86,9 @@ async function asOperator() {
 
 /** The database refuses what the site has not foreseen, with the values in hand. */
 async function withFailures() {
-  await sql`alter table booking add constraint canary
-    check (email <> ${sql.lit(EMAIL)}) not valid`.execute(app.db);
-  await sql`alter table contact add constraint canary check (id = 0) not valid`.execute(app.db);
+  await query`alter table booking add constraint canary
+    check (email <> ${sql.lit(EMAIL)}) not valid`;
+  await query`alter table contact add constraint canary check (id = 0) not valid`;
   const statuses = [
     (await app.send("/api/bookings", { json: aBooking({ ...person, full_address: ADDRESS }) }))
       .status,

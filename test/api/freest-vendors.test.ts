@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createBooking } from "../support/bookings.ts";
 import { WASHROOM } from "../support/fixtures.ts";
+import { query } from "../support/rows.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 import { listLines } from "#booking/creation/queries.ts";
-import { listFreest } from "#booking/waves/freest-vendors-queries.ts";
+import { listFreest } from "../../src/booking/desk/list-candidate-vendors.ts";
 import { findOpsBooking } from "#booking/desk/ops-booking-queries.ts";
 
 setUpTestApp();
@@ -17,7 +18,7 @@ const DAY = "2026-11-22";
  * day, hours of their own, answers to the booking; and some who cannot be asked.
  */
 async function addVendors(bookingId: number): Promise<void> {
-  await sql`
+  await query`
     with made as (
       insert into account (role, email, phone_number, name, password_hash, created_at, deactivated_at)
       select 'vendor', 'freest' || n || '@example.in', (7500000000 + n)::text, '', '-', now(),
@@ -31,18 +32,18 @@ async function addVendors(bookingId: number): Promise<void> {
     insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
       approved_price_paise, status, asked_at, decided_at)
     select vendor_id, ${WASHROOM.id}, id, 1, 50000 + id * 37 % 60 * 100, 50000, 'approved', now(), now()
-    from address`.execute(app.db);
+    from address`;
   const made = sql`(select id as vendor_id from account where email like 'freest%') as made`;
-  await sql`insert into vendor_suspension (vendor_id, reason, suspended_at)
-    select vendor_id, 'A test', now() from ${made} where vendor_id % 17 = 0`.execute(app.db);
-  await sql`insert into vendor_availability (vendor_id, jobs_per_slot, works, changed_at)
+  await query`insert into vendor_suspension (vendor_id, reason, suspended_at)
+    select vendor_id, 'A test', now() from ${made} where vendor_id % 17 = 0`;
+  await query`insert into vendor_availability (vendor_id, jobs_per_slot, works, changed_at)
     select vendor_id, 1 + vendor_id % 2, array_fill(vendor_id % 4 = 0, array[14]), now()
-    from ${made} where vendor_id % 5 = 0`.execute(app.db);
-  await sql`insert into booking_offer (booking_id, vendor_id, price_paise, answer, offered_at)
+    from ${made} where vendor_id % 5 = 0`;
+  await query`insert into booking_offer (booking_id, vendor_id, price_paise, answer, offered_at)
     select ${bookingId}, vendor_id, 40000 + vendor_id % 7 * 100,
       case when vendor_id / 6 % 2 = 0 then 'rejected' else 'pending' end, now()
-    from ${made} where vendor_id % 6 = 0 on conflict do nothing`.execute(app.db);
-  await sql`
+    from ${made} where vendor_id % 6 = 0 on conflict do nothing`;
+  await query`
     with job as (
       select vendor_id, slot, row_number() over () as n from ${made}, unnest(array['Morning', 'Evening']) as slot
       where vendor_id % 7 = 0 or (vendor_id % 8 = 0 and slot = 'Evening'))
@@ -50,7 +51,7 @@ async function addVendors(bookingId: number): Promise<void> {
       phone_number, booking_date, booking_time_slot, pin_code, full_address, city_id, booked_at)
     select 'ZZYY-' || upper(translate(lpad(to_hex(n), 4, '0'), '01', 'YZ')), 'freest-vendors-booking-' || n,
       'accepted', vendor_id, 'Kavita', 'Sharma', '', '9811045230', ${DAY}, slot, '201301', 'Sector 76', 1,
-      now() from job`.execute(app.db);
+      now() from job`;
 }
 
 test("of a booking of one product the best vendors are found without reading all, and are the same", async () => {

@@ -35,7 +35,11 @@ test("every call of the API, by whomever, is answered with the security headers"
   for (const [who, token] of Object.entries(tokens))
     for (const { method, path } of calls) {
       if (path.endsWith("/logout")) continue;
-      expectSecured(await call(path, method, token), `${method} ${path} by ${who}`);
+      const answer = await call(path, method, token);
+      expectSecured(answer, `${method} ${path} by ${who}`);
+      // RFC 9110, 11.6.1
+      const challenge = answer.status === 401 ? 'Bearer realm="Chamak"' : null;
+      expect(answer.headers.get("www-authenticate"), `${method} ${path}`).toBe(challenge);
     }
 });
 

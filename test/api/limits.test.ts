@@ -32,10 +32,7 @@ const count = (statuses: number[], status: number) =>
 
 describe("a limit", () => {
   const contact = (send = app.send) =>
-    send("/api/contacts", {
-      json: aMessage,
-      from: "203.0.113.9",
-    });
+    send("/api/contacts", { json: aMessage, from: "203.0.113.9" });
 
   test("is shared by all processes on a database", async () => {
     const other = app.another();

@@ -98,10 +98,7 @@ export const rules: IFlattenedRuleSet = {
       name: "applications-do-not-import-each-other",
       severity: "error",
       from: { path: "^src/apps/(site|dashboard|ops)/" },
-      to: {
-        path: "^src/apps/(site|dashboard|ops)/",
-        pathNot: "^src/apps/$1/",
-      },
+      to: { path: "^src/apps/(site|dashboard|ops)/", pathNot: "^src/apps/$1/" },
     },
     {
       name: "what-applications-share-knows-none-of-them",
@@ -113,18 +110,12 @@ export const rules: IFlattenedRuleSet = {
       name: "no-other-feature-s-code-but-its-exports",
       severity: "error",
       from: { path: FEATURE, pathNot: TEST },
-      to: {
-        path: FEATURE,
-        pathNot: ["^src/$1/", "^src/.+/exports\\.ts$", CONTRACT, VALUES],
-      },
+      to: { path: FEATURE, pathNot: ["^src/$1/", "^src/.+/exports\\.ts$", CONTRACT, VALUES] },
     },
     {
       name: "root-files-seed-and-scripts-use-exports-routes-and-hooks",
       severity: "error",
-      from: {
-        path: "^(src/[^/]+\\.(ts|mjs)|src/start/.+|(seed|scripts)/.+)$",
-        pathNot: TEST,
-      },
+      from: { path: "^(src/[^/]+\\.(ts|mjs)|src/start/.+|(seed|scripts)/.+)$", pathNot: TEST },
       to: {
         path: FEATURE,
         pathNot: ["^src/.+/(exports|hooks)\\.ts$", "^src/.+[/-]routes\\.ts$", CONTRACT, VALUES],

@@ -7,7 +7,7 @@ const WORDS = /\b(?:told|tells?|whoever|so many|somebody|anybody|everybody|nobod
 
 /** Folders whose comments still have such words. */
 const UNREVISED =
-  /^src\/(?:apps|kernel|start|ui|booking\/(?:creation|transitions)|server\/(?:process|http\/response-cache))\//;
+  /^src\/(?:apps|kernel|start|ui|server\/(?:process|http\/response-cache))\//;
 
 /** The lines of comments that have such a word outside of code in backticks. */
 const findWords = (source: string): string[] =>

@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
 import { faultsOf } from "../support/security-headers.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
 const PAGES = ["/", "/service", "/buynow", "/about", "/contact", "/offline", "/dashboard", "/ops"];
 const FILES = ["/favicon.ico", "/pictures/favicon.svg", "/sw.js", "/robots.txt", "/sitemap.xml"];
@@ -8,7 +8,7 @@ const OTHERS = ["/nothing", "/nothing.js", "/follow/none", "/assets/none.js", "/
 
 const NAMED = /(?:src|href)="(\/(?:assets|pictures)\/[^"]+)"/g;
 
-test("every page and every file is answered with the security headers", async ({ site }) => {
+test("every page and every file is answered with the security headers", async () => {
   const html = await (await fetch(`${site.url}/`)).text();
   const named = [...html.matchAll(NAMED)].map(([, path]) => path ?? "");
   expect(named.length).toBeGreaterThan(5);
@@ -18,7 +18,7 @@ test("every page and every file is answered with the security headers", async ({
   }
 });
 
-test("an answer without a body carries them too", async ({ site }) => {
+test("an answer without a body carries them too", async () => {
   const page = await fetch(`${site.url}/about`);
   const etag = page.headers.get("etag") ?? "";
   const picture = await fetch(`${site.url}/pictures/favicon.svg`);
@@ -47,7 +47,7 @@ test("an answer without a body carries them too", async ({ site }) => {
 });
 
 /** Asks with the path as it is: `fetch` would change its spelling. */
-const statusOf = (site: Site, path: string) =>
+const statusOf = (path: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
     rawRequest({ hostname, port, path }, (answer) => {
@@ -58,9 +58,7 @@ const statusOf = (site: Site, path: string) =>
       .end();
   });
 
-test("files of the build that begin with a dot are not there, however they are spelled", async ({
-  site,
-}) => {
+test("files of the build that begin with a dot are not there, however they are spelled", async () => {
   const spelled = [
     "/.vite/manifest.json",
     "/%2Evite/manifest.json",
@@ -76,6 +74,6 @@ test("files of the build that begin with a dot are not there, however they are s
     "/.vite/manifest.json.br",
     "/%E0%A4%A/manifest.json",
   ];
-  for (const path of spelled) expect(await statusOf(site, path), path).toBe(404);
-  expect(await statusOf(site, "/%66avicon.ico")).toBe(200);
+  for (const path of spelled) expect(await statusOf(path), path).toBe(404);
+  expect(await statusOf("/%66avicon.ico")).toBe(200);
 });

@@ -3,9 +3,7 @@ import { openPlanted } from "./open-planted.ts";
 import { FEW_PAYLOADS } from "./payloads.ts";
 import { plant } from "./plant.ts";
 
-test("scripts in the texts that people write do not run on any page that shows them", async ({
-  browser,
-}) => {
+test("scripts in people's texts do not run on any page that shows them", async ({ browser }) => {
   test.setTimeout(240_000);
   const site = await openSite();
   const planted = await plant(site, FEW_PAYLOADS, 3);

@@ -13,11 +13,7 @@ test("npm run reset-second-factor resets the second factor of the last operator,
   await client.connect();
   const run = async (...given: string[]) => {
     const child = spawn(process.execPath, ["scripts/reset-second-factor.ts", ...given], {
-      env: {
-        ...process.env,
-        DATABASE_URL: database.url,
-        DATABASE_OWNER_URL: database.ownerUrl,
-      },
+      env: { ...process.env, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
       stdio: ["ignore", "pipe", "pipe"],
       timeout: 20_000,
     });

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
 const figures = ["5 years experience", "225 cleaners", "1050 happy clients", "2500 projects done"];
 
 const list = (page: Page) =>
   page.getByRole("region", { name: "in figures" }).getByRole("list").first();
 
-test("C-ABOUT-01 the copy is on monthly packages and deep washrooms, and leads to them", async ({
-  page,
-}) => {
+test("C-ABOUT-01 monthly packages and deep washrooms are told and linked", async ({ page }) => {
   await page.goto("/about");
   await expect(page).toHaveTitle(/^About us: /);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -30,7 +28,7 @@ test("C-ABOUT-01 the copy is on monthly packages and deep washrooms, and leads t
   await expect(page.getByRole("heading", { name: "Washroom Cleaning", level: 1 })).toBeVisible();
 });
 
-test("C-ABOUT-02 the four figures can be read without scripts", async ({ browser, site }) => {
+test("C-ABOUT-02 the four figures can be read without scripts", async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${site.url}/about`);
@@ -67,9 +65,7 @@ async function lookAtFigures(page: Page): Promise<void> {
   await settle(page);
 }
 
-test("C-ABOUT-02 the figures count up once when they come into view, and nothing moves", async ({
-  page,
-}) => {
+test("C-ABOUT-02 the figures count up once in view, and nothing moves", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await watchCounting(page);
   await page.goto("/about");
@@ -95,9 +91,7 @@ test("C-ABOUT-02 the figures count up once when they come into view, and nothing
   expect(await shown(page)).toEqual(counted);
 });
 
-test("C-ABOUT-02 while they count, a screen reader finds the final figures alone", async ({
-  page,
-}) => {
+test("C-ABOUT-02 while they count, a screen reader finds the final ones", async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto("/about");

@@ -3,37 +3,32 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test, type Site } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 const SUCCESS = "Your Appointment Booked Successfully!";
 const NONE = "You don't have any booking";
 
 /** Books a washroom and two grout lines as a guest; resolves to what was typed and the Booking ID. */
-async function book(page: Page, site: Site) {
+async function book(page: Page) {
   const typed = detailsOf(newcomer());
   await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
   await page.goto("/basic-details");
   await fillBookingForm(page, typed);
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
-  const [row] = await site.rows("select order_id from booking where phone_number = $1", [
-    typed.phone,
-  ]);
+  const [row] = await query`select order_id from booking where phone_number = ${typed.phone}`;
   return { typed, orderId: String(row?.["order_id"]) };
 }
 
-test("C-BKD-01 the booking that comes with the navigation is confirmed with its Booking ID", async ({
-  page,
-  site,
-}) => {
-  const { orderId } = await book(page, site);
+test("C-BKD-01 the navigation's booking is confirmed with its Booking ID", async ({ page }) => {
+  const { orderId } = await book(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
   await expect(page.getByText(`Booking ID: #${orderId}`, { exact: true })).toBeVisible();
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test("C-BKD-01 a reload still shows it, and so does coming back to it", async ({ page, site }) => {
-  const { orderId } = await book(page, site);
+test("C-BKD-01 a reload still shows it, and so does coming back to it", async ({ page }) => {
+  const { orderId } = await book(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: SUCCESS })).toBeVisible();
   await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
@@ -43,8 +38,8 @@ test("C-BKD-01 a reload still shows it, and so does coming back to it", async ({
   await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
 });
 
-test("C-BKD-02 shows date, time slot, names and the list of products", async ({ page, site }) => {
-  const { typed } = await book(page, site);
+test("C-BKD-02 shows date, time slot, names and the list of products", async ({ page }) => {
+  const { typed } = await book(page);
   const fact = (term: string) =>
     page.getByRole("definition").and(
       page.locator("dd").filter({
@@ -59,12 +54,8 @@ test("C-BKD-02 shows date, time slot, names and the list of products", async ({ 
   await expect(fact("Total price")).toHaveText("₹1,749.00");
 });
 
-test("C-BKD-03 without a booking the page shows a message, in a new tab too", async ({
-  page,
-  context,
-  site,
-}) => {
-  await book(page, site);
+test("C-BKD-03 without a booking the page says so, in a new tab too", async ({ page, context }) => {
+  await book(page);
   const fresh = await context.newPage();
   await fresh.goto("/booked");
   await expect(fresh.getByRole("heading", { level: 1 })).toHaveText(NONE);
@@ -83,11 +74,8 @@ test("C-BKD-03 a navigation without an order_id brings no booking", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(NONE);
 });
 
-test("C-BKD-02 the booking is exported to a calendar as an all-day event", async ({
-  page,
-  site,
-}) => {
-  const { typed, orderId } = await book(page, site);
+test("C-BKD-02 the booking is exported to a calendar as an all-day event", async ({ page }) => {
+  const { typed, orderId } = await book(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Add to calendar" }).click(),
@@ -106,8 +94,8 @@ test("C-BKD-02 the booking is exported to a calendar as an all-day event", async
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("C-BKD-02 the printed page has the receipt and no controls", async ({ page, site }) => {
-  const { orderId } = await book(page, site);
+test("C-BKD-02 the printed page has the receipt and no controls", async ({ page }) => {
+  const { orderId } = await book(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
   await expect(page.getByText("₹1,749.00")).toBeVisible();
@@ -119,8 +107,8 @@ test("C-BKD-02 the printed page has the receipt and no controls", async ({ page,
   await expect(main.getByRole("button")).toHaveCount(0);
 });
 
-test("its link shows the progress of the booking and the next steps", async ({ page, site }) => {
-  const { typed, orderId } = await book(page, site);
+test("its link shows the progress of the booking and the next steps", async ({ page }) => {
+  const { typed, orderId } = await book(page);
   await signUpOverApi(site, newcomer(), "vendor");
   await page.getByRole("link", { name: "Follow this booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Booking #${orderId}`);
@@ -134,11 +122,8 @@ test("its link shows the progress of the booking and the next steps", async ({ p
     ["accepted", "A cleaner has accepted"],
     ["completed", "Done"],
   ] as const) {
-    await site.rows(
-      `update booking set status = $1, vendor_id = account.id from account
-       where order_id = $2 and account.role = 'vendor'`,
-      [status, orderId],
-    );
+    await query`update booking set status = ${status}, vendor_id = account.id from account where
+      order_id = ${orderId} and account.role = 'vendor'`;
     await page.reload();
     await expect(stage).toHaveText(word);
     await expect(page.getByRole("main")).not.toContainText("Our desk looks for someone");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import { copyProduct } from "../support/copy-product.ts";
-import { expect, openSite, test } from "../support/site.ts";
+import { expect, openSite, test, site } from "../support/site.ts";
 
 const WASHROOMS = "/buynow?category_id=6";
 
@@ -38,30 +38,24 @@ test("C-BUY-01 the page loads the one category that the address names", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Washroom Cleaning");
 });
 
-test("C-BUY-02 C-BUY-03 name, descriptions and content of a category are shown with their HTML", async ({
-  page,
-}) => {
-  const ours = await openSite();
-  try {
-    await ours.rows(
-      "update category set description = '<p>Tiles that <strong>shine</strong>.</p>' where id = 6",
-    );
-    await ours.rows(
-      `update product set description = '<p>For a washroom in <em>daily use</em>.</p>',
-         content = '<p>Floor &amp; walls</p>Taps<br>Drain' where id = 601`,
-    );
-    await page.goto(`${ours.url}${WASHROOMS}`);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Washroom Cleaning");
-    await expect(main.getByRole("strong")).toHaveText("shine");
-    const panel = page.getByRole("tabpanel", { name: /^Classic/ });
-    await expect(panel.getByRole("emphasis")).toHaveText("daily use");
-    await panel.getByRole("button", { name: /^View More/ }).click();
-    await expect(panel.getByRole("listitem")).toHaveText(["Floor & walls", "Taps", "Drain"]);
-    await expect(main).not.toContainText(/<\/?\w+>|&amp;/);
-  } finally {
-    await ours.close();
-  }
+test("C-BUY-02 C-BUY-03 a category's texts are shown with their HTML", async ({ page }) => {
+  await using ours = await openSite();
+  await ours.rows(
+    "update category set description = '<p>Tiles that <strong>shine</strong>.</p>' where id = 6",
+  );
+  await ours.rows(
+    `update product set description = '<p>For a washroom in <em>daily use</em>.</p>',
+       content = '<p>Floor &amp; walls</p>Taps<br>Drain' where id = 601`,
+  );
+  await page.goto(`${ours.url}${WASHROOMS}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Washroom Cleaning");
+  await expect(main.getByRole("strong")).toHaveText("shine");
+  const panel = page.getByRole("tabpanel", { name: /^Classic/ });
+  await expect(panel.getByRole("emphasis")).toHaveText("daily use");
+  await panel.getByRole("button", { name: /^View More/ }).click();
+  await expect(panel.getByRole("listitem")).toHaveText(["Floor & walls", "Taps", "Drain"]);
+  await expect(main).not.toContainText(/<\/?\w+>|&amp;/);
 });
 
 type Product = {
@@ -72,10 +66,7 @@ type Product = {
   images: { url: string };
 };
 
-test("C-BUY-03 each product is a tab with its price, description, content and picture", async ({
-  page,
-  site,
-}) => {
+test("C-BUY-03 a product is a tab of price, description, content and picture", async ({ page }) => {
   const answer = await fetch(`${site.url}/api/categories/6`);
   const { products } = (await answer.json()) as { products: Product[] };
   await page.goto(WASHROOMS);
@@ -98,9 +89,7 @@ test("C-BUY-03 each product is a tab with its price, description, content and pi
   }
 });
 
-test("the chosen tab is in the address, and the mini services are those of its product", async ({
-  page,
-}) => {
+test("the chosen tab is in the address; the mini services are its product's", async ({ page }) => {
   await page.goto(WASHROOMS);
   const tab = (name: RegExp) => page.getByRole("tab", { name, selected: true });
   const minis = page.getByRole("region", { name: "Special mini services" }).getByRole("listitem");
@@ -140,9 +129,7 @@ test("C-BUY-03 the tabs follow the arrow keys", async ({ page }) => {
   await expect(page.getByRole("tab", { name: /^Classic/ })).toBeFocused();
 });
 
-test("C-BUY-04 only the first line of content shows until View More is pressed", async ({
-  page,
-}) => {
+test("C-BUY-04 only the first line of content shows until View More", async ({ page }) => {
   await page.goto(WASHROOMS);
   const panel = page.getByRole("tabpanel", { name: /^Classic/ });
   const lines = panel.getByRole("listitem");
@@ -179,9 +166,7 @@ test("C-BUY-05 Add puts one into the cart and its price on the subtotal", async 
   expect(subtotal).toBe(2348);
 });
 
-test("C-BUY-06 the second click removes it and subtracts one price from the subtotal", async ({
-  page,
-}) => {
+test("C-BUY-06 the second click removes it and one price of the subtotal", async ({ page }) => {
   await page.goto(WASHROOMS);
   await page.getByRole("button", { name: `Add ${WASHROOM.title}` }).click();
   await page
@@ -206,7 +191,7 @@ test("C-BUY-06 the second click removes it and subtracts one price from the subt
   await expect(page.getByRole("region", { name: "Your cart" })).toContainText("Total ₹400");
 });
 
-test("C-BUY-07 mini services show picture, title, price and quantity", async ({ page, site }) => {
+test("C-BUY-07 mini services show picture, title, price and quantity", async ({ page }) => {
   const answer = await fetch(`${site.url}/api/categories/6`);
   const { mini_services: minis } = (await answer.json()) as {
     mini_services: { title: string; price: number; url: string }[];
@@ -231,9 +216,7 @@ test("C-BUY-07 mini services show picture, title, price and quantity", async ({ 
   }
 });
 
-test("C-BUY-08 plus adds one and its price, minus removes one, and at 0 it leaves the cart", async ({
-  page,
-}) => {
+test("C-BUY-08 plus adds one with its price, minus removes one, 0 the entry", async ({ page }) => {
   await page.goto(WASHROOMS);
   const fan = page.getByRole("group", { name: FAN.title });
   const more = fan.getByRole("button", { name: "One more" });
@@ -253,9 +236,7 @@ test("C-BUY-08 plus adds one and its price, minus removes one, and at 0 it leave
   expect(await stored(page)).toEqual({ cart: [], subtotal: 0 });
 });
 
-test("C-BUY-09 popular services are listed by category, from the search for [2,5], and can be added", async ({
-  page,
-}) => {
+test("C-BUY-09 popular services, by category of [2,5], can be added", async ({ page }) => {
   const asked: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/categories/search"))
@@ -277,9 +258,7 @@ test("C-BUY-09 popular services are listed by category, from the search for [2,5
   await expect(page).toHaveURL("/buynow?category_id=2");
 });
 
-test("C-BUY-10 category 4 shows the tabs of the first full house service instead", async ({
-  page,
-}) => {
+test("C-BUY-10 category 4 shows the tabs of the first full house service", async ({ page }) => {
   const asked: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/categories/search"))
@@ -293,27 +272,21 @@ test("C-BUY-10 category 4 shows the tabs of the first full house service instead
   await expect(page.getByText("Popular services by category")).toHaveCount(0);
   expect(asked).toContain("full_house_services");
 
-  const ours = await openSite();
-  try {
-    await ours.rows(
-      `insert into category (id, name, category_type, image, position)
-       values (104, 'Row House Cleaning', 'full_house_services', '/pictures/full-house.svg', -1)`,
-    );
-    await copyProduct(ours, 104);
-    await page.goto(`${ours.url}/buynow?category_id=4`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Row House Cleaning");
-  } finally {
-    await ours.close();
-  }
+  await using ours = await openSite();
+  await ours.rows(
+    `insert into category (id, name, category_type, image, position)
+     values (104, 'Row House Cleaning', 'full_house_services', '/pictures/full-house.svg', -1)`,
+  );
+  await copyProduct(ours, 104);
+  await page.goto(`${ours.url}/buynow?category_id=4`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Row House Cleaning");
 });
 
 for (const [tile, call, name] of [
   ["Kitchen Cleaning", "**/api/categories/5", "Kitchen Cleaning"],
   ["Deep House Cleaning", "**/api/categories/search", "Full House Cleaning"],
 ] as const) {
-  test(`C-BUY-11 a failed fetch of ${name} is logged and told in a sentence, and Try again works`, async ({
-    page,
-  }) => {
+  test(`C-BUY-11 a failed fetch of ${name} is logged; Try again works`, async ({ page }) => {
     const logged: string[] = [];
     const crashes: Error[] = [];
     page.on("console", (message) => {
@@ -346,9 +319,7 @@ for (const [tile, call, name] of [
   });
 }
 
-test("C-BUY-11 when only the popular services fail, the page is shown without them", async ({
-  page,
-}) => {
+test("C-BUY-11 if only the popular services fail, the page shows without", async ({ page }) => {
   await page.route("**/api/categories/search", (route) => route.abort());
   await openTile(page, "Kitchen Cleaning");
   await expect(page.getByRole("heading", { level: 1, name: "Kitchen Cleaning" })).toBeVisible();
@@ -357,9 +328,7 @@ test("C-BUY-11 when only the popular services fail, the page is shown without th
 });
 
 for (const address of ["/buynow?category_id=999", "/buynow?category_id=six"]) {
-  test(`C-BUY-11 ${address} is the page for what there is not, with its status`, async ({
-    page,
-  }) => {
+  test(`C-BUY-11 ${address} is the page for what is missing, with status`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(

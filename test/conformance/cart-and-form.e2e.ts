@@ -6,25 +6,25 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
+  site,
   test,
-  type Site,
 } from "../support/site.ts";
 
 const BOOKINGS = "**/api/bookings";
 const GONE = { id: 999_999, title: "Chimney sweep", price: 100 };
 
-const rowsOf = (site: Site, phone: string) =>
-  site.rows("select * from booking where phone_number = $1", [phone]);
+const rowsOf = (phone: string) => query`select * from booking where phone_number = ${phone}`;
 const summary = (page: Page) => page.getByRole("region", { name: "Your booking" });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as { id: number }[]);
 
 /** Runs `act` while the washroom costs something else. */
-async function atPrice(site: Site, rupees: number, act: () => Promise<void>): Promise<void> {
+async function atPrice(rupees: number, act: () => Promise<void>): Promise<void> {
   const set = (paise: number) =>
-    site.rows("update bookable set price_paise = $1 where id = $2", [paise, WASHROOM.id]);
+    query`update bookable set price_paise = ${paise} where id = ${WASHROOM.id}`;
   await set(Math.round(rupees * 100));
   try {
     await act();
@@ -48,19 +48,16 @@ async function openFilled(page: Page) {
   return typed;
 }
 
-test("a price that changes while the form is open is asked about once, old beside new", async ({
-  page,
-  site,
-}) => {
+test("a price that changes under the form is asked about, old and new", async ({ page }) => {
   const typed = await openFilled(page);
   await expect(summary(page)).toContainText("₹1,749.00");
-  await atPrice(site, 1049.5, async () => {
+  await atPrice(1049.5, async () => {
     await bookingForm(page).bookNow.click();
     const question = page.getByRole("dialog", { name: "The price has changed" });
     await expect(question).toContainText(`${WASHROOM.title}was ₹949.00 now ₹1,049.50`);
     await expect(question).toContainText("Total pricewas ₹1,749.00 now ₹1,849.50");
     await expect(question).not.toContainText(GROUT.title);
-    expect(await rowsOf(site, typed.phone)).toEqual([]);
+    expect(await rowsOf(typed.phone)).toEqual([]);
 
     await question.getByRole("button", { name: "Not now" }).click();
     await expect(summary(page)).toContainText("₹1,849.50");
@@ -68,13 +65,11 @@ test("a price that changes while the form is open is asked about once, old besid
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
   });
-  expect(await rowsOf(site, typed.phone)).toHaveLength(1);
+  expect(await rowsOf(typed.phone)).toHaveLength(1);
   await expect(page.getByText("₹1,849.50")).toBeVisible();
 });
 
-test("the form shows what is no longer offered and what has changed, and books the rest", async ({
-  page,
-}) => {
+test("the form shows what is gone and what has changed, and books the rest", async ({ page }) => {
   const typed = detailsOf(newcomer());
   await fillCart(page, { ...WASHROOM, price: 899, title: "Washroom" }, GONE);
   await page.goto("/basic-details");
@@ -88,7 +83,7 @@ test("the form shows what is no longer offered and what has changed, and books t
   await expect(page).toHaveURL("/booked");
 });
 
-test("the cart shows it too, and /buynow updates it", async ({ page, site }) => {
+test("the cart shows it too, and /buynow updates it", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site));
   await fillCart(page, { ...WASHROOM, price: 899 }, GONE);
   await page.goto("/buynow?category_id=6");
@@ -101,10 +96,7 @@ test("the cart shows it too, and /buynow updates it", async ({ page, site }) => 
   expect(await stored(page)).toMatchObject([WASHROOM]);
 });
 
-test("an answer that was lost before a reload: the same again is the same booking", async ({
-  page,
-  site,
-}) => {
+test("an answer lost before a reload: the same again is the same booking", async ({ page }) => {
   const typed = await openFilled(page);
   await loseAnswers(page);
   await bookingForm(page).bookNow.click();
@@ -114,16 +106,13 @@ test("an answer that was lost before a reload: the same again is the same bookin
   await expect(page.getByText("The answer to your last attempt was lost.")).toBeVisible();
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
-  const [booking, ...others] = await rowsOf(site, typed.phone);
+  const [booking, ...others] = await rowsOf(typed.phone);
   expect(others).toEqual([]);
   await expect(page.getByText(`#${String(booking?.["order_id"])}`)).toBeVisible();
   await expect(page.getByText("Your first attempt had arrived.")).toHaveCount(0);
 });
 
-test("an edit after a lost answer first asks for the outcome of the earlier request, and shows it", async ({
-  page,
-  site,
-}) => {
+test("an edit after a lost answer first shows the earlier outcome", async ({ page }) => {
   const typed = await openFilled(page);
   await loseAnswers(page);
   await bookingForm(page).bookNow.click();
@@ -133,13 +122,10 @@ test("an edit after a lost answer first asks for the outcome of the earlier requ
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
   await expect(page.getByText("Your first attempt had arrived.")).toBeVisible();
-  expect(await rowsOf(site, typed.phone)).toMatchObject([{ comment: typed.comment }]);
+  expect(await rowsOf(typed.phone)).toMatchObject([{ comment: typed.comment }]);
 });
 
-test("a guest changes numbers and removes at the form itself, and what is shown is booked", async ({
-  page,
-  site,
-}) => {
+test("a guest changes and removes at the form, and books what it shows", async ({ page }) => {
   const typed = await openFilled(page);
   const many = summary(page).getByRole("group", { name: WASHROOM.title });
   await many.getByRole("button", { name: "One more" }).click();
@@ -155,17 +141,12 @@ test("a guest changes numbers and removes at the form itself, and what is shown 
   await expect(page.getByRole("link", { name: "Change the cart" })).toHaveCount(0);
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
-  const lines = await site.rows(
-    `select product_id, quantity from booking_line join booking on booking.id = booking_id
-     where phone_number = $1`,
-    [typed.phone],
-  );
+  const lines = await query`select product_id, quantity from booking_line join booking on
+    booking.id = booking_id where phone_number = ${typed.phone}`;
   expect(lines).toEqual([{ product_id: WASHROOM.id, quantity: 3 }]);
 });
 
-test("removing the last item at the form leaves the form, and shows that the cart is empty", async ({
-  page,
-}) => {
+test("removing the last item leaves the form and shows an empty cart", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await fillCart(page, WASHROOM);
   await page.goto("/basic-details");
@@ -176,9 +157,7 @@ test("removing the last item at the form leaves the form, and shows that the car
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("C-BUY-05 a double click adds once, and a product of which there can be many has a number", async ({
-  page,
-}) => {
+test("C-BUY-05 a double click adds once; a product of many has a number", async ({ page }) => {
   await page.goto("/buynow?category_id=6");
   await comeAlive(page);
   await page.getByRole("button", { name: `Add ${WASHROOM.title}` }).dblclick();
@@ -190,10 +169,7 @@ test("C-BUY-05 a double click adds once, and a product of which there can be man
   await expect(many.getByRole("button", { name: "One less" })).toBeEnabled();
 });
 
-test("C-AUTH-05 /signin and /signup show a notice to somebody who is signed in", async ({
-  page,
-  site,
-}) => {
+test("C-AUTH-05 /signin and /signup show a notice to a signed-in customer", async ({ page }) => {
   const asha = newcomer();
   await rememberToken(page, await signUpOverApi(site, asha));
   await fillCart(page, WASHROOM);
@@ -209,11 +185,7 @@ test("C-AUTH-05 /signin and /signup show a notice to somebody who is signed in",
   await expect(page.getByText("You are signed in as")).toHaveCount(0);
 });
 
-test("a cart that another tab has booked shows a notice with a link to the booking", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a cart booked in another tab links to its booking", async ({ page, context }) => {
   const asha = newcomer();
   await rememberToken(page, await signUpOverApi(site, asha));
   await fillCart(page, WASHROOM);
@@ -224,7 +196,7 @@ test("a cart that another tab has booked shows a notice with a link to the booki
   await fillBookingForm(other, detailsOf(asha));
   await bookingForm(other).bookNow.click();
   await expect(other).toHaveURL("/booked");
-  const [booking] = await rowsOf(site, asha.phone);
+  const [booking] = await rowsOf(asha.phone);
   await expect(page.getByText("Your cart was booked in another tab.")).toContainText(
     `#${String(booking?.["order_id"])}`,
   );
@@ -232,9 +204,7 @@ test("a cart that another tab has booked shows a notice with a link to the booki
   await expect(page).toHaveURL(`/follow/${String(booking?.["follow_key"])}`);
 });
 
-test("a monthly package is a price for a month and its visits, and how it is paid and where we come is to be read", async ({
-  page,
-}) => {
+test("a monthly package shows its price, visits, payment and address", async ({ page }) => {
   const typed = detailsOf(newcomer());
   await fillCart(page, { id: 101, title: "Everyday care, 1 BHK", price: 1499 }, GROUT);
   await page.goto("/checkout");

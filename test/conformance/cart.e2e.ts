@@ -7,7 +7,7 @@ import {
   rememberToken,
   signUpOverApi,
   test,
-  type Site,
+  site,
 } from "../support/site.ts";
 
 /** What is stored, as anything else that reads the browser's storage would find it. */
@@ -25,7 +25,7 @@ const leave = (page: Page, texts: Record<string, string>): Promise<unknown> =>
     for (const [key, text] of pairs) localStorage.setItem(key, text);
   }, Object.entries(texts));
 
-async function signInBefore(page: Page, site: Site): Promise<void> {
+async function signInBefore(page: Page): Promise<void> {
   await rememberToken(page, await signUpOverApi(site));
 }
 
@@ -34,9 +34,7 @@ const cartLink = (page: Page) => page.getByRole("link", { name: /^Cart/ });
 const EMPTY = "No Any item found in cart";
 
 test.describe("what is stored", () => {
-  test("C-CART-01 C-CART-02 the list under cart and the sum under subtotal follow every act", async ({
-    page,
-  }) => {
+  test("C-CART-01 C-CART-02 cart and subtotal in the storage follow all acts", async ({ page }) => {
     await page.goto("/buynow?category_id=6");
     await page.getByRole("button", { name: `Add ${WASHROOM.title}` }).click();
     let stored = await storedCart(page);
@@ -103,11 +101,8 @@ test.describe("what is stored", () => {
     expect(await storedCart(page)).toMatchObject({ cart: [WASHROOM] });
   });
 
-  test("C-CART-02 Remove subtracts one price from the subtotal, for any quantity", async ({
-    page,
-    site,
-  }) => {
-    await signInBefore(page, site);
+  test("C-CART-02 Remove subtracts one price, at any quantity", async ({ page }) => {
+    await signInBefore(page);
     await fillCart(page, { ...WASHROOM, quantity: 3 }, GROUT);
     await page.goto("/buynow?category_id=6");
     await page.getByRole("button", { name: `Remove ${WASHROOM.title}` }).click();
@@ -119,16 +114,13 @@ test.describe("what is stored", () => {
 });
 
 test.describe("the page", () => {
-  test("C-CART-03 C-CART-05 lists title, quantity × price = line total, and the total", async ({
-    page,
-    site,
-  }) => {
+  test("C-CART-03 C-CART-05 lists title, quantity × price = line, and total", async ({ page }) => {
     // What the catalogue would say of a price with paise.
     const prices = [WASHROOM, GROUT, { ...FAN, price: 199.5 }];
     await page.route("**/api/v1/bookables?*", (route) =>
       route.fulfill({ json: prices.map((one) => ({ ...one, price_per: "", countable: true })) }),
     );
-    await signInBefore(page, site);
+    await signInBefore(page);
     await fillCart(
       page,
       WASHROOM,
@@ -144,8 +136,8 @@ test.describe("the page", () => {
     await expect(cartLink(page)).toContainText("6");
   });
 
-  test("C-CART-04 each item has a button that deletes it", async ({ page, site }) => {
-    await signInBefore(page, site);
+  test("C-CART-04 each item has a button that deletes it", async ({ page }) => {
+    await signInBefore(page);
     await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
     await page.goto("/cartdetails");
     await page.getByRole("button", { name: `Delete ${GROUT.title}` }).click();
@@ -161,8 +153,8 @@ test.describe("the page", () => {
     expect(await storedCart(page)).toEqual({ cart: [], subtotal: "0" });
   });
 
-  test("C-CART-06 Add Basic Details leads to the form", async ({ page, site }) => {
-    await signInBefore(page, site);
+  test("C-CART-06 Add Basic Details leads to the form", async ({ page }) => {
+    await signInBefore(page);
     await fillCart(page, WASHROOM);
     await page.goto("/cartdetails");
     await page.getByRole("button", { name: "Add Basic Details" }).click();
@@ -171,22 +163,16 @@ test.describe("the page", () => {
     await expect(page.getByLabel("Full address")).toBeEditable();
   });
 
-  test("C-CART-06 C-CART-08 an empty cart shows a message and its button is disabled", async ({
-    page,
-    site,
-  }) => {
-    await signInBefore(page, site);
+  test("C-CART-06 C-CART-08 an empty cart says so; its button is disabled", async ({ page }) => {
+    await signInBefore(page);
     await page.goto("/cartdetails");
     await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Basic Details" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Back To Preview Page" })).toBeEnabled();
   });
 
-  test("C-CART-07 Back To Preview Page goes to the previous page, else to the services", async ({
-    page,
-    site,
-  }) => {
-    await signInBefore(page, site);
+  test("C-CART-07 Back To Preview Page goes back, else to the services", async ({ page }) => {
+    await signInBefore(page);
     await fillCart(page, WASHROOM);
     await page.goto("/buynow?category_id=6");
     await cartLink(page).click();
@@ -227,11 +213,8 @@ test.describe("the page", () => {
     expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
   });
 
-  test("C-CART-10 the live cart has neither a coupon box nor static rows", async ({
-    page,
-    site,
-  }) => {
-    await signInBefore(page, site);
+  test("C-CART-10 the live cart has neither a coupon box nor static rows", async ({ page }) => {
+    await signInBefore(page);
     await page.goto("/cartdetails");
     await expect(page.getByText(EMPTY)).toBeVisible();
     const main = page.getByRole("main");
@@ -244,8 +227,8 @@ test.describe("the page", () => {
 });
 
 test.describe("two tabs", () => {
-  test("C-CART-01 the cart stays in step with another tab", async ({ page, context, site }) => {
-    await signInBefore(page, site);
+  test("C-CART-01 the cart stays in step with another tab", async ({ page, context }) => {
+    await signInBefore(page);
     await page.goto("/buynow?category_id=6");
     await page.getByRole("button", { name: `Add ${WASHROOM.title}` }).click();
     const other = await context.newPage();
@@ -304,10 +287,10 @@ test.describe("a damaged store counts as empty and breaks no page", () => {
     ["no text at all", "", "", OF_CART],
     ["items that lack fields", JSON.stringify(LACKING), "Infinity", PAGES],
   ] as const) {
-    test(`C-CART-01 C-CART-02 C-CART-08 ${name}`, async ({ page, site }) => {
+    test(`C-CART-01 C-CART-02 C-CART-08 ${name}`, async ({ page }) => {
       const crashes: Error[] = [];
       page.on("pageerror", (error) => crashes.push(error));
-      await signInBefore(page, site);
+      await signInBefore(page);
       await leave(page, { cart, subtotal });
       for (const path of pages) {
         await page.goto(path);
@@ -326,11 +309,8 @@ test.describe("a damaged store counts as empty and breaks no page", () => {
     });
   }
 
-  test("C-CART-02 C-CART-05 a subtotal that is no number is computed again", async ({
-    page,
-    site,
-  }) => {
-    await signInBefore(page, site);
+  test("C-CART-02 C-CART-05 a subtotal that is no number is computed again", async ({ page }) => {
+    await signInBefore(page);
     await leave(page, {
       cart: JSON.stringify([{ ...WASHROOM, quantity: 1 }, { id: 5 }]),
       subtotal: "abc",

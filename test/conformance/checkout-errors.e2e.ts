@@ -1,23 +1,13 @@
 import type { Request } from "@playwright/test";
-import { WASHROOM } from "../support/fixtures.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { expect, fillCart, newcomer, test } from "../support/site.ts";
-import {
-  BOOKINGS,
-  bookingsOf,
-  expectTyped,
-  openFilled,
-  refusal,
-  rowsOf,
-} from "../support/checkout.ts";
+import { WASHROOM } from "#test/fixtures.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "#test/booking-form.ts";
+import { expect, fillCart, newcomer, test, site } from "#test/site.ts";
+import { BOOKINGS, bookingsOf, expectTyped, openFilled, refusal, rowsOf } from "#test/checkout.ts";
 
 const keyOf = (call: Request | undefined) => call?.headers()["idempotency-key"];
 
 test.describe("what goes wrong", () => {
-  test("C-BOOK-10 the server's message is shown under the comment, and nothing is lost", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-10 the server's message is under the comment; nothing is lost", async ({ page }) => {
     const calls = bookingsOf(page);
     await fillCart(page, WASHROOM, { id: 999_999, title: "No longer offered", price: 100 });
     const typed = detailsOf(newcomer());
@@ -42,9 +32,7 @@ test.describe("what goes wrong", () => {
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toContain("999999");
   });
 
-  test("C-BOOK-10 the server's message about a field is shown at that field too", async ({
-    page,
-  }) => {
+  test("C-BOOK-10 the server's message about a field is at that field too", async ({ page }) => {
     const typed = await openFilled(page);
     const message = "Booking date can't be in the past";
     await page.route(BOOKINGS, (route) =>
@@ -68,10 +56,7 @@ test.describe("what goes wrong", () => {
   const UNREACHABLE =
     "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
 
-  test("C-BOOK-10 a network error is shown, and a retry sends the same key and books once", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-10 a network error is shown, and the retry books once", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await page.route(BOOKINGS, (route) => route.abort("internetdisconnected"));
@@ -90,7 +75,7 @@ test.describe("what goes wrong", () => {
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
   });
 
-  test("C-BOOK-10 after a lost answer a retry shows that booking", async ({ page, site }) => {
+  test("C-BOOK-10 after a lost answer a retry shows that booking", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await page.route(BOOKINGS, async (route) => {
@@ -108,7 +93,7 @@ test.describe("what goes wrong", () => {
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
   });
 
-  test("C-BOOK-10 other content carries another key", async ({ page, site }) => {
+  test("C-BOOK-10 other content carries another key", async ({ page }) => {
     const calls = bookingsOf(page);
     const typed = await openFilled(page);
     await page.route(BOOKINGS, (route) => route.abort("internetdisconnected"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { bookingForm } from "../support/booking-form.ts";
-import { comeAlive, expect, fillCart, newcomer, test } from "../support/site.ts";
+import { comeAlive, expect, fillCart, newcomer, test, site } from "../support/site.ts";
 import { bookingsOf, expectTyped, openFilled, rowsOf } from "../support/checkout.ts";
 
 const REQUIRED = [
@@ -17,9 +17,7 @@ const REQUIRED = [
 ] as const;
 
 test.describe("the form", () => {
-  test("C-BOOK-01 C-BOOK-12 /checkout and /basic-details show it under one title, to guests too", async ({
-    page,
-  }) => {
+  test("C-BOOK-01 C-BOOK-12 /checkout and /basic-details are one form", async ({ page }) => {
     await fillCart(page, WASHROOM);
     for (const path of ["/checkout", "/basic-details"]) {
       await page.goto(path);
@@ -30,9 +28,7 @@ test.describe("the form", () => {
     }
   });
 
-  test("C-BOOK-12 with something in the cart, both doors lead to /basic-details as well", async ({
-    page,
-  }) => {
+  test("C-BOOK-12 with a filled cart, both doors lead to /basic-details too", async ({ page }) => {
     await page.goto("/signin");
     const link = page.getByRole("link", { name: "Continue without an account" });
     await expect(page.getByRole("button", { name: "Sign in" })).toHaveAttribute("type", "submit");
@@ -46,9 +42,7 @@ test.describe("the form", () => {
     }
   });
 
-  test("C-BOOK-02 eight fields are required, the comment is optional, and each shows its own error", async ({
-    page,
-  }) => {
+  test("C-BOOK-02 eight fields are required and show errors of their own", async ({ page }) => {
     const calls = bookingsOf(page);
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
@@ -82,14 +76,14 @@ test.describe("the form", () => {
     await expect(form.firstName).not.toHaveAttribute("aria-invalid");
   });
 
-  test("C-BOOK-02 without a comment the booking is made", async ({ page, site }) => {
+  test("C-BOOK-02 without a comment the booking is made", async ({ page }) => {
     const typed = await openFilled(page, { comment: "" });
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ comment: "" }]);
   });
 
-  test("C-BOOK-03 the earliest date is today, and yesterday is refused", async ({ page, site }) => {
+  test("C-BOOK-03 the earliest date is today, and yesterday is refused", async ({ page }) => {
     const calls = bookingsOf(page);
     const now = today(new Date());
     // Nine in the morning: later the slots of today are over, one after the other.
@@ -129,9 +123,7 @@ test.describe("the form", () => {
     });
   });
 
-  test("C-BOOK-04 the time is Morning or Evening, and one that has begun gets a hint", async ({
-    page,
-  }) => {
+  test("C-BOOK-04 the time is Morning or Evening; one begun gets a hint", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T05:30:00Z"));
     await page.goto("/checkout");
     const time = page.getByRole("radiogroup", { name: "Time" });
@@ -143,17 +135,15 @@ test.describe("the form", () => {
 
     await bookingForm(page).day.fill("2026-11-21");
     await bookingForm(page).slot("Morning").check();
-    const hint = page.getByRole("status").filter({
-      hasText: "This time of day has already begun. We will call to confirm.",
-    });
+    const hint = page
+      .getByRole("status")
+      .filter({ hasText: "This time of day has already begun. We will call to confirm." });
     await expect(hint).toBeVisible();
     await bookingForm(page).slot("Evening").check();
     await expect(hint).toHaveCount(0);
   });
 
-  test("C-BOOK-04 a time of today that is over is not on offer, nor is today once all of it is", async ({
-    page,
-  }) => {
+  test("C-BOOK-04 a time of today that is over is not on offer", async ({ page }) => {
     const today = "2026-11-21";
     await page.clock.setFixedTime(new Date(`${today}T15:30:00+05:30`));
     await page.goto("/checkout");
@@ -175,9 +165,7 @@ test.describe("the form", () => {
     await expect(slot("Morning")).toBeEnabled();
   });
 
-  test("C-BOOK-05 the pin code is typed with the numeric keys and is a number of six digits", async ({
-    page,
-  }) => {
+  test("C-BOOK-05 a pin code is six digits, typed with the numeric keys", async ({ page }) => {
     const calls = bookingsOf(page);
     await openFilled(page, { pinCode: "noida" });
     const { pinCode, bookNow } = bookingForm(page);
@@ -197,10 +185,7 @@ test.describe("the form", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("C-BOOK-05 a pin code shows at once whether we come; outside the areas it can be booked too", async ({
-    page,
-    site,
-  }) => {
+  test("C-BOOK-05 a pin code says if we come; others can be booked", async ({ page }) => {
     const typed = await openFilled(page);
     const { pinCode, bookNow } = bookingForm(page);
     const hint =
@@ -245,10 +230,7 @@ test.describe("the form", () => {
 test.describe("what was typed", () => {
   const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("basicDetails"));
 
-  test("C-BOOK-02 survives a reload and a visit to the other URL, in this tab only", async ({
-    page,
-    context,
-  }) => {
+  test("C-BOOK-02 survives a reload and the other URL, in one tab", async ({ page, context }) => {
     const typed = await openFilled(page);
     await page.reload();
     await expectTyped(page, typed);
@@ -305,9 +287,7 @@ test.describe("what was typed", () => {
     ["no object", "null"],
     ["of other types", '{"first_name":7,"booking_time_slot":"Night","booking_date":"2020-01-01"}'],
   ] as const) {
-    test(`C-BOOK-02 C-BOOK-03 C-BOOK-04 is as good as nothing when it is ${name}`, async ({
-      page,
-    }) => {
+    test(`C-BOOK-02 C-BOOK-03 C-BOOK-04 is like nothing when it is ${name}`, async ({ page }) => {
       const failures: Error[] = [];
       page.on("pageerror", (error) => failures.push(error));
       await page.goto("/checkout");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comeAlive, expect, holdScripts, newcomer, test } from "../support/site.ts";
+import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
 
 const LABELS = ["Name", "Email", "Subject", "Phone number", "Message"] as const;
 const field = (page: Page, label: (typeof LABELS)[number]) =>
@@ -18,9 +18,7 @@ async function fill(page: Page, email: string): Promise<void> {
   for (const [i, label] of LABELS.entries()) await field(page, label).fill(texts[i] ?? "");
 }
 
-test("C-CONT-01 C-CONT-03 the contact details are beside a form of five fields", async ({
-  page,
-}) => {
+test("C-CONT-01 C-CONT-03 contact details are beside a form of five fields", async ({ page }) => {
   await openForm(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "+91 99999 00000" })).toHaveAttribute(
@@ -66,10 +64,7 @@ test("C-CONT-02 each of the five fields shows its error, and nothing is sent", a
   expect(sent).toEqual([]);
 });
 
-test("C-CONT-04 C-CONT-05 C-CONT-06 it is sending, then sent, and Okay leads home", async ({
-  page,
-  site,
-}) => {
+test("C-CONT-04 C-CONT-05 C-CONT-06 it sends, has sent, and Okay leads home", async ({ page }) => {
   const { email } = newcomer();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/contacts", async (route) => {
@@ -93,7 +88,7 @@ test("C-CONT-04 C-CONT-05 C-CONT-06 it is sending, then sent, and Okay leads hom
   letGo();
   await expect(modal(page)).toBeVisible();
   await expect(modal(page)).toContainText("We will get back to you as soon as possible.");
-  expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+  expect(await query`select subject from contact where email = ${email}`).toEqual([
     { subject: "Two towers" },
   ]);
   await modal(page).getByRole("button", { name: "Okay" }).click();
@@ -101,9 +96,7 @@ test("C-CONT-04 C-CONT-05 C-CONT-06 it is sending, then sent, and Okay leads hom
   await expect(page).toHaveURL("/");
 });
 
-test("C-CONT-07 the server's errors are shown under the form, joined by commas", async ({
-  page,
-}) => {
+test("C-CONT-07 the server's errors are under the form, joined by commas", async ({ page }) => {
   const errors = ["Email is invalid", "Message can have at most 4000 characters"];
   await page.route("**/api/contacts", (route) => route.fulfill({ status: 422, json: { errors } }));
   await openForm(page);
@@ -114,9 +107,7 @@ test("C-CONT-07 the server's errors are shown under the form, joined by commas",
 });
 
 // The catalogue of errors names no message here; a person who waits is told in one sentence.
-test("C-CONT-08 a network that fails leaves the form as it was, and the next attempt arrives", async ({
-  page,
-}) => {
+test("C-CONT-08 a failing network leaves the form; the next attempt arrives", async ({ page }) => {
   await page.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
   await openForm(page);
   await fill(page, newcomer().email);
@@ -131,10 +122,7 @@ test("C-CONT-08 a network that fails leaves the form as it was, and the next att
   await expect(modal(page)).toBeVisible();
 });
 
-test("C-CONT-02 C-CONT-05 before hydration it is refused with all values, and then sent by the script", async ({
-  page,
-  site,
-}) => {
+test("C-CONT-02 C-CONT-05 unhydrated it is refused with values, then sent", async ({ page }) => {
   const { email } = newcomer();
   const said: string[] = [];
   page.on("console", (message) => {
@@ -155,7 +143,7 @@ test("C-CONT-02 C-CONT-05 before hydration it is refused with all values, and th
   await send(page).click();
   await expect(modal(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+  expect(await query`select subject from contact where email = ${email}`).toEqual([
     { subject: "Two towers" },
   ]);
   expect(said.filter((text) => !text.includes("status of 422"))).toEqual([]);

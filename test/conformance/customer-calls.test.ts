@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
+import { findRows } from "../support/rows.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -175,11 +176,12 @@ describe("messages", () => {
     const subject = "Kept, word for word";
     const response = await post("/api/contacts", message({ subject }));
     expect(response.ok).toBe(true);
-    const rows = await app.db
-      .selectFrom("contact")
-      .select(["name", "email", "phone_number", "message"])
-      .where("subject", "=", subject)
-      .execute();
+    const rows = await findRows("contact", { subject }, [
+      "name",
+      "email",
+      "phone_number",
+      "message",
+    ]);
     expect(rows).toEqual([
       {
         name: "Ritu Malhotra",

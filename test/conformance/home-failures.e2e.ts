@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openSite, test } from "../support/site.ts";
-import {
-  corporate,
-  customizable,
-  goHomeInTheBrowser,
-  monthly,
-  type Search,
-} from "../support/home.ts";
+import { expect, openSite, test } from "#test/site.ts";
+import { corporate, customizable, goHomeInTheBrowser, monthly, type Search } from "#test/home.ts";
 
 /** Lets the searches fail whose category_type is listed, as a network that breaks would. */
 const breakSearches = (page: Page, ...types: string[]): Promise<unknown> =>
@@ -29,29 +23,21 @@ async function expectMaintenance(page: Page): Promise<void> {
   await expect(main.getByRole("heading")).toHaveCount(1);
 }
 
-test("C-HOME-10 without the monthly packages the whole page is the maintenance notice, and only as long", async ({
-  page,
-}) => {
-  const ours = await openSite();
-  try {
-    await ours.rows("alter table category rename to category_away");
-    const answer = await page.goto(`${ours.url}/`);
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()["cache-control"]).toBe("no-store");
-    await expectMaintenance(page);
+test("C-HOME-10 without the monthly packages a maintenance notice shows", async ({ page }) => {
+  await using ours = await openSite();
+  await ours.rows("alter table category rename to category_away");
+  const answer = await page.goto(`${ours.url}/`);
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expectMaintenance(page);
 
-    await ours.rows("alter table category_away rename to category");
-    const later = await page.goto(`${ours.url}/`);
-    expect(later?.status()).toBe(200);
-    await expect(page.getByRole("article")).toHaveCount(3);
-  } finally {
-    await ours.close();
-  }
+  await ours.rows("alter table category_away rename to category");
+  const later = await page.goto(`${ours.url}/`);
+  expect(later?.status()).toBe(200);
+  await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("C-HOME-10 the notice shows as well when the search fails on the way home", async ({
-  page,
-}) => {
+test("C-HOME-10 the notice shows when the search fails on the way home", async ({ page }) => {
   await breakSearches(page, "monthly_package");
   await goHomeInTheBrowser(page);
   await expect(page).toHaveURL("/");
@@ -65,26 +51,20 @@ test("C-HOME-10 the notice shows as well when the search fails on the way home",
 });
 
 test("C-HOME-11 a page that misses an answer is not cached", async ({ page }) => {
-  const ours = await openSite();
-  try {
-    await ours.rows("alter table category rename to category_away");
-    const tile = page.getByRole("listitem").filter({ hasText: "Washroom Cleaning" });
-    const answer = await page.goto(`${ours.url}/service`);
-    expect(answer?.status()).toBe(200);
-    await expect(tile).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText("₹");
+  await using ours = await openSite();
+  await ours.rows("alter table category rename to category_away");
+  const tile = page.getByRole("listitem").filter({ hasText: "Washroom Cleaning" });
+  const answer = await page.goto(`${ours.url}/service`);
+  expect(answer?.status()).toBe(200);
+  await expect(tile).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("₹");
 
-    await ours.rows("alter table category_away rename to category");
-    await page.goto(`${ours.url}/service`);
-    await expect(tile).toContainText("from ₹949");
-  } finally {
-    await ours.close();
-  }
+  await ours.rows("alter table category_away rename to category");
+  await page.goto(`${ours.url}/service`);
+  await expect(tile).toContainText("from ₹949");
 });
 
-test("C-HOME-11 another search that fails is logged, and its column shows a message", async ({
-  page,
-}) => {
+test("C-HOME-11 another failing search is logged; its column shows a message", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());

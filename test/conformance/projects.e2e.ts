@@ -1,8 +1,6 @@
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
-test("C-PROJ-01 six societies, each with a picture, a description and the service it takes", async ({
-  page,
-}) => {
+test("C-PROJ-01 six societies, each with a picture, text and service", async ({ page }) => {
   await page.goto("/projects");
   await expect(page).toHaveTitle(/^Societies we serve: /);
   const societies = page.getByRole("main").getByRole("article");
@@ -28,7 +26,7 @@ test("C-PROJ-01 six societies, each with a picture, a description and the servic
   expect(names.size).toBe(6);
 });
 
-test("C-PROJ-01 the services that the societies take are there", async ({ page, site }) => {
+test("C-PROJ-01 the services that the societies take are there", async ({ page }) => {
   await page.goto("/projects");
   for (const link of await page.getByRole("article").getByRole("link").all()) {
     const [, id] = /category_id=(\d+)/.exec((await link.getAttribute("href")) ?? "") ?? [];

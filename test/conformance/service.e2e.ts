@@ -34,9 +34,7 @@ test("C-SERV-05 the tile More Services Coming Soon leads nowhere", async ({ page
     await expect(link).toHaveAttribute("href", /^tel:/);
 });
 
-test("sofas, windows and bedrooms are below the tiles, with their lowest prices", async ({
-  page,
-}) => {
+test("sofas, windows and bedrooms are below the tiles, with lowest prices", async ({ page }) => {
   await page.goto("/service");
   const others = page.getByRole("region", { name: "Also in your home" });
   await expect(others.getByRole("link")).toHaveText([

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, newcomer, signUpOverApi, test } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 /** The calls that a form sends, as they leave the browser. */
 function callsOf(page: Page): Request[] {
@@ -63,10 +63,7 @@ test.describe("sign-up", () => {
     await expect(page).toHaveURL("/signup");
   });
 
-  test("C-AUTH-03 C-AUTH-04 C-AUTH-05 asks the API root, stores the token, goes to /checkout", async ({
-    page,
-    site,
-  }) => {
+  test("C-AUTH-03 C-AUTH-04 C-AUTH-05 posts to /api, stores the token", async ({ page }) => {
     const asha = newcomer();
     const calls = callsOf(page);
     await fillSignUp(page, asha);
@@ -83,12 +80,12 @@ test.describe("sign-up", () => {
     });
     expect(token).toMatch(/^\S{20,}$/);
     expect(await storedToken(page)).toBe(token);
-    expect(
-      await site.rows("select role, phone_number from account where email = $1", [asha.email]),
-    ).toEqual([{ role: "customer", phone_number: asha.phone }]);
+    expect(await query`select role, phone_number from account where email = ${asha.email}`).toEqual(
+      [{ role: "customer", phone_number: asha.phone }],
+    );
   });
 
-  test("C-AUTH-06 a taken value is shown at its field", async ({ page, site }) => {
+  test("C-AUTH-06 a taken value is shown at its field", async ({ page }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     await fillSignUp(page, asha);
@@ -136,9 +133,7 @@ test.describe("sign-up", () => {
     });
   }
 
-  test("C-AUTH-07 a network that fails loses nothing, and the next attempt signs up", async ({
-    page,
-  }) => {
+  test("C-AUTH-07 a failing network loses nothing; the next attempt signs up", async ({ page }) => {
     await page.route("**/api", (route) => route.abort("internetdisconnected"));
     const asha = newcomer();
     await fillSignUp(page, asha);
@@ -151,7 +146,7 @@ test.describe("sign-up", () => {
     await expect(page).toHaveURL("/checkout");
   });
 
-  test("C-AUTH-03 a double click signs up once", async ({ page, site }) => {
+  test("C-AUTH-03 a double click signs up once", async ({ page }) => {
     const asha = newcomer();
     const calls = callsOf(page);
     await fillSignUp(page, asha);
@@ -159,18 +154,14 @@ test.describe("sign-up", () => {
     await expect(page).toHaveURL("/checkout");
     expect(calls).toHaveLength(1);
     expect(
-      await site.rows(
-        "select count(*)::int from session join account on account.id = account_id where email = $1",
-        [asha.email],
-      ),
+      await query`select count(*)::int from session join account on account.id = account_id where
+        email = ${asha.email}`,
     ).toEqual([{ count: 1 }]);
   });
 });
 
 test.describe("sign-in", () => {
-  test("C-AUTH-02 phone number, typed with the numeric keys, and password are required", async ({
-    page,
-  }) => {
+  test("C-AUTH-02 phone number, by numeric keys, and password are required", async ({ page }) => {
     const calls = callsOf(page);
     await page.goto("/signin");
     const { phone, password } = fields(page);
@@ -188,10 +179,7 @@ test.describe("sign-in", () => {
     expect(calls).toEqual([]);
   });
 
-  test("C-AUTH-03 C-AUTH-04 C-AUTH-05 asks the API root, stores the token, goes to /checkout", async ({
-    page,
-    site,
-  }) => {
+  test("C-AUTH-03 C-AUTH-04 C-AUTH-05 posts to /api, stores the token", async ({ page }) => {
     const asha = newcomer();
     const earlier = await signUpOverApi(site, asha);
     const calls = callsOf(page);
@@ -206,9 +194,7 @@ test.describe("sign-in", () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("C-AUTH-08 a sentence of the server is shown at the field that it names", async ({
-    page,
-  }) => {
+  test("C-AUTH-08 a sentence of the server is shown at the field it names", async ({ page }) => {
     // A blank is something typed for the form, and nothing for the server.
     await fillSignIn(page, { phone: " ", password: "a-quiet-flat-in-noida" });
     await signInButton(page).click();
@@ -225,10 +211,7 @@ test.describe("sign-in", () => {
     await expect(phone).toBeFocused();
   });
 
-  test("C-AUTH-08 C-AUTH-09 wrong credentials are reported above the form, for both fields", async ({
-    page,
-    site,
-  }) => {
+  test("C-AUTH-08 C-AUTH-09 wrong credentials are said above, at both fields", async ({ page }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     await fillSignIn(page, { ...asha, password: "not-hers-at-all" });
@@ -265,10 +248,7 @@ test.describe("sign-in", () => {
   }
 
   // A network that fails says nothing about the password, so it has a sentence of its own.
-  test("C-AUTH-09 a network that fails loses nothing, and the next attempt signs in", async ({
-    page,
-    site,
-  }) => {
+  test("C-AUTH-09 a failing network loses nothing; the next attempt signs in", async ({ page }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     await page.route("**/api", (route) => route.abort("internetdisconnected"));
@@ -283,7 +263,7 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/checkout");
   });
 
-  test("C-AUTH-03 a double click signs in once", async ({ page, site }) => {
+  test("C-AUTH-03 a double click signs in once", async ({ page }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     const calls = callsOf(page);
@@ -292,18 +272,12 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/checkout");
     expect(calls).toHaveLength(1);
     expect(
-      await site.rows(
-        "select count(*)::int from session join account on account.id = account_id where email = $1",
-        [asha.email],
-      ),
+      await query`select count(*)::int from session join account on account.id = account_id where
+        email = ${asha.email}`,
     ).toEqual([{ count: 2 }]);
   });
 
-  test("C-AUTH-04 C-AUTH-05 the cart is unchanged, and the other tab is signed in too", async ({
-    page,
-    context,
-    site,
-  }) => {
+  test("C-AUTH-04 C-AUTH-05 keeps the cart, in the other tab too", async ({ page, context }) => {
     const asha = newcomer();
     await signUpOverApi(site, asha);
     await fillCart(page, WASHROOM);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openSite, test } from "../support/site.ts";
+import { expect, openSite, test, site } from "../support/site.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const title = (page: Page, name: string): Locator =>
@@ -24,9 +24,7 @@ async function followTo(page: Page, path: string): Promise<void> {
   await page.getByRole("link", { name: "Elsewhere" }).click();
 }
 
-test("C-STAT-01 /blog lists entries, marks them as placeholders, and each links to /single", async ({
-  page,
-}) => {
+test("C-STAT-01 /blog lists entries, marks placeholders and links on", async ({ page }) => {
   await page.goto("/service");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(title(page, "Blog")).toBeVisible();
@@ -43,9 +41,7 @@ test("C-STAT-01 /blog lists entries, marks them as placeholders, and each links 
   await expect(main(page).getByRole("heading", { name: last, exact: true })).toBeInViewport();
 });
 
-test("C-STAT-01 /single is one article with a table of contents and a link back", async ({
-  page,
-}) => {
+test("C-STAT-01 /single is an article with contents and a link back", async ({ page }) => {
   await page.goto("/single");
   await expect(title(page, "Four jobs that a mop will not do")).toBeVisible();
   await expectPictures(page);
@@ -62,9 +58,7 @@ const policies = [
 ] as const;
 
 for (const [id, path, name] of policies) {
-  test(`${id} ${path} holds from 20/09/2024, names the places, and its contents lead to its parts`, async ({
-    page,
-  }) => {
+  test(`${id} ${path} holds from 20/09/2024, with places and contents`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page, name)).toBeVisible();
     await expect(main(page).getByText("Effective date: 20/09/2024", { exact: true })).toBeVisible();
@@ -98,9 +92,7 @@ const subCategories = [
 ] as const;
 
 for (const [path, name, category] of subCategories) {
-  test(`C-STAT-05 C-STAT-06 C-BOOK-12 ${path}: a popular service, six mini services at ₹949, an estimate, basic details`, async ({
-    page,
-  }) => {
+  test(`C-STAT-05 C-STAT-06 C-BOOK-12 ${path}: services, estimate, form`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page, name)).toBeVisible();
     await expectPictures(page);
@@ -122,9 +114,7 @@ for (const [path, name, category] of subCategories) {
   });
 }
 
-test("C-STAT-05 from one of these pages to another, the words change with the address", async ({
-  page,
-}) => {
+test("C-STAT-05 from page to page of these, words change with the address", async ({ page }) => {
   await page.goto("/washroom-subcategory");
   await expect(title(page, "Washroom cleaning")).toBeVisible();
   await followTo(page, "/kitchen-sub-category");
@@ -135,10 +125,7 @@ test("C-STAT-05 from one of these pages to another, the words change with the ad
   await expect(title(page, "Kitchen cleaning")).toBeVisible();
 });
 
-test("Try again on the offline page asks for the page that was wanted, also without scripts", async ({
-  browser,
-  site,
-}) => {
+test("Try again offline asks for the wanted page, scripts or not", async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   const offline = await (await fetch(`${site.url}/offline`)).text();
@@ -154,38 +141,27 @@ test("Try again on the offline page asks for the page that was wanted, also with
   await plain.close();
 });
 
-test("C-SHELL-03 pages with one message show a picture and the help desk's phone", async ({
-  page,
-}) => {
-  process.env["SUPPORT_PHONE"] = "+91 98100 12345";
-  const ours = await openSite();
-  delete process.env["SUPPORT_PHONE"];
-  try {
-    for (const [path, name, status] of [
-      ["/offline", "You are offline", 200],
-      ["/nowhere", "There is no page here", 404],
-    ] as const) {
-      const answer = await page.goto(ours.url + path);
-      expect(answer?.status()).toBe(status);
-      await expect(title(page, name)).toBeVisible();
-      await expectPictures(page);
-      const phone = main(page).getByRole("link", { name: "+91 98100 12345" });
-      await expect(phone).toHaveAttribute("href", "tel:+919810012345");
-    }
-    // Come upon within the site, the page has its words as well.
-    await page.goto(`${ours.url}/service`);
-    await followTo(page, "/nowhere");
-    await expect(title(page, "There is no page here")).toBeVisible();
-    await expect(page).toHaveTitle("There is no page here: Chamak");
-  } finally {
-    await ours.close();
+test("C-SHELL-03 one-message pages show a picture and the desk's phone", async ({ page }) => {
+  await using ours = await openSite({ SUPPORT_PHONE: "+91 98100 12345" });
+  for (const [path, name, status] of [
+    ["/offline", "You are offline", 200],
+    ["/nowhere", "There is no page here", 404],
+  ] as const) {
+    const answer = await page.goto(ours.url + path);
+    expect(answer?.status()).toBe(status);
+    await expect(title(page, name)).toBeVisible();
+    await expectPictures(page);
+    const phone = main(page).getByRole("link", { name: "+91 98100 12345" });
+    await expect(phone).toHaveAttribute("href", "tel:+919810012345");
   }
+  // Come upon within the site, the page has its words as well.
+  await page.goto(`${ours.url}/service`);
+  await followTo(page, "/nowhere");
+  await expect(title(page, "There is no page here")).toBeVisible();
+  await expect(page).toHaveTitle("There is no page here: Chamak");
 });
 
-test("C-SHELL-01 retrying a failed page without a network leaves the header and the footer", async ({
-  page,
-  context,
-}) => {
+test("C-SHELL-01 a failed retry leaves the header and the footer", async ({ page, context }) => {
   await page.goto("/service");
   await page.route("**/api/categories/5", (route) => route.abort());
   await main(page).getByRole("link", { name: "Kitchen Cleaning" }).click();

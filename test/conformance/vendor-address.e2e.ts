@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import {
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  type Site,
-} from "../support/site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",
@@ -32,7 +25,7 @@ const details = (page: Page) => page.getByRole("main").getByRole("definition");
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Opens the page as a new vendor, who has an address already or not. Returns the e-mail. */
-async function openAddress(page: Page, site: Site, has: "nothing" | "a shop"): Promise<string> {
+async function openAddress(page: Page, has: "nothing" | "a shop"): Promise<string> {
   const vendor = newcomer();
   const token = await signUpOverApi(site, vendor, "vendor");
   if (has === "a shop") {
@@ -57,21 +50,15 @@ async function fillShop(page: Page): Promise<void> {
   await locality.fill(SHOP.locality);
 }
 
-const addressesOf = (site: Site, email: string) =>
-  site.rows(
-    `select address1, pin_code, city, locality, city_id as address_id from vendor_address
-     join account on account.id = vendor_id where email = $1`,
-    [email],
-  );
+const addressesOf = (email: string) =>
+  query`select address1, pin_code, city, locality, city_id as address_id from vendor_address join
+    account on account.id = vendor_id where email = ${email}`;
 
-test("V-ADDR-01 V-ADDR-03 no address yet opens the form, and what is saved is shown", async ({
-  page,
-  site,
-}) => {
+test("V-ADDR-01 V-ADDR-03 no address yet opens the form; what is saved shows", async ({ page }) => {
   const listed = page.waitForResponse(
     (answer) => answer.url().endsWith("/api/v1/addresses") && answer.request().method() === "GET",
   );
-  const email = await openAddress(page, site, "nothing");
+  const email = await openAddress(page, "nothing");
   expect((await listed).status()).toBe(404);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await fillShop(page);
@@ -81,14 +68,11 @@ test("V-ADDR-01 V-ADDR-03 no address yet opens the form, and what is saved is sh
   expect((await call).postDataJSON()).toEqual({ vendor_address: { ...SHOP, state: "UP" } });
   await expect(details(page)).toHaveText([SHOP.address1, SHOP.locality, SHOP.city, SHOP.pin_code]);
   await expect(save(page)).toHaveCount(0);
-  expect(await addressesOf(site, email)).toEqual([SHOP]);
+  expect(await addressesOf(email)).toEqual([SHOP]);
 });
 
-test("V-ADDR-01 the form changes an address, in another city too, and Cancel changes nothing", async ({
-  page,
-  site,
-}) => {
-  const email = await openAddress(page, site, "a shop");
+test("V-ADDR-01 the form changes an address, its city too; Cancel does not", async ({ page }) => {
+  const email = await openAddress(page, "a shop");
   await expect(details(page)).toHaveText([SHOP.address1, SHOP.locality, SHOP.city, SHOP.pin_code]);
   await edit(page).click();
   const { city, address, pinCode, locality } = fields(page);
@@ -122,12 +106,12 @@ test("V-ADDR-01 the form changes an address, in another city too, and Cancel cha
     "Gurugram",
     "122002",
   ]);
-  expect(await addressesOf(site, email)).toEqual([changed]);
+  expect(await addressesOf(email)).toEqual([changed]);
 });
 
-test("V-ADDR-02 the cities come from get_locations", async ({ page, site }) => {
+test("V-ADDR-02 the cities come from get_locations", async ({ page }) => {
   const asked = page.waitForResponse("**/api/v1/get_locations");
-  await openAddress(page, site, "nothing");
+  await openAddress(page, "nothing");
   const answer = await asked;
   expect(answer.request().method()).toBe("POST");
   const places = (await answer.json()) as { id: number; name: string }[];
@@ -140,12 +124,9 @@ test("V-ADDR-02 the cities come from get_locations", async ({ page, site }) => {
   expect(values).toEqual(["", ...places.map(({ id }) => String(id))]);
 });
 
-test("V-ADDR-02 a failure to load the cities is shown, and another attempt loads them", async ({
-  page,
-  site,
-}) => {
+test("V-ADDR-02 failing to load the cities is shown, and trying again loads", async ({ page }) => {
   await page.route("**/api/v1/get_locations", (route) => route.abort("internetdisconnected"));
-  await openAddress(page, site, "nothing");
+  await openAddress(page, "nothing");
   await fields(page).locality.fill("Sector 141");
   await expect(page.getByRole("alert")).toContainText("The cities could not be loaded.");
   await page.unrouteAll();
@@ -155,10 +136,7 @@ test("V-ADDR-02 a failure to load the cities is shown, and another attempt loads
   await expect(fields(page).locality).toHaveValue("Sector 141");
 });
 
-test("V-ADDR-03 a listing that fails otherwise opens no form, and can be tried again", async ({
-  page,
-  site,
-}) => {
+test("V-ADDR-03 another failure to list opens no form, and can be retried", async ({ page }) => {
   const token = await signUpOverApi(site, newcomer(), "vendor");
   await rememberToken(page, token);
   await page.route("**/api/v1/addresses", (route) => route.fulfill({ status: 500, json: {} }));
@@ -170,8 +148,8 @@ test("V-ADDR-03 a listing that fails otherwise opens no form, and can be tried a
   await expect(save(page)).toBeVisible();
 });
 
-test("V-ADDR-04 city, address, pin code and locality are required", async ({ page, site }) => {
-  const email = await openAddress(page, site, "nothing");
+test("V-ADDR-04 city, address, pin code and locality are required", async ({ page }) => {
+  const email = await openAddress(page, "nothing");
   const { city, address, pinCode, locality } = fields(page);
   await address.fill("   ");
   await save(page).click();
@@ -185,27 +163,24 @@ test("V-ADDR-04 city, address, pin code and locality are required", async ({ pag
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(sentence);
   }
-  expect(await addressesOf(site, email)).toEqual([]);
+  expect(await addressesOf(email)).toEqual([]);
 });
 
-test("V-ADDR-04 a pin code of any format is taken", async ({ page, site }) => {
-  const email = await openAddress(page, site, "nothing");
+test("V-ADDR-04 a pin code of any format is taken", async ({ page }) => {
+  const email = await openAddress(page, "nothing");
   await fillShop(page);
   await fields(page).pinCode.fill("NOIDA-12");
   await save(page).click();
   await expect(details(page).last()).toHaveText("NOIDA-12");
-  expect(await addressesOf(site, email)).toEqual([{ ...SHOP, pin_code: "NOIDA-12" }]);
+  expect(await addressesOf(email)).toEqual([{ ...SHOP, pin_code: "NOIDA-12" }]);
 });
 
 for (const [has, method, sentence] of [
   ["nothing", "POST", "Failed to create address."],
   ["a shop", "PUT", "Failed to update address."],
 ] as const) {
-  test(`V-ADDR-05 ${sentence} What was typed stays, and the next attempt is saved`, async ({
-    page,
-    site,
-  }) => {
-    const email = await openAddress(page, site, has);
+  test(`V-ADDR-05 ${sentence} Typed text stays, and the next try is saved`, async ({ page }) => {
+    const email = await openAddress(page, has);
     if (has === "a shop") await edit(page).click();
     await fillShop(page);
     await fields(page).locality.fill("Sector 142");
@@ -227,15 +202,12 @@ for (const [has, method, sentence] of [
     await page.unrouteAll();
     await save(page).click();
     await expect(details(page).nth(1)).toHaveText("Sector 142");
-    expect(await addressesOf(site, email)).toEqual([{ ...SHOP, locality: "Sector 142" }]);
+    expect(await addressesOf(email)).toEqual([{ ...SHOP, locality: "Sector 142" }]);
   });
 }
 
-test("V-ADDR-06 deleting asks for confirmation, shows a message and removes the address", async ({
-  page,
-  site,
-}) => {
-  const email = await openAddress(page, site, "a shop");
+test("V-ADDR-06 deleting asks first, shows a message and removes the address", async ({ page }) => {
+  const email = await openAddress(page, "a shop");
   await remove(page).click();
   await expect(question(page)).toBeVisible();
   await expect(question(page)).toContainText("Offers that wait for your answer stay");
@@ -245,7 +217,7 @@ test("V-ADDR-06 deleting asks for confirmation, shows a message and removes the 
   await remove(page).click();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
-  expect(await addressesOf(site, email)).toEqual([SHOP]);
+  expect(await addressesOf(email)).toEqual([SHOP]);
 
   await remove(page).click();
   await question(page).getByRole("button", { name: "Delete" }).click();
@@ -253,16 +225,16 @@ test("V-ADDR-06 deleting asks for confirmation, shows a message and removes the 
   await expect(question(page)).toBeHidden();
   await expect(details(page)).toHaveCount(0);
   for (const field of Object.values(fields(page))) await expect(field).toHaveValue("");
-  expect(await addressesOf(site, email)).toEqual([]);
+  expect(await addressesOf(email)).toEqual([]);
 });
 
-test("V-ADDR-06 an address that could not be deleted is still there", async ({ page, site }) => {
-  const email = await openAddress(page, site, "a shop");
+test("V-ADDR-06 an address that could not be deleted is still there", async ({ page }) => {
+  const email = await openAddress(page, "a shop");
   await page.route("**/api/v1/addresses/*", (route) => route.abort("internetdisconnected"));
   await remove(page).click();
   await question(page).getByRole("button", { name: "Delete" }).click();
   await expect(question(page).getByRole("alert")).toContainText("could not be deleted");
   await question(page).getByRole("button", { name: "Keep" }).click();
   await expect(details(page).first()).toHaveText(SHOP.address1);
-  expect(await addressesOf(site, email)).toEqual([SHOP]);
+  expect(await addressesOf(email)).toEqual([SHOP]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDay } from "#kernel/time/day.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -24,12 +24,9 @@ const button = (page: Page, name: string, act: string) =>
   row(page, name).getByRole("button", { name: new RegExp(`^${act}\\b`) });
 
 const offerOf = async (site: Parameters<typeof bookOnSite>[0], bookingId: number) =>
-  (await site.rows("select answer from booking_offer where booking_id = $1", [bookingId]))[0];
+  (await query`select answer from booking_offer where booking_id = ${bookingId}`)[0];
 
-test("V-BK-01 the tabs sort the bookings: All, Upcoming, Accepted and Rejected", async ({
-  page,
-  site,
-}) => {
+test("V-BK-01 the tabs sort bookings: All, Upcoming, Accepted and Rejected", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   // Nobody else books it here: whatever waits is offered to every vendor of it.
   const productId = 803;
@@ -59,10 +56,7 @@ test("V-BK-01 the tabs sort the bookings: All, Upcoming, Accepted and Rejected",
   }
 });
 
-test("V-BK-02 a row shows names, phone number, day, status and what was booked", async ({
-  page,
-  site,
-}) => {
+test("V-BK-02 a row shows names, phone number, day, status and the order", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.window.id);
   const booking = await bookOnSite(site, { productId: OFFERS.window.id, firstName: "Farida" });
@@ -86,10 +80,7 @@ test("V-BK-02 a row shows names, phone number, day, status and what was booked",
   await expect(button(page, "Farida Sharma", "Accepted")).toBeVisible();
 });
 
-test("V-BK-03 V-BK-04 V-BK-05 Accept and Reject are sent at once, and the list reloads", async ({
-  page,
-  site,
-}) => {
+test("V-BK-03 V-BK-04 V-BK-05 Accept and Reject act at once and reload", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.foam.id);
   const { id, phone } = await bookOnSite(site, { productId: OFFERS.foam.id, firstName: "Joseph" });
@@ -131,7 +122,7 @@ test("V-BK-03 V-BK-04 V-BK-05 Accept and Reject are sent at once, and the list r
   expect(await offerOf(site, id)).toEqual({ answer: "rejected" });
 });
 
-test("V-BK-03 what was accepted can be taken back with Undo", async ({ page, site }) => {
+test("V-BK-03 what was accepted can be taken back with Undo", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.twoSplit.id);
   const { id } = await bookOnSite(site, { productId: OFFERS.twoSplit.id, firstName: "Salma" });
@@ -142,10 +133,7 @@ test("V-BK-03 what was accepted can be taken back with Undo", async ({ page, sit
   expect(await offerOf(site, id)).toEqual({ answer: "pending" });
 });
 
-test("V-BK-06 an answer that is not taken is reported in the exact words, and nothing changes", async ({
-  page,
-  site,
-}) => {
+test("V-BK-06 a refused answer is reported in exact words; no change", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, 901);
   const { id } = await bookOnSite(site, { productId: 901, firstName: "Deepak" });
@@ -162,7 +150,7 @@ test("V-BK-06 an answer that is not taken is reported in the exact words, and no
   expect(await offerOf(site, id)).toEqual({ answer: "pending" });
 });
 
-test("V-BK-06 a late answer is refused because another vendor has it", async ({ page, site }) => {
+test("V-BK-06 a late answer is refused because another vendor has it", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const quicker = await newSiteVendor(site);
   for (const one of [vendor, quicker]) await offerApproved(site, one, 902);
@@ -186,7 +174,7 @@ test("V-BK-06 a late answer is refused because another vendor has it", async ({ 
   await expect(row(page, "Nalini Sharma")).toHaveCount(0);
 });
 
-test("V-BK-07 an empty list shows a message, on every tab", async ({ page, site }) => {
+test("V-BK-07 an empty list shows a message, on every tab", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto(PATH);
   for (const name of ["All", "Upcoming", "Accepted", "Rejected"]) {

@@ -1,14 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { aBooking } from "../support/fixtures.ts";
-import {
-  anAddress,
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
-import type { TestApp } from "../support/test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { anAddress, newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import type { TestApp } from "#test/test-app.ts";
 
 let vendor: Vendor;
 setUpTestApp();

@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  type Site,
-} from "../support/site.ts";
+import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
 
 const PAGES = [
   ["/dashboard", "Choose services"],
@@ -27,7 +20,7 @@ const entries = (page: Page) =>
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));
 
 /** Opens a page of the dashboard as a vendor who signed in earlier. Returns the vendor's token. */
-async function openAsVendor(page: Page, site: Site, path: string): Promise<string> {
+async function openAsVendor(page: Page, path: string): Promise<string> {
   const vendor = newcomer();
   const token = await signUpOverApi(site, vendor, "vendor");
   await rememberToken(page, token);
@@ -46,10 +39,7 @@ for (const [path] of PAGES) {
   });
 }
 
-test("V-DASH-01 a token that the server does not know is removed and redirects there too", async ({
-  page,
-  site,
-}) => {
+test("V-DASH-01 a token the server does not know is removed and leads there", async ({ page }) => {
   const token = await signUpOverApi(site, newcomer(), "vendor");
   await fetch(`${site.url}/api/v1/logout`, {
     method: "POST",
@@ -61,8 +51,8 @@ test("V-DASH-01 a token that the server does not know is removed and redirects t
   await expect.poll(() => storedToken(page)).toBeNull();
 });
 
-test("V-DASH-02 every nested route shows its page in the shell", async ({ page, site }) => {
-  await openAsVendor(page, site, "/dashboard");
+test("V-DASH-02 every nested route shows its page in the shell", async ({ page }) => {
+  await openAsVendor(page, "/dashboard");
   for (const [path, title] of PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
@@ -71,11 +61,8 @@ test("V-DASH-02 every nested route shows its page in the shell", async ({ page, 
   }
 });
 
-test("V-DASH-03 the entries of the sidebar, word for word, and where they lead", async ({
-  page,
-  site,
-}) => {
-  await openAsVendor(page, site, "/dashboard");
+test("V-DASH-03 the sidebar's entries, word for word, and where they lead", async ({ page }) => {
+  await openAsVendor(page, "/dashboard");
   await expect(entries(page)).toHaveText([
     "Services's Address",
     "Add New Services",
@@ -105,7 +92,7 @@ test("V-DASH-03 the entries of the sidebar, word for word, and where they lead",
   }
 });
 
-test("V-DASH-04 the vendor's full name is at the bottom of the sidebar", async ({ page, site }) => {
+test("V-DASH-04 the vendor's full name is at the bottom of the sidebar", async ({ page }) => {
   const vendor = newcomer();
   const token = await signUpOverApi(site, vendor, "vendor");
   await rememberToken(page, token);
@@ -129,11 +116,8 @@ test("V-DASH-04 the vendor's full name is at the bottom of the sidebar", async (
   expect(box?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
 });
 
-test("V-DASH-05 the toggle folds the sidebar on a wide screen, and entries stay", async ({
-  page,
-  site,
-}) => {
-  await openAsVendor(page, site, "/dashboard/bookings");
+test("V-DASH-05 the toggle folds the wide screen's sidebar; entries stay", async ({ page }) => {
+  await openAsVendor(page, "/dashboard/bookings");
   const toggle = sidebar(page).getByRole("button", { name: "Toggle sidebar" });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
@@ -150,12 +134,9 @@ test("V-DASH-05 the toggle folds the sidebar on a wide screen, and entries stay"
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
 });
 
-test("V-DASH-05 below 768 px it opens by the toggle and closes after a click", async ({
-  page,
-  site,
-}) => {
+test("V-DASH-05 below 768 px it opens by the toggle and closes after a click", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await openAsVendor(page, site, "/dashboard/bookings");
+  await openAsVendor(page, "/dashboard/bookings");
   const menu = page.getByRole("button", { name: "Menu" });
   const profile = sidebar(page).getByRole("link", { name: "Profile" });
   await expect(menu).toHaveAttribute("aria-expanded", "false");
@@ -179,11 +160,8 @@ test("V-DASH-05 below 768 px it opens by the toggle and closes after a click", a
   await expect(profile).toBeVisible();
 });
 
-test("V-DASH-06 Logout removes the token, here and on the server, and goes to /registration", async ({
-  page,
-  site,
-}) => {
-  const token = await openAsVendor(page, site, "/dashboard/account");
+test("V-DASH-06 Logout ends the token everywhere, at /registration", async ({ page }) => {
+  const token = await openAsVendor(page, "/dashboard/account");
   const revoked = page.waitForResponse("**/api/v1/logout");
   await sidebar(page).getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/registration");
@@ -197,8 +175,8 @@ test("V-DASH-06 Logout removes the token, here and on the server, and goes to /r
   await expect(page).toHaveURL("/registration");
 });
 
-test("V-DASH-06 Logout works with the line down, too", async ({ page, site }) => {
-  await openAsVendor(page, site, "/dashboard/bookings");
+test("V-DASH-06 Logout works with the line down, too", async ({ page }) => {
+  await openAsVendor(page, "/dashboard/bookings");
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming Bookings" })).toBeVisible();
   await page.route("**/api/v1/logout", (route) => route.abort("internetdisconnected"));
   await sidebar(page).getByRole("button", { name: "Logout" }).click();
@@ -206,8 +184,8 @@ test("V-DASH-06 Logout works with the line down, too", async ({ page, site }) =>
   expect(await storedToken(page)).toBeNull();
 });
 
-test("V-DASH-06 Logout in one tab signs the other out", async ({ page, context, site }) => {
-  await openAsVendor(page, site, "/dashboard/bookings");
+test("V-DASH-06 Logout in one tab signs the other out", async ({ page, context }) => {
+  await openAsVendor(page, "/dashboard/bookings");
   const other = await context.newPage();
   await other.goto("/dashboard/account");
   await expect(other.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { addDays, today } from "#kernel/time/day.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 
 const day = (days: number) => addDays(today(new Date()), days);
@@ -16,10 +16,7 @@ const row = (id: number, first_name: string, booking_status: string, products: u
   products,
 });
 
-test("upcoming bookings are shown and answered with the documented fields alone", async ({
-  page,
-  site,
-}) => {
+test("upcoming bookings are shown and answered by documented fields alone", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/bookings/vendor_upcoming_bookings", (route) =>
     route.fulfill({
@@ -48,7 +45,7 @@ test("upcoming bookings are shown and answered with the documented fields alone"
   await expect.poll(() => answers).toMatchObject([{ status: "accepted" }]);
 });
 
-test("past bookings are shown with the documented fields alone", async ({ page, site }) => {
+test("past bookings are shown with the documented fields alone", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/bookings/vendor_past_bookings", (route) =>
     route.fulfill({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -16,15 +16,13 @@ const row = (page: Page, name: string) =>
   page
     .getByRole("tabpanel")
     .getByRole("listitem")
-    .filter({
-      has: page.getByRole("heading", { name, exact: true }),
-    });
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 /** Lets its day pass: a booking can only be made for today or later. */
-const letItsDayPass = (site: Site, bookingId: number) =>
-  site.rows("update booking set booking_date = $1 where id = $2", [daysAway(-2), bookingId]);
+const letItsDayPass = (bookingId: number) =>
+  query`update booking set booking_date = ${daysAway(-2)} where id = ${bookingId}`;
 
-test("V-HIST-01 two tabs: Completed, and Rejected for everything else", async ({ page, site }) => {
+test("V-HIST-01 two tabs: Completed, and Rejected for everything else", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const productId = OFFERS.split.id;
   await offerApproved(site, vendor, productId);
@@ -37,7 +35,7 @@ test("V-HIST-01 two tabs: Completed, and Rejected for everything else", async ({
   const missed = await book("Missed");
   const unfinished = await book("Unfinished");
   await answerOverApi(site, vendor, unfinished.id, "accepted");
-  for (const { id } of [done, refused, missed, unfinished]) await letItsDayPass(site, id);
+  for (const { id } of [done, refused, missed, unfinished]) await letItsDayPass(id);
 
   await page.goto(PATH);
   await expect(page.getByRole("tab")).toHaveText(["Completed 1", "Rejected 3"]);
@@ -57,10 +55,7 @@ test("V-HIST-01 two tabs: Completed, and Rejected for everything else", async ({
   ).toBeVisible();
 });
 
-test("V-HIST-02 products come as a single object with a short_title, and it is read", async ({
-  page,
-  site,
-}) => {
+test("V-HIST-02 products come as one object with a short_title, and are read", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.window.id);
   const productId = OFFERS.window.id;
@@ -80,10 +75,7 @@ test("V-HIST-02 products come as a single object with a short_title, and it is r
   await expect(row(page, "Gurpreet Sharma")).toContainText(/Order [2-9A-Z]{4}-[2-9A-Z]{4}/);
 });
 
-test("V-HIST-03 a completed booking leaves the upcoming ones and is in the history alone", async ({
-  page,
-  site,
-}) => {
+test("V-HIST-03 a completed booking leaves upcoming, for the history alone", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const productId = OFFERS.foam.id;
   await offerApproved(site, vendor, productId);
@@ -108,7 +100,7 @@ test("V-HIST-03 a completed booking leaves the upcoming ones and is in the histo
   await expect(row(page, "Lata Sharma")).toContainText("Completed");
 });
 
-test("V-HIST-01 an empty history shows a message", async ({ page, site }) => {
+test("V-HIST-01 an empty history shows a message", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto(PATH);
   for (const name of [/^Completed/, /^Rejected/]) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { decideService, enterAsVendor, offerService, OFFERS } from "../support/vendor-site.ts";
 
 const { split, window: windowUnit, foam, twoSplit } = OFFERS;
@@ -7,9 +7,9 @@ const PATH = "/dashboard/vendor_services";
 const LIST = "**/api/v1/vendors/vendor_services";
 
 const card = (page: Page, title: string) =>
-  page.getByRole("listitem").filter({
-    has: page.getByRole("heading", { name: title, exact: true }),
-  });
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 /** The colour of the words as hue (degrees), saturation and lightness (0 to 1). */
 const colourOf = (words: Locator) =>
@@ -46,7 +46,7 @@ async function expectColours(page: Page, titles: Record<string, string>): Promis
   for (const { span } of [approved, pending, rejected]) expect(span).toBeGreaterThan(0.2);
 }
 
-test("V-MY-01 each entry shows its id, status, service and location", async ({ page, site }) => {
+test("V-MY-01 each entry shows its id, status, service and location", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const id = await offerService(site, vendor, split.id, 649);
   await page.goto(PATH);
@@ -57,7 +57,7 @@ test("V-MY-01 each entry shows its id, status, service and location", async ({ p
   await expect(entry).toContainText("Shop 4, Block C market, Sector 62, Noida 201301");
 });
 
-test("V-MY-02 approved is green, pending amber, rejected red", async ({ page, site }) => {
+test("V-MY-02 approved is green, pending amber, rejected red", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await decideService(site, await offerService(site, vendor, split.id), "approved");
   await offerService(site, vendor, windowUnit.id);
@@ -72,7 +72,7 @@ test("V-MY-02 approved is green, pending amber, rejected red", async ({ page, si
   await expect(card(page, foam.title)).toContainText("Reason: The price is for two units.");
 });
 
-test("V-MY-02 in any case of letters, and any other status is black", async ({ page, site }) => {
+test("V-MY-02 in any case of letters, and any other status is black", async ({ page }) => {
   await enterAsVendor(page, site);
   const location = { address1: "Shop 4", locality: "Sector 62", city: "Noida", pin_code: "201301" };
   const statuses = [
@@ -99,10 +99,7 @@ test("V-MY-02 in any case of letters, and any other status is black", async ({ p
   expect(other.light).toBeLessThan(0.2);
 });
 
-test("V-MY-03 a price is changed in its place, and refused when it is none", async ({
-  page,
-  site,
-}) => {
+test("V-MY-03 a price is changed in its place, and refused when it is none", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const id = await offerService(site, vendor, split.id, 649);
   await decideService(site, id, "approved");
@@ -119,7 +116,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
     await expect(entry.getByText("Please enter a valid price.", { exact: true })).toBeVisible();
   }
   const priceOf = async () =>
-    (await site.rows("select price_paise from vendor_service where id = $1", [id]))[0];
+    (await query`select price_paise from vendor_service where id = ${id}`)[0];
   expect(await priceOf()).toEqual({ price_paise: 64_900 });
   await field.fill("725.50");
   await entry.getByRole("button", { name: "Save price" }).click();
@@ -133,10 +130,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   expect(await priceOf()).toEqual({ price_paise: 120_000 });
 });
 
-test("V-MY-04 an entry is deleted after a confirmation in a modal, and not without one", async ({
-  page,
-  site,
-}) => {
+test("V-MY-04 an entry is deleted after a modal's confirmation only", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const id = await offerService(site, vendor, split.id);
   await offerService(site, vendor, foam.id);
@@ -155,13 +149,10 @@ test("V-MY-04 an entry is deleted after a confirmation in a modal, and not witho
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(card(page, split.title)).toHaveCount(0);
   await expect(card(page, foam.title)).toBeVisible();
-  expect(await site.rows("select id from vendor_service where id = $1", [id])).toEqual([]);
+  expect(await query`select id from vendor_service where id = ${id}`).toEqual([]);
 });
 
-test("V-MY-05 a list that cannot be loaded shows No Service Found in bold", async ({
-  page,
-  site,
-}) => {
+test("V-MY-05 a list that cannot be loaded shows No Service Found in bold", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerService(site, vendor, split.id);
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: "" }));
@@ -177,10 +168,7 @@ test("V-MY-05 a list that cannot be loaded shows No Service Found in bold", asyn
 });
 
 // Decided: what is "logged only" is told in one plain sentence as well.
-test("V-MY-06 a price or a deletion that fails is logged, and reported in plain words", async ({
-  page,
-  site,
-}) => {
+test("V-MY-06 a failing price or deletion is logged, and said in plain words", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   const vendor = await enterAsVendor(page, site);
@@ -202,6 +190,6 @@ test("V-MY-06 a price or a deletion that fails is logged, and reported in plain 
   const said = logged.join("\n");
   expect(said).toContain("The price could not be changed.");
   expect(said).toContain("The service could not be deleted.");
-  const [kept] = await site.rows("select price_paise from vendor_service where id = $1", [id]);
+  const [kept] = await query`select price_paise from vendor_service where id = ${id}`;
   expect(kept).toEqual({ price_paise: 64_900 });
 });

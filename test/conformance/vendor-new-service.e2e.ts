@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { addAddress, enterAsVendor } from "../support/vendor-site.ts";
 
 const PATH = "/dashboard/addNewService";
@@ -47,10 +47,7 @@ const watchForms = (page: Page) =>
     };
   });
 
-test("V-NEW-01 the form has its seven fields, and what is missing is asked for before anything is sent", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-01 the form has seven fields, and asks for missing ones", async ({ page }) => {
   await enterAsVendor(page, site);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
@@ -79,10 +76,7 @@ test("V-NEW-01 the form has its seven fields, and what is missing is asked for b
   expect(sent.filter((url) => url.includes("add_vendor_product"))).toEqual([]);
 });
 
-test("V-NEW-02 V-NEW-03 two services go out as one multipart body and lead to My Service", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-02 V-NEW-03 two services go as one multipart body to My Service", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await watchForms(page);
   await page.goto(PATH);
@@ -126,21 +120,15 @@ test("V-NEW-02 V-NEW-03 two services go out as one multipart body and lead to My
   const images = parts.filter(([name]) => name.endsWith("[image]"));
   expect(images.map(([name]) => name)).toEqual(["product_details[0][image]"]);
 
-  const kept = await site.rows(
-    "select b.title, s.price_paise, s.status from vendor_service s " +
-      "join bookable b on b.id = s.product_id where s.address_id = $1 order by s.id",
-    [vendor.addressId],
-  );
+  const kept = await query`select b.title, s.price_paise, s.status from vendor_service s join
+    bookable b on b.id = s.product_id where s.address_id = ${vendor.addressId} order by s.id`;
   expect(kept).toEqual([
     { title: brass.title, price_paise: 34_950, status: "pending" },
     { title: second.title, price_paise: 50_000, status: "pending" },
   ]);
 });
 
-test("V-NEW-02 with several addresses one is chosen, and it is the one that is sent", async ({
-  page,
-  site,
-}) => {
+test("V-NEW-02 with several addresses one is chosen, and that is sent", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const other = await addAddress(site, vendor.token, "Shop 9, Atta market");
   await page.goto(PATH);
@@ -150,13 +138,11 @@ test("V-NEW-02 with several addresses one is chosen, and it is the one that is s
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page).toHaveURL("/dashboard/vendor_services");
   await expect(page.getByText("Shop 9, Atta market")).toBeVisible();
-  const [kept] = await site.rows("select status from vendor_service where address_id = $1", [
-    other,
-  ]);
+  const [kept] = await query`select status from vendor_service where address_id = ${other}`;
   expect(kept).toEqual({ status: "pending" });
 });
 
-test("V-NEW-03 a refusal stays on the page with the typed values", async ({ page, site }) => {
+test("V-NEW-03 a refusal stays on the page with the typed values", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/v1/vendors/add_vendor_product", (route) => route.abort());
   await page.goto(PATH);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities, serviceNames } from "../../seed/places.ts";
-import { comeAlive, expect, holdScripts, newcomer, test } from "../support/site.ts";
+import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 const phoneField = (page: Page) => page.getByLabel("Phone number");
@@ -24,9 +24,7 @@ async function fillWho(page: Page, name: string, phone: string): Promise<void> {
   await cityField(page).selectOption("Gurugram");
 }
 
-test("V-PUB-01 the cities and services are the server's, a chosen service has a price", async ({
-  page,
-}) => {
+test("V-PUB-01 cities and services are the server's; a choice has a price", async ({ page }) => {
   const asked = Promise.all([
     page.waitForResponse("**/api/addresses"),
     page.waitForResponse("**/api/services"),
@@ -61,10 +59,7 @@ test("V-PUB-01 the cities and services are the server's, a chosen service has a 
   await expect(price).toHaveValue("1200");
 });
 
-test("V-PUB-02 V-PUB-04 what is sent is the vendor with its services, and thanks come back", async ({
-  page,
-  site,
-}) => {
+test("V-PUB-02 V-PUB-04 the vendor is sent with its services, and thanked", async ({ page }) => {
   const { phone } = newcomer();
   await openForm(page);
   await fillWho(page, "Sunita Yadav", phone);
@@ -89,12 +84,9 @@ test("V-PUB-02 V-PUB-04 what is sent is the vendor with its services, and thanks
   });
   await expect(thanks(page)).toBeFocused();
   expect(
-    await site.rows(
-      `select name, location, sub_location, service_name, price_paise
-       from vendor_application join vendor_application_service on application_id = id
-       where phone_number = $1 order by price_paise`,
-      [phone],
-    ),
+    await query`select name, location, sub_location, service_name, price_paise from
+      vendor_application join vendor_application_service on application_id = id where phone_number
+      = ${phone} order by price_paise`,
   ).toEqual([
     {
       name: "Sunita Yadav",
@@ -113,9 +105,7 @@ test("V-PUB-02 V-PUB-04 what is sent is the vendor with its services, and thanks
   ]);
 });
 
-test("V-PUB-03 name, phone and city are required, and nothing is sent without them", async ({
-  page,
-}) => {
+test("V-PUB-03 name, phone and city are required, and sent only so", async ({ page }) => {
   let calls = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") calls += 1;
@@ -143,10 +133,7 @@ test("V-PUB-03 name, phone and city are required, and nothing is sent without th
 });
 
 // The two halves of the sentence: the field is marked as required, and left empty it is a 0.
-test("V-PUB-03 a chosen service asks for a price, and a missing one counts as 0", async ({
-  page,
-  site,
-}) => {
+test("V-PUB-03 a chosen service asks for a price; a missing one is 0", async ({ page }) => {
   const { phone } = newcomer();
   await openForm(page);
   await fillWho(page, "Sunita Yadav", phone);
@@ -159,11 +146,8 @@ test("V-PUB-03 a chosen service asks for a price, and a missing one counts as 0"
   });
   await expect(thanks(page)).toBeVisible();
   expect(
-    await site.rows(
-      `select price_paise from vendor_application join vendor_application_service
-       on application_id = id where phone_number = $1`,
-      [phone],
-    ),
+    await query`select price_paise from vendor_application join vendor_application_service on
+      application_id = id where phone_number = ${phone}`,
   ).toEqual([{ price_paise: 0 }]);
 });
 
@@ -171,9 +155,7 @@ for (const [name, status] of [
   ["a refusal", 422],
   ["a broken server", 500],
 ] as const) {
-  test(`V-PUB-04 ${name} is 'Error submitting the form.', and what was typed stays`, async ({
-    page,
-  }) => {
+  test(`V-PUB-04 ${name} is 'Error submitting the form.'; typed text stays`, async ({ page }) => {
     const { phone } = newcomer();
     await page.route("**/api/vendors", (route) => route.fulfill({ status, json: {} }));
     await openForm(page);
@@ -197,10 +179,7 @@ test("V-PUB-04 a network error is shown too, and the next attempt arrives", asyn
   await expect(thanks(page)).toBeVisible();
 });
 
-test("V-PUB-01 V-PUB-03 what is ticked and typed before the scripts have come is there with them", async ({
-  page,
-  site,
-}) => {
+test("V-PUB-01 V-PUB-03 what is ticked and typed before the scripts stays", async ({ page }) => {
   const { phone } = newcomer();
   const letThrough = await holdScripts(page);
   await page.goto("/addVendor", { waitUntil: "commit" });
@@ -221,12 +200,9 @@ test("V-PUB-01 V-PUB-03 what is ticked and typed before the scripts have come is
   await send(page).click();
   await expect(thanks(page)).toBeFocused();
   expect(
-    await site.rows(
-      `select name, location, service_name, price_paise
-       from vendor_application join vendor_application_service on application_id = id
-       where phone_number = $1 order by price_paise`,
-      [phone],
-    ),
+    await query`select name, location, service_name, price_paise from vendor_application join
+      vendor_application_service on application_id = id where phone_number = ${phone} order by
+      price_paise`,
   ).toEqual([
     {
       name: "Sunita Yadav",

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
@@ -48,9 +48,7 @@ async function fillSignIn(page: Page, { email, password }: Omit<Person, "phone">
   await fields(page).password.fill(password);
 }
 
-test("V-REG-01 one form toggles between sign up and sign in, with the typed values", async ({
-  page,
-}) => {
+test("V-REG-01 one form toggles sign up and sign in, with typed values", async ({ page }) => {
   await openRegistration(page);
   const { phone, email, password, again } = fields(page);
   await expect(page.getByRole("form")).toHaveCount(1);
@@ -71,10 +69,7 @@ test("V-REG-01 one form toggles between sign up and sign in, with the typed valu
   await expect(phone).toHaveValue("9811045230");
 });
 
-test("V-REG-02 V-REG-08 a sign-up sends four fields and the role, and signs in", async ({
-  page,
-  site,
-}) => {
+test("V-REG-02 V-REG-08 a sign-up sends four fields and role, and signs in", async ({ page }) => {
   const asha = newcomer();
   const calls = callsOf(page);
   await openRegistration(page);
@@ -91,16 +86,14 @@ test("V-REG-02 V-REG-08 a sign-up sends four fields and the role, and signs in",
     role: "vendor",
   });
   expect(await storedToken(page)).toBe(token);
-  expect(await site.rows("select role from account where email = $1", [asha.email])).toEqual([
+  expect(await query`select role from account where email = ${asha.email}`).toEqual([
     { role: "vendor" },
   ]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("V-REG-03 different passwords are reported at the second, and nothing is sent", async ({
-  page,
-}) => {
+test("V-REG-03 different passwords are reported at the second, unsent", async ({ page }) => {
   const calls = callsOf(page);
   await openRegistration(page);
   await fillSignUp(page, newcomer());
@@ -128,6 +121,24 @@ test("V-REG-04 the phone field accepts digits only, ten at most", async ({ page 
   await expect(phone).toHaveValue("");
   await phone.fill("+91 98110-45230");
   await expect(phone).toHaveValue("9811045230");
+});
+
+test("a number with its country code is read, key by key and pasted, and nothing is cut to another one", async ({
+  page,
+}) => {
+  await openRegistration(page);
+  const { phone } = fields(page);
+  for (const typed of ["+919811045230", "919811045230", "+91 98110 45230", "00919811045230"]) {
+    await phone.fill("");
+    await phone.pressSequentially(typed);
+    await expect(phone, typed).toHaveValue("9811045230");
+  }
+  for (const pasted of ["\u202a+91 98110 45230\u202c", "0091 98110-45230", "९८११०४५२३०"]) {
+    await phone.fill(pasted);
+    await expect(phone, pasted).toHaveValue("9811045230");
+  }
+  await phone.fill("98110452301");
+  await expect(phone).toHaveValue("98110452301");
 });
 
 test("V-REG-05 email and password are required on both faces", async ({ page }) => {
@@ -160,10 +171,7 @@ test("V-REG-05 a sign-up accepts a password of any composition", async ({ page }
 });
 
 // The pattern and its title are a hint: the server decides, so a password that misses it signs in.
-test("V-REG-06 V-REG-08 a sign-in sends email and password; the pattern's title only hints", async ({
-  page,
-  site,
-}) => {
+test("V-REG-06 V-REG-08 a sign-in sends e-mail, password; a pattern hints", async ({ page }) => {
   const asha = newcomer();
   const earlier = await signUpOverApi(site, asha, "vendor");
   const calls = callsOf(page);
@@ -192,10 +200,7 @@ test("V-REG-06 V-REG-08 a sign-in sends email and password; the pattern's title 
   expect(await storedToken(page)).toBe(token);
 });
 
-test("V-REG-07 the server's list of errors is shown at the fields that it names", async ({
-  page,
-  site,
-}) => {
+test("V-REG-07 the server's errors are shown at the fields that they name", async ({ page }) => {
   const asha = newcomer();
   await signUpOverApi(site, asha, "vendor");
   await openRegistration(page);
@@ -209,10 +214,7 @@ test("V-REG-07 the server's list of errors is shown at the fields that it names"
   expect(await storedToken(page)).toBeNull();
 });
 
-test("V-REG-07 wrong credentials are reported above the form, and the right ones get in", async ({
-  page,
-  site,
-}) => {
+test("V-REG-07 wrong credentials are reported above; the right ones get in", async ({ page }) => {
   const asha = newcomer();
   await signUpOverApi(site, asha, "vendor");
   await openRegistration(page, "Sign in");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
-import { enterAsVendor, OFFERS, saveProfile } from "../support/vendor-site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAsVendor, OFFERS, saveProfile } from "#test/vendor-site.ts";
 
 const { split, foam } = OFFERS;
 const submit = (page: Page) => page.getByRole("button", { name: /^Submit \d+ services?$/ });
@@ -14,7 +14,7 @@ async function offer(page: Page, title: string, rupees: string): Promise<void> {
   await price(page, title).fill(rupees);
 }
 
-test("V-SVC-01 shows Loading services... until they are loaded", async ({ page, site }) => {
+test("V-SVC-01 shows Loading services... until they are loaded", async ({ page }) => {
   await enterAsVendor(page, site);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/show_categories_product", async (route) => {
@@ -29,10 +29,7 @@ test("V-SVC-01 shows Loading services... until they are loaded", async ({ page, 
   await expect(page.getByText("Loading services...")).toHaveCount(0);
 });
 
-test("V-SVC-02 without an address: the profile first, or the address once it has a document", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-02 without an address: to the profile, or to the address", async ({ page }) => {
   const token = await signUpOverApi(site, newcomer(), "vendor");
   await rememberToken(page, token);
   const main = page.getByRole("main");
@@ -54,10 +51,7 @@ test("V-SVC-02 without an address: the profile first, or the address once it has
   await expect(page).toHaveURL("/dashboard/address");
 });
 
-test("V-SVC-02 the setup notice is shown when only the list of addresses fails", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-02 the setup notice shows when only the addresses fail", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/v1/addresses", (route) => route.abort());
   await page.goto("/dashboard");
@@ -66,18 +60,15 @@ test("V-SVC-02 the setup notice is shown when only the list of addresses fails",
   await expect(main.getByText("Failed to fetch services.")).toHaveCount(0);
 });
 
-test("V-SVC-03 lists categories with their products, to tick and to price each", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-03 lists categories with products to tick and to price each", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
   const ac = page.getByRole("group", { name: "AC Cleaning" });
   await expect(ac.getByRole("checkbox")).toHaveCount(4);
   await expect(
-    page.getByRole("group", { name: "Washroom Cleaning" }).getByRole("checkbox", {
-      name: OFFERS.washroom.title,
-    }),
+    page
+      .getByRole("group", { name: "Washroom Cleaning" })
+      .getByRole("checkbox", { name: OFFERS.washroom.title }),
   ).toBeVisible();
   // What the price is for stands beside each: not every one is for a visit.
   await expect(tick(page, `${split.title} Price for one AC`)).toBeVisible();
@@ -90,7 +81,7 @@ test("V-SVC-03 lists categories with their products, to tick and to price each",
   await expect(price(page, foam.title)).toHaveValue("850");
 });
 
-test("V-SVC-04 with none ticked nothing is sent", async ({ page, site }) => {
+test("V-SVC-04 with none ticked nothing is sent", async ({ page }) => {
   await enterAsVendor(page, site);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -102,7 +93,7 @@ test("V-SVC-04 with none ticked nothing is sent", async ({ page, site }) => {
   expect(sent.filter((url) => url.endsWith("/api/v1/vendors"))).toEqual([]);
 });
 
-test("V-SVC-05 with no address nothing is sent", async ({ page, site }) => {
+test("V-SVC-05 with no address nothing is sent", async ({ page }) => {
   const { token } = await enterAsVendor(page, site);
   await page.route("**/api/v1/addresses", (route) => route.fulfill({ json: [] }));
   await page.goto("/dashboard");
@@ -117,7 +108,7 @@ test("V-SVC-05 with no address nothing is sent", async ({ page, site }) => {
   expect(await answer.json()).toEqual([]);
 });
 
-test("V-SVC-06 a missing price is asked for by the product's title", async ({ page, site }) => {
+test("V-SVC-06 a missing price is asked for by the product's title", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
   await offer(page, split.title, "600");
@@ -131,10 +122,7 @@ test("V-SVC-06 a missing price is asked for by the product's title", async ({ pa
   await expect(page.getByText(`Please enter a price for ${split.title}`)).toHaveCount(0);
 });
 
-test("V-SVC-07 what is submitted is stored, a message is shown and the page reloads", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-07 what is submitted is stored, said, and the page reloads", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await page.goto("/dashboard");
   await offer(page, split.title, "600");
@@ -145,21 +133,15 @@ test("V-SVC-07 what is submitted is stored, a message is shown and the page relo
   await expect(said).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(window, "before"))).toBe(false);
   await expect(tick(page, split.title)).not.toBeChecked();
-  const kept = await site.rows(
-    "select product_id, price_paise, status from vendor_service " +
-      "where address_id = $1 order by product_id",
-    [vendor.addressId],
-  );
+  const kept = await query`select product_id, price_paise, status from vendor_service where
+    address_id = ${vendor.addressId} order by product_id`;
   expect(kept).toEqual([
     { product_id: split.id, price_paise: 60_000, status: "pending" },
     { product_id: foam.id, price_paise: 85_050, status: "pending" },
   ]);
 });
 
-test("V-SVC-08 a refusal is shown with the server's message, or without one, and so is a network error", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-08 a refusal is shown, and so is a network error", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
   await offer(page, split.title, "600");
@@ -182,10 +164,7 @@ test("V-SVC-08 a refusal is shown with the server's message, or without one, and
   await expect(price(page, split.title)).toHaveValue("600");
 });
 
-test("V-SVC-09 services that fail to load are reported, and can be loaded again", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-09 failing to load services is said, and can be repeated", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.route("**/api/show_categories_product", (route) => route.abort());
   await page.goto("/dashboard");
@@ -196,10 +175,7 @@ test("V-SVC-09 services that fail to load are reported, and can be loaded again"
 });
 
 // Decided: what is "logged only" is told in one plain sentence as well.
-test("V-SVC-10 a missing token is logged in the exact words, and reported in plain ones", async ({
-  page,
-  site,
-}) => {
+test("V-SVC-10 a missing token is logged in exact words, said in plain ones", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await enterAsVendor(page, site);

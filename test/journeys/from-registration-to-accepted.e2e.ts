@@ -188,15 +188,15 @@ test("from registration to an accepted booking", async ({ browser }) => {
 
     await rememberToken(others, neighbour);
     await others.goto("/dashboard/bookings");
-    const theirs = others.getByRole("listitem").filter({
-      has: others.getByRole("heading", { name: "Kavita Sharma" }),
-    });
+    const theirs = others
+      .getByRole("listitem")
+      .filter({ has: others.getByRole("heading", { name: "Kavita Sharma" }) });
     await expect(theirs.getByRole("button", { name: /^Accept\b/ })).toBeEnabled();
 
     await goTo(page, "Upcoming Bookings");
-    const row = page.getByRole("listitem").filter({
-      has: page.getByRole("heading", { name: "Kavita Sharma" }),
-    });
+    const row = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Kavita Sharma" }) });
     await expect(row).toContainText("₹800");
     // Until it is accepted, nobody learns where exactly, or whom to call.
     await expect(row).not.toContainText(booking.booking.phone_number.slice(-5));

@@ -52,13 +52,21 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await page.getByRole("link", { name: "Earnings" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earnings");
   await expect(page.getByText("You owe Chamak ₹249")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: order_id }).first()).toContainText("₹949");
+  const card = page.getByRole("listitem").filter({ hasText: order_id });
+  await expect(card).toContainText("The customer paid you in cash");
+  await expect(card).toContainText("₹249 of it goes to Chamak");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d-\d\d\.csv$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 
   const customer = await browser.newPage({ baseURL: site.url });
   await customer.goto(`/follow/${follow_key}`);
   await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
-    "Paid ₹949. Thank you.",
+    /Paid ₹949 in cash on \d+ \w+\. Thank you\./,
   );
   await customer.close();
 
@@ -85,10 +93,6 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   browser,
 }) => {
   const { follow_key, order_id, id, vendor } = await cleaned(site);
-  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
-    json: { status: "completed" },
-    token: vendor.token,
-  });
   const desk = await browser.newPage({ baseURL: site.url });
   await openOps(desk, site, "/ops/business");
   await desk.getByLabel("Legal name").fill("Chamak Services");
@@ -96,15 +100,35 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
 
+  await rememberToken(page, vendor.token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/bookings");
+  const job = page.getByRole("listitem").filter({ hasText: order_id });
+  await expect(job).toContainText("Collect ₹949 in cash, or show the UPI code. You earn ₹700");
+  await job.getByRole("button", { name: "Show the UPI code" }).click();
+  const code = page.getByRole("dialog", { name: "Pay Chamak by UPI" });
+  await expect(code.getByRole("img", { name: "QR code to pay ₹949 by UPI" })).toBeVisible();
+  expect(await code.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expectAccessible(page);
+  await code.getByRole("button", { name: "Close" }).click();
+
   const customer = await browser.newPage({ baseURL: site.url });
   await customer.goto(`/follow/${follow_key}`);
+  await comeAlive(customer);
+  await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
+    "Pay ₹949 after the work: in cash, or by UPI from this page.",
+  );
+  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
+    json: { status: "completed" },
+    token: vendor.token,
+  });
+  await customer.reload();
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });
   await expect(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" })).toBeVisible();
   await expectAccessible(customer);
   await customer.close();
 
-  await rememberToken(page, vendor.token);
   await page.goto("/dashboard/earnings");
   await expect(page.getByText("Chamak owes you ₹700")).toBeVisible();
   await page.getByRole("button", { name: "Add your account" }).click();
@@ -130,4 +154,5 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await desk.close();
   await page.reload();
   await expect(page.getByText("You and Chamak are even")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `NEFT ${id}` })).toContainText("₹700");
 });

@@ -1,11 +1,8 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, newcomer, signUpOverApi, test } from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
 
-test("an operator finds a customer, corrects the phone number, and hands out a link", async ({
-  page,
-  site,
-}) => {
+test("an operator finds a customer, corrects the phone and hands out a link", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person);
   await openOps(page, site, "/ops/customers");
@@ -32,13 +29,10 @@ test("an operator finds a customer, corrects the phone number, and hands out a l
   await expectAccessibleEverywhere(page);
 });
 
-test("an operator signs a customer out, deactivates and reactivates the account", async ({
-  page,
-  site,
-}) => {
+test("an operator signs a customer out, deactivates and reactivates it", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person);
-  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  const rows = await query`select id from account where phone_number = ${person.phone}`;
   await openOps(page, site, `/ops/customers/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("No device")).toBeVisible();
@@ -58,10 +52,10 @@ test("an operator signs a customer out, deactivates and reactivates the account"
   await expect(page.getByText("Can sign in", { exact: true })).toBeVisible();
 });
 
-test("an operator releases the e-mail that a vendor's account blocks", async ({ page, site }) => {
+test("an operator releases the e-mail that a vendor's account blocks", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person, "vendor");
-  const rows = await site.rows("select id from account where email = $1", [person.email]);
+  const rows = await query`select id from account where email = ${person.email}`;
   await openOps(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
   await page.getByRole("button", { name: "Release e-mail" }).click();
   const dialog = page.getByRole("dialog");
@@ -72,10 +66,7 @@ test("an operator releases the e-mail that a vendor's account blocks", async ({ 
   await expectAccessible(page);
 });
 
-test("an operator has an account page, and makes a link for another operator", async ({
-  page,
-  site,
-}) => {
+test("an operator has an account page, and makes a link for another operator", async ({ page }) => {
   const other = await newOperator(site, "Dev Prakash");
   await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row").filter({ hasText: other.email });

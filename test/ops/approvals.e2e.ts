@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
-import { rememberToken, type Site } from "../support/site.ts";
+import { rememberToken } from "../support/site.ts";
 import {
   callSite,
   newSiteVendor,
@@ -11,7 +11,7 @@ import {
 } from "../support/vendor-site.ts";
 
 /** A vendor with a name of its own, so that a test finds its rows among those of others. */
-async function namedVendor(site: Site, first: string): Promise<SiteVendor> {
+async function namedVendor(first: string): Promise<SiteVendor> {
   const vendor = await newSiteVendor(site);
   const body = new FormData();
   body.append("profile[first_name]", first);
@@ -20,7 +20,7 @@ async function namedVendor(site: Site, first: string): Promise<SiteVendor> {
   return vendor;
 }
 
-async function addOwnProduct(site: Site, { token, addressId }: SiteVendor, title: string) {
+async function addOwnProduct({ token, addressId }: SiteVendor, title: string) {
   const body = new FormData();
   body.append("category_id", "6");
   body.append("vendor_address_id", String(addressId));
@@ -33,12 +33,9 @@ async function addOwnProduct(site: Site, { token, addressId }: SiteVendor, title
   await callSite(site, "/api/v1/vendors/add_vendor_product", { method: "POST", body, token });
 }
 
-test("O-SEED-01 an operator approves a vendor's own product, and customers see it", async ({
-  page,
-  site,
-}) => {
-  const vendor = await namedVendor(site, "Sunita");
-  await addOwnProduct(site, vendor, "Brass lamp polishing");
+test("O-SEED-01 customers see a vendor's own product once it is approved", async ({ page }) => {
+  const vendor = await namedVendor("Sunita");
+  await addOwnProduct(vendor, "Brass lamp polishing");
   await openOps(page, site, "/ops/approvals");
   await page.getByRole("button", { name: "Brass lamp polishing" }).click();
   const entry = page.getByRole("region", { name: "Brass lamp polishing" });
@@ -77,11 +74,8 @@ test("O-SEED-01 an operator approves a vendor's own product, and customers see i
   expect(lamp).toMatchObject({ duration_minutes: 90, crew: 2 });
 });
 
-test("O-SEED-01 an operator approves several at once by keys, and a changed price shows both", async ({
-  page,
-  site,
-}) => {
-  const vendor = await namedVendor(site, "Gurpreet");
+test("O-SEED-01 several are approved by keys; a changed price shows both", async ({ page }) => {
+  const vendor = await namedVendor("Gurpreet");
   await offerService(site, vendor, OFFERS.split.id, 599);
   await offerService(site, vendor, OFFERS.window.id, 499);
   await offerService(site, vendor, OFFERS.foam.id, 799);
@@ -125,12 +119,8 @@ test("O-SEED-01 an operator approves several at once by keys, and a changed pric
   await expect(page.getByText("₹50 more, +8 %")).toBeVisible();
 });
 
-test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", async ({
-  page,
-  site,
-  browser,
-}) => {
-  const vendor = await namedVendor(site, "Mohan");
+test("O-SEED-01 a vendor reads an operator's reason to reject it", async ({ page, browser }) => {
+  const vendor = await namedVendor("Mohan");
   await offerService(site, vendor, OFFERS.twoSplit.id, 1999);
   await openOps(page, site, "/ops/approvals");
   const row = page.getByRole("listitem").filter({ hasText: "Mohan Devi" });
@@ -158,8 +148,8 @@ test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", asy
   await context.close();
 });
 
-test("O-SEED-04 the second operator is shown the first decision", async ({ page, site }) => {
-  const vendor = await namedVendor(site, "Anita");
+test("O-SEED-04 the second operator is shown the first decision", async ({ page }) => {
+  const vendor = await namedVendor("Anita");
   const id = await offerService(site, vendor, OFFERS.washroom.id, 849);
   const { token } = await openOps(page, site, "/ops/approvals");
   await page.getByRole("listitem").filter({ hasText: "Anita Devi" }).getByRole("button").click();

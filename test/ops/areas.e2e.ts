@@ -1,18 +1,15 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
-const wish = (site: Site, pin_code: string, contact: string) =>
+const wish = (pin_code: string, contact: string) =>
   callSite(site, "/api/v1/area_wishes", { json: { pin_code, contact } });
 
-test("operators see the pin codes that people wait for, open one, and those who wait are told", async ({
-  page,
-  site,
-}) => {
-  await wish(site, "560207", "9811045270");
-  await wish(site, "560207", "ritu.wish@example.in");
-  await wish(site, "560208", "9811045271");
+test("operators open a pin code that people wait for, and those are notified", async ({ page }) => {
+  await wish("560207", "9811045270");
+  await wish("560207", "ritu.wish@example.in");
+  await wish("560208", "9811045271");
   await openOps(page, site);
   await expect(page.getByText(/^\d+ wishes for new areas$/)).toBeVisible();
   await page.getByRole("link", { name: "See all wanted areas" }).click();
@@ -50,18 +47,17 @@ test("operators see the pin codes that people wait for, open one, and those who 
   });
   expect(await callSite(site, "/api/v1/areas/560208")).toEqual({ served: false, city: null });
   const told = () =>
-    site.rows("select recipient from message where event = 'area-opened' order by recipient");
+    query`select recipient from message where event = 'area-opened' order by recipient`;
   await expect
     .poll(told, { timeout: 15_000 })
     .toEqual([{ recipient: "9811045270" }, { recipient: "ritu.wish@example.in" }]);
-  const trail = await site.rows(
-    "select before, after from audit_entry where subject = 'city' order by id desc limit 1",
-  );
+  const trail = await query`select before, after from audit_entry where subject = 'city' order by
+    id desc limit 1`;
   expect(JSON.stringify(trail)).toContain("560207");
 });
 
-test("without a wish the page says what will be there", async ({ page, site }) => {
-  await site.rows("delete from area_wish");
+test("without a wish the page says what will be there", async ({ page }) => {
+  await query`delete from area_wish`;
   await openOps(page, site, "/ops/areas");
   await expect(page.getByText("Nobody waits for another area.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -19,10 +19,7 @@ const week = () =>
     ]),
   );
 
-test("an operator sees a vendor's two weeks beside the choice, and assigns beyond them with a reason", async ({
-  page,
-  site,
-}) => {
+test("an operator sees a vendor's two weeks, and exceeds them with a reason", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, PRODUCT);
   const taken = await bookOnSite(site, { productId: PRODUCT, firstName: "Taken" });

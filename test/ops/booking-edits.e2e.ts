@@ -1,20 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test, type Site } from "../support/site.ts";
-import {
-  bookOnSite,
-  callSite,
-  newSiteVendor,
-  offerApproved,
-  OFFERS,
-} from "../support/vendor-site.ts";
+import { newOperator, openOps } from "#test/ops-site.ts";
+import { expect, query, site, test } from "#test/site.ts";
+import { bookOnSite, callSite, newSiteVendor, offerApproved, OFFERS } from "#test/vendor-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Another operator corrects the booking meanwhile. */
-async function correctElsewhere(site: Site, id: number, firstName: string): Promise<void> {
+async function correctElsewhere(id: number, firstName: string): Promise<void> {
   const { token } = await newOperator(site, "Rohan Mehta");
   const path = `/api/v1/ops/bookings/${id}`;
   const { booking } = (await callSite(site, path, { token })) as { booking: object };
@@ -22,10 +16,7 @@ async function correctElsewhere(site: Site, id: number, firstName: string): Prom
   await callSite(site, path, { method: "PUT", json, token });
 }
 
-test("contact and address are corrected, and the offers follow the pin code", async ({
-  page,
-  site,
-}) => {
+test("contact and address are corrected, and the offers follow the pin code", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, 1504);
   const booking = await bookOnSite(site, { productId: 1504, firstName: "Kavya" });
@@ -47,15 +38,12 @@ test("contact and address are corrected, and the offers follow the pin code", as
   await expect(page.getByText("She moved")).toBeVisible();
 });
 
-test("of two operators who correct a booking the second sees what the first wrote", async ({
-  page,
-  site,
-}) => {
+test("the second of two operators who correct a booking sees the first", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   await page.getByRole("button", { name: "Correct contact and address" }).click();
   await dialog(page).getByLabel("First name").fill("Lila");
-  await correctElsewhere(site, booking.id, "Leelavati");
+  await correctElsewhere(booking.id, "Leelavati");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("First name: Leelavati");
   await expect(dialog(page).getByLabel("First name")).toHaveValue("Lila");
@@ -64,15 +52,12 @@ test("of two operators who correct a booking the second sees what the first wrot
   await expect(page.getByText("Lila Sharma", { exact: true })).toBeVisible();
 });
 
-test("what another operator wrote is not replaced unseen after the window was left and come back to", async ({
-  page,
-  site,
-}) => {
+test("coming back to the window replaces nothing that another operator wrote", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   await page.getByRole("button", { name: "Correct contact and address" }).click();
   await dialog(page).getByLabel("Why").fill("She called");
-  await correctElsewhere(site, booking.id, "Leelavati");
+  await correctElsewhere(booking.id, "Leelavati");
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByText("Leelavati Sharma", { exact: true })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -81,13 +66,10 @@ test("what another operator wrote is not replaced unseen after the window was le
   await expect(page.getByText("Leelavati Sharma", { exact: true })).toBeVisible();
 });
 
-test("a new link is made at the desk after a question, and the shown one is hidden", async ({
-  page,
-  site,
-}) => {
+test("a new link is made at the desk after a question, and the old is hidden", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Kavya" });
   const keyOf = async () => {
-    const rows = await site.rows("select follow_key from booking where id = $1", [booking.id]);
+    const rows = await query`select follow_key from booking where id = ${booking.id}`;
     return String(rows[0]?.["follow_key"]);
   };
   const oldKey = await keyOf();
@@ -114,10 +96,7 @@ test("a new link is made at the desk after a question, and the shown one is hidd
   await expect(shown).toHaveAttribute("href", new RegExp(`/follow/${await keyOf()}$`));
 });
 
-test("a booking is moved to another day at the desk, and its link is sent again", async ({
-  page,
-  site,
-}) => {
+test("the desk moves a booking to another day and sends its link again", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
   const day = addDays(today(new Date()), 9);
   await openOps(page, site, `/ops/bookings/${booking.id}`);

@@ -1,6 +1,6 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test } from "../support/site.ts";
+import { expect, query, rememberToken, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -12,11 +12,7 @@ import {
 
 const now = () => today(new Date());
 
-test("O-SEED-02 an operator assigns an unaccepted booking, and the vendor has it", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("O-SEED-02 an operator assigns a vendor to an open booking", async ({ page, browser }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.split.id, 640);
   const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Harpreet" });
@@ -40,10 +36,7 @@ test("O-SEED-02 an operator assigns an unaccepted booking, and the vendor has it
   await context.close();
 });
 
-test("any other vendor needs a reason, and the typed text stays after a refusal", async ({
-  page,
-  site,
-}) => {
+test("another vendor needs a reason, and typed text outlasts a refusal", async ({ page }) => {
   const stranger = await newSiteVendor(site);
   // No test has a vendor who offers this one.
   const booking = await bookOnSite(site, { productId: 1501 });
@@ -63,7 +56,7 @@ test("any other vendor needs a reason, and the typed text stays after a refusal"
   await expect(page.getByText("Knows the house")).toBeVisible();
 });
 
-test("a reason for one vendor is not sent for another, who needs none", async ({ page, site }) => {
+test("a reason for one vendor is not sent for another, who needs none", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   // No other test has a vendor who offers this one.
   await offerApproved(site, vendor, 1502);
@@ -83,11 +76,7 @@ test("a reason for one vendor is not sent for another, who needs none", async ({
   await expect(page.getByText("Knows the house")).toHaveCount(0);
 });
 
-test("O-SEED-03 an operator completes a booking, and it is in the vendor's history", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("O-SEED-03 an operator's completion is in the history", async ({ page, browser }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.window.id);
   const booking = await bookOnSite(site, { productId: OFFERS.window.id, day: now() });
@@ -110,7 +99,7 @@ test("O-SEED-03 an operator completes a booking, and it is in the vendor's histo
   await context.close();
 });
 
-test("cancelling asks for a reason, and the customer reads it", async ({ page, site }) => {
+test("cancelling asks for a reason, and the customer reads it", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
@@ -134,7 +123,7 @@ test("cancelling asks for a reason, and the customer reads it", async ({ page, s
   await expect(page.getByRole("heading", { name: "What happens now" })).toBeHidden();
 });
 
-test("a second operator is shown what the first decided, and sees it", async ({ page, site }) => {
+test("a second operator is shown what the first decided, and sees it", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.twoSplit.id);
   const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });
@@ -150,7 +139,7 @@ test("a second operator is shown what the first decided, and sees it", async ({ 
   await expect(page.getByText("Cancelled by Rohan Mehta")).toBeVisible();
 });
 
-test("filters live in the address: they survive Back and a reload", async ({ page, site }) => {
+test("filters live in the address: they survive Back and a reload", async ({ page }) => {
   const day = addDays(now(), 3);
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day });
   await openOps(page, site, "/ops/bookings");
@@ -173,11 +162,11 @@ test("filters live in the address: they survive Back and a reload", async ({ pag
   await expect(link).toBeHidden();
 });
 
-test("O-SEED-01 a sample is marked on the list, the board and its page", async ({ page, site }) => {
+test("O-SEED-01 a sample is marked on the list, the board and its page", async ({ page }) => {
   const day = addDays(now(), 73);
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Asha" });
   const real = await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Bina" });
-  await site.rows("update booking set is_sample = true where id = $1 returning id", [booking.id]);
+  await query`update booking set is_sample = true where id = ${booking.id} returning id`;
   await openOps(page, site, `/ops/bookings?view=list&date=${day}`);
   const sample = page.getByRole("row").filter({ hasText: booking.name });
   await expect(sample.getByText("Sample", { exact: true })).toBeVisible();
@@ -191,7 +180,7 @@ test("O-SEED-01 a sample is marked on the list, the board and its page", async (
   await expect(page.getByText("Sample", { exact: true })).toBeVisible();
 });
 
-test("on the board the arrows go from day to day, and Enter opens", async ({ page, site }) => {
+test("on the board the arrows go from day to day, and Enter opens", async ({ page }) => {
   // A week of its own, so that no other test's booking stands in it.
   const from = addDays(now(), 60);
   const products = { productId: OFFERS.washroom.id };
@@ -208,7 +197,7 @@ test("on the board the arrows go from day to day, and Enter opens", async ({ pag
   await expect(page).toHaveURL(`/ops/bookings?from=${from}`);
 });
 
-test("on a phone the board shows one day at a time", async ({ page, site }) => {
+test("on a phone the board shows one day at a time", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const from = addDays(now(), 80);
   const day = addDays(from, 4);
@@ -222,10 +211,7 @@ test("on a phone the board shows one day at a time", async ({ page, site }) => {
   await expect(card).toBeVisible();
 });
 
-test("several bookings are assigned or cancelled at once, after a question", async ({
-  page,
-  site,
-}) => {
+test("several bookings are assigned or cancelled at once, after a question", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   // No other test has a vendor who offers this one.
   await offerApproved(site, vendor, 1503);
@@ -252,11 +238,11 @@ test("several bookings are assigned or cancelled at once, after a question", asy
   await expect(page.getByRole("region", { name: "Bookings" }).getByText("Cancelled")).toHaveCount(
     3,
   );
-  const kept = await site.rows("select status from booking where id = any($1)", [ids]);
+  const kept = await query`select status from booking where id = any(${ids})`;
   expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
 });
 
-test("at 1280 px no column of the bookings or the vendors is cut off", async ({ page, site }) => {
+test("at 1280 px no column of the bookings or the vendors is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id);

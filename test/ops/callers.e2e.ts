@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, test } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
 const form = (page: Page) => page.getByLabel("Phone number", { exact: true });
@@ -12,10 +12,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Tab");
 }
 
-test("an operator books for a caller by keyboard alone, and reads out the order id", async ({
-  page,
-  site,
-}) => {
+test("an operator books for a caller by keyboard, and reads out the id", async ({ page }) => {
   const { phone } = newcomer();
   await openOps(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
@@ -66,10 +63,7 @@ test("an operator books for a caller by keyboard alone, and reads out the order 
 
   const notice = page.getByRole("status").filter({ hasText: "Read out the order id" });
   await expect(notice).toContainText("Booked for Harpreet Gill");
-  const [row] = await site.rows(
-    "select order_id, follow_key from booking where phone_number = $1",
-    [phone],
-  );
+  const [row] = await query`select order_id, follow_key from booking where phone_number = ${phone}`;
   await expect(notice).toContainText(String(row?.["order_id"]));
   await notice.getByRole("button", { name: "Show link" }).click();
   await expect(notice.getByRole("link", { name: "What the customer sees" })).toHaveAttribute(
@@ -79,20 +73,14 @@ test("an operator books for a caller by keyboard alone, and reads out the order 
   await expect(page.getByText("Booked by Farah Siddiqui for Harpreet Gill")).toBeVisible();
 });
 
-test("a caller's name and address come from done bookings, and what was typed stays", async ({
-  page,
-  site,
-}) => {
+test("done bookings give a caller's name and address; typed text stays", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
   await openOps(page, site, "/ops/bookings/new");
   await form(page).fill(booking.phone);
   await expect(page.getByText("1 booking, none done, 1 open, number not confirmed")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("");
-  await site.rows(
-    `update booking set status = 'completed',
-       vendor_id = (select min(id) from account where role = 'vendor') where id = $1`,
-    [booking.id],
-  );
+  await query`update booking set status = 'completed', vendor_id = (select min(id) from account
+    where role = 'vendor') where id = ${booking.id}`;
   await page.reload();
   await page.getByLabel("First name").fill("Lila");
   await form(page).fill(`+91 ${booking.phone}`);
@@ -119,10 +107,7 @@ test("a caller's name and address come from done bookings, and what was typed st
   await expect(notes).toBeHidden();
 });
 
-test("what is missing is told at its field, and a lost answer books once", async ({
-  page,
-  site,
-}) => {
+test("what is missing is told at its field, and a lost answer books once", async ({ page }) => {
   const { phone } = newcomer();
   const day = addDays(today(new Date()), 20);
   await openOps(page, site, "/ops/bookings/new");
@@ -163,11 +148,11 @@ test("what is missing is told at its field, and a lost answer books once", async
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();
   await expect(page.getByText("Read out the order id")).toBeVisible();
-  const booked = await site.rows("select id from booking where phone_number = $1", [phone]);
+  const booked = await query`select id from booking where phone_number = ${phone}`;
   expect(booked).toHaveLength(1);
 });
 
-test("leaving a begun booking asks first", async ({ page, site }) => {
+test("leaving a begun booking asks first", async ({ page }) => {
   await openOps(page, site, "/ops/bookings/new");
   await form(page).fill(newcomer().phone);
   await page.getByRole("link", { name: "Today" }).click();
@@ -179,7 +164,7 @@ test("leaving a begun booking asks first", async ({ page, site }) => {
   await expect(page).toHaveURL("/ops");
 });
 
-test("the page is reached from the bookings, and fits a phone", async ({ page, site }) => {
+test("the page is reached from the bookings, and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openOps(page, site, "/ops/bookings");
   await page.getByRole("link", { name: "Book for a caller" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
 const visits = (page: Page) => page.getByLabel("Visits", { exact: true });
@@ -8,10 +8,7 @@ const publish = (page: Page) => page.getByRole("button", { name: "Publish", exac
 const published = (page: Page) => page.getByText("Published. Customers see it now.");
 const preview = (page: Page) => page.frameLocator("iframe").getByRole("tabpanel");
 
-test("an operator says how often somebody comes, and customers read what a month means", async ({
-  page,
-  site,
-}) => {
+test("an operator says how often a cleaner comes, and customers read it", async ({ page }) => {
   const { token } = await openOps(page, site, "/ops/catalogue?item=product:104");
   await expect(visits(page)).toHaveValue("days_a_week");
   const days = page.getByLabel("How many days a week");
@@ -43,7 +40,7 @@ test("an operator says how often somebody comes, and customers read what a month
   expect(after).toMatchObject({ rhythm: null });
 });
 
-test("two editors of the visits choose between both in words", async ({ page, site }) => {
+test("two editors of the visits choose between both in words", async ({ page }) => {
   const farah = await openOps(page, site, "/ops/catalogue?item=product:103");
   await page.getByLabel("How many days a week").fill("5");
   const { token } = await newOperator(site, "Imran Qureshi");

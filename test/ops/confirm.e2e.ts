@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps, PASSWORD } from "../support/ops-site.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 
 /** Opens a page as an operator who signed in 11 minutes ago. */
-async function openStale(page: Page, site: Site, path: string) {
+async function openStale(page: Page, path: string) {
   const operator = await openOps(page, site, path);
-  await site.rows(
-    `update session set created_at = created_at - interval '11 minutes'
-     where account_id = (select id from account where email = $1)`,
-    [operator.email],
-  );
+  await query`update session set created_at = created_at - interval '11 minutes' where account_id =
+    (select id from account where email = ${operator.email})`;
 }
 
 const invitation = (page: Page) => page.getByRole("dialog", { name: "Invite an operator" });
@@ -25,11 +22,8 @@ async function fillInvitation(page: Page): Promise<string> {
   return email;
 }
 
-test("an invitation asks for the password after 10 minutes, and is sent by itself after it", async ({
-  page,
-  site,
-}) => {
-  await openStale(page, site, "/ops/operators");
+test("after 10 minutes an invitation asks for the password, then goes out", async ({ page }) => {
+  await openStale(page, "/ops/operators");
   const email = await fillInvitation(page);
   const field = question(page).getByRole("textbox", { name: "Password" });
   await expect(field).toBeFocused();
@@ -50,11 +44,8 @@ test("an invitation asks for the password after 10 minutes, and is sent by itsel
   await expect(done).toBeVisible();
 });
 
-test("an operator who does not give the password keeps what was typed, and nothing is sent", async ({
-  page,
-  site,
-}) => {
-  await openStale(page, site, "/ops/operators");
+test("without the password, what an operator typed stays and is not sent", async ({ page }) => {
+  await openStale(page, "/ops/operators");
   await page.setViewportSize({ width: 320, height: 640 });
   const email = await fillInvitation(page);
   await expect(question(page)).toBeVisible();
@@ -66,7 +57,7 @@ test("an operator who does not give the password keeps what was typed, and nothi
   await expect(invitation(page).getByRole("alert")).toHaveText(
     "Enter your password to do this. Nothing was changed",
   );
-  expect(await site.rows("select from operator_invitation where email = $1", [email])).toEqual([]);
+  expect(await query`select from operator_invitation where email = ${email}`).toEqual([]);
 
   await invitation(page).getByRole("button", { name: "Make the link" }).click();
   await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);
@@ -74,8 +65,8 @@ test("an operator who does not give the password keeps what was typed, and nothi
   await expect(page.getByRole("dialog", { name: "A link for Asha Rao" })).toBeVisible();
 });
 
-test("a file is saved after the password", async ({ page, site }) => {
-  await openStale(page, site, "/ops/audit");
+test("a file is saved after the password", async ({ page }) => {
+  await openStale(page, "/ops/audit");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
   await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);

@@ -1,10 +1,10 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
-test("figures show the finding, the chart and the numbers", async ({ page, site }) => {
+test("figures show the finding, the chart and the numbers", async ({ page }) => {
   await bookOnSite(site, { productId: OFFERS.split.id, day: addDays(today(new Date()), 5) });
   await openOps(page, site, "/ops/figures");
   const days = page.getByRole("region", { name: "Bookings per day", exact: true });
@@ -12,11 +12,8 @@ test("figures show the finding, the chart and the numbers", async ({ page, site 
   await days.getByText("Table: bookings per day").click();
   const table = days.getByRole("table");
   await expect(table.getByRole("row")).toHaveCount(8);
-  const [kept] = await site.rows(
-    `select count(*)::int as count from booking
-     where (booked_at at time zone 'Asia/Kolkata')::date = $1`,
-    [today(new Date())],
-  );
+  const [kept] = await query`select count(*)::int as count from booking where (booked_at at time
+    zone 'Asia/Kolkata')::date = ${today(new Date())}`;
   await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText(
     String(kept?.["count"]),
   );
@@ -26,7 +23,7 @@ test("figures show the finding, the chart and the numbers", async ({ page, site 
   expect(found).toEqual([]);
 });
 
-test("what is chosen is in the URL, and Back chooses as before", async ({ page, site }) => {
+test("what is chosen is in the URL, and Back chooses as before", async ({ page }) => {
   await bookOnSite(site, { productId: OFFERS.split.id });
   await openOps(page, site, "/ops/figures");
   await page.getByRole("combobox", { name: "Period" }).selectOption("Last 30 days");
@@ -40,7 +37,7 @@ test("what is chosen is in the URL, and Back chooses as before", async ({ page, 
   await expect(page.getByRole("img", { name: /^Bookings per day for 30 days\./ })).toBeVisible();
 });
 
-test("the figures go out as a file", async ({ page, site }) => {
+test("the figures go out as a file", async ({ page }) => {
   await bookOnSite(site, { productId: OFFERS.split.id });
   await openOps(page, site, "/ops/figures?days=90");
   const saved = page.waitForEvent("download");

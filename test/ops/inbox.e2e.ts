@@ -1,8 +1,8 @@
-import { expect, newcomer, test, type Site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
-async function write(site: Site, subject: string) {
+async function write(subject: string) {
   const { phone, email } = newcomer();
   const message = "Two people came.\nThe page says three.";
   const contact = { name: "Ritu Bansal", email, subject, phone_number: phone, message };
@@ -10,12 +10,9 @@ async function write(site: Site, subject: string) {
   return { phone, email };
 }
 
-test("O-SEED-01 an operator answers a message, marks it handled by a shortcut, and undoes that", async ({
-  page,
-  site,
-}) => {
+test("O-SEED-01 a message is answered, marked handled by a shortcut, undone", async ({ page }) => {
   const subject = `Two cleaners instead of three, ${newcomer().phone}`;
-  const { phone, email } = await write(site, subject);
+  const { phone, email } = await write(subject);
   await openOps(page, site, "/ops/inbox");
   await page.getByRole("button", { name: subject }).click();
   const letter = page.getByRole("region", { name: subject });
@@ -42,13 +39,13 @@ test("O-SEED-01 an operator answers a message, marks it handled by a shortcut, a
   await expect(letter).toContainText("by Farah Siddiqui");
 });
 
-test("O-SEED-04 a message that another operator has handled shows that", async ({ page, site }) => {
+test("O-SEED-04 a message that another operator has handled shows that", async ({ page }) => {
   const subject = `A quote for 40 desks, ${newcomer().phone}`;
-  await write(site, subject);
+  await write(subject);
   const other = await newOperator(site, "Rohan Mehta");
   await openOps(page, site, "/ops/inbox");
   await page.getByRole("button", { name: subject }).click();
-  const [row] = await site.rows("select id from contact where subject = $1", [subject]);
+  const [row] = await query`select id from contact where subject = ${subject}`;
   await callSite(site, `/api/v1/ops/contacts/${String(row!["id"])}`, {
     method: "PUT",
     json: { handled: true },
@@ -58,10 +55,7 @@ test("O-SEED-04 a message that another operator has handled shows that", async (
   await expect(page.getByRole("alert")).toContainText("Rohan Mehta marked this handled at");
 });
 
-test("O-SEED-01 a vendor's application shows what it offers, and is handled", async ({
-  page,
-  site,
-}) => {
+test("O-SEED-01 a vendor's application shows what it offers, and is handled", async ({ page }) => {
   const { phone } = newcomer();
   const name = `Imran ${phone}`;
   const services_attributes = [{ service_name: "Kitchen Cleaning", price: 1200 }];

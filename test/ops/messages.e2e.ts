@@ -1,21 +1,17 @@
 import { aBooking } from "../support/fixtures.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { rememberToken } from "../support/site.ts";
+import { query, rememberToken, site } from "../support/site.ts";
 import { expect, newcomer, test } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
-test("an operator reads what a customer was told of a booking, and sends it again", async ({
-  page,
-  site,
-}) => {
+test("an operator reads a customer's message of a booking and sends it again", async ({ page }) => {
   const { phone, email } = newcomer();
   const json = aBooking({ phone_number: phone, email, booking_date: undefined });
   json.booking.booking_date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const { booking } = (await callSite(site, "/api/bookings", { json })) as {
     booking: { order_id: string };
   };
-  const told = async () =>
-    (await site.rows("select id from message where recipient = $1", [email])).length;
+  const told = async () => (await query`select id from message where recipient = ${email}`).length;
   await expect.poll(told, { timeout: 20_000 }).toBe(1);
 
   const { token } = await newOperator(site);
@@ -31,14 +27,14 @@ test("an operator reads what a customer was told of a booking, and sends it agai
 
   await message.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("The message is sent again.")).toBeVisible();
-  const acts = () => site.rows("select from audit_entry where act = 'sent again'", []);
+  const acts = () => query`select from audit_entry where act = 'sent again'`;
   expect(await acts()).toHaveLength(1);
 
   await page.getByLabel("State").selectOption("Sent");
   await expect(page.getByText("None is in this state.")).toBeVisible();
 });
 
-test("on a phone the list of messages and the open one fit the screen", async ({ page, site }) => {
+test("on a phone the list of messages and the open one fit the screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openOps(page, site, "/ops/messages");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();

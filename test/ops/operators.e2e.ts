@@ -1,11 +1,7 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 
-test("an operator invites another, who joins by the link and is in the audit trail", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("an operator invites another, and the audit trail says so", async ({ page, browser }) => {
   await openOps(page, site, "/ops/operators");
   const email = `asha${process.pid}-${Date.now()}@example.in`;
   await page.getByRole("button", { name: "Invite an operator" }).click();
@@ -51,10 +47,7 @@ test("an operator invites another, who joins by the link and is in the audit tra
   await context.close();
 });
 
-test("an operator who is deactivated is led to the sign-in, and let back in", async ({
-  page,
-  site,
-}) => {
+test("an operator who is deactivated is led to the sign-in, and let back in", async ({ page }) => {
   const leaving = await newOperator(site, "Leela Pillai");
   await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row", { name: leaving.email });
@@ -76,17 +69,12 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
   await expect(first.locator("ins")).toHaveText("active");
 });
 
-test("the trail is narrowed in the address, and a link leads to the thing", async ({
-  page,
-  site,
-}) => {
+test("the trail is narrowed in the address, and a link leads to the thing", async ({ page }) => {
   await newOperator(site);
   await openOps(page, site, "/ops/operators");
-  await site.rows(
-    `insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before, after)
-     select now() + interval '1 day', 'price changed', 'product', '601', 'Varnish ' || n,
-       '{"price": 949}', '{"price": 999.5}' from generate_series(1, 30) as n`,
-  );
+  await query`insert into audit_entry (happened_at, act, subject, subject_id, subject_name, before,
+    after) select now() + interval '1 day', 'price changed', 'product', '601', 'Varnish ' || n,
+    '{"price": 949}', '{"price": 999.5}' from generate_series(1, 30) as n`;
   await page.goto("/ops/audit");
   const changes = page.getByRole("region", { name: "Changes" });
   await expect(changes.getByRole("row")).toHaveCount(26);

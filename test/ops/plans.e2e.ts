@@ -1,19 +1,15 @@
 import { openOps } from "../support/ops-site.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { bookOnSite, callSite, newSiteVendor, OFFERS } from "../support/vendor-site.ts";
 
 // Of the sample: six days a week.
 const MONTHLY = 101;
 
-test("an operator sends somebody to one visit of a plan, says how one went, and pauses it", async ({
-  page,
-  site,
-}) => {
+test("an operator sends another vendor to a visit, records one, and pauses", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Monthly" });
-  const [{ id: vendorId }] = (await site.rows("select id from account where email = $1", [
-    vendor.email,
-  ])) as [{ id: number }];
+  const [{ id: vendorId }] =
+    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
   const { token } = await openOps(page, site, `/ops/bookings/${id}`);
   await callSite(site, `/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null },
@@ -49,10 +45,7 @@ test("an operator sends somebody to one visit of a plan, says how one went, and 
   await expect(pause).toContainText("No visit that can still be changed is between these days");
 });
 
-test("monthly plans are a filter in the address, with which visit is next", async ({
-  page,
-  site,
-}) => {
+test("monthly plans are a filter in the address, with which visit is next", async ({ page }) => {
   const plan = await bookOnSite(site, { productId: MONTHLY, firstName: "Listed" });
   const once = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Single" });
   await openOps(page, site, "/ops/bookings?view=list");
@@ -75,27 +68,21 @@ test("monthly plans are a filter in the address, with which visit is next", asyn
   await expect(page).toHaveURL("/ops/bookings?view=list");
 });
 
-test("a visit ahead to which nobody comes yet is on Today, and somebody is sent from there", async ({
-  page,
-  site,
-}) => {
+test("Today lists a visit ahead without a vendor, and sends one from there", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Ahead" });
-  const [{ id: vendorId }] = (await site.rows("select id from account where email = $1", [
-    vendor.email,
-  ])) as [{ id: number }];
+  const [{ id: vendorId }] =
+    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
   const { token } = await openOps(page, site, "/ops/figures");
   const json = { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null };
   await callSite(site, `/api/v1/ops/bookings/${id}/assign`, { json, token });
-  const [visit] = (await site.rows(
-    "select id from visit where booking_id = $1 order by day offset 2 limit 1",
-    [id],
-  )) as [{ id: number }];
+  const [visit] = (await query`select id from visit where booking_id = ${id} order by day offset 2
+    limit 1`) as [{ id: number }];
   await callSite(site, `/api/v1/visits/${visit.id}`, {
     json: { status: "could_not_come", reason: "An exam" },
     token: vendor.token,
   });
-  const [{ order_id }] = (await site.rows("select order_id from booking where id = $1", [id])) as [
+  const [{ order_id }] = (await query`select order_id from booking where id = ${id}`) as [
     { order_id: string },
   ];
   await page.goto("/ops");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible.ts";
 import { newOperator, openOps, PASSWORD } from "../support/ops-site.ts";
-import { expect, openSite, test, type Site } from "../support/site.ts";
+import { expect, openSite, siteOf, test, site, type Site } from "../support/site.ts";
 
 const STEP = 30;
 
@@ -39,20 +39,12 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 
 /** A site that others can reach. */
 const publicTest = test.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await openSite({ TRUST_PROXY: "on" });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+  site: siteOf(() => openSite({ TRUST_PROXY: "on" })),
 });
 
 publicTest(
   "on a public site an operator sets it up before anything else, over a wrong code and a reload, and signs in with it",
-  async ({ page, context, site }) => {
+  async ({ page, context }) => {
     const { email } = await newOperator(site, "Leela Pillai");
     await signIn(page, email, "/ops/signin?to=/ops/vendors");
     await expect(heading(page, "Set up your second factor")).toBeVisible();
@@ -116,7 +108,7 @@ publicTest(
 
 publicTest(
   "without the phone a recovery code opens the desk, once, and a second tab comes along",
-  async ({ page, context, site }) => {
+  async ({ page, context }) => {
     const { email } = await newOperator(site);
     await signIn(page, email);
     const { codes } = await setUp(page);
@@ -150,11 +142,7 @@ publicTest(
   },
 );
 
-test("on a site of one's own it is offered, and another operator resets it", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a site of one's own offers it, and another operator resets it", async ({ page, browser }) => {
   const colleague = await newOperator(site, "Dev Prakash");
   const me = await openOps(page, site, "/ops/operators");
   const mine = page.getByRole("row", { name: me.email });
@@ -182,7 +170,7 @@ test("on a site of one's own it is offered, and another operator resets it", asy
   await expect(page).toHaveURL(/\/ops\/signin/);
 });
 
-test("/ops shows on every page that sample people can sign in", async ({ page, site }) => {
+test("/ops shows on every page that sample people can sign in", async ({ page }) => {
   const band = page.getByText("Sample people with published passwords can sign in");
   await openOps(page, site);
   await expect(band).toBeVisible();

@@ -1,11 +1,8 @@
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
 
-test("/ops asks a visitor to sign in, and leads back to the page that was wanted", async ({
-  page,
-  site,
-}) => {
+test("/ops asks a visitor to sign in, and leads back to the page wanted", async ({ page }) => {
   const operator = await newOperator(site);
   await page.goto("/ops/audit");
   await expect(page).toHaveURL("/ops/signin?to=%2Fops%2Faudit");
@@ -19,16 +16,14 @@ test("/ops asks a visitor to sign in, and leads back to the page that was wanted
   await expect(page.getByRole("heading", { name: "Audit trail", level: 1 })).toBeVisible();
 });
 
-test("the name of the site on the sign-in page of /ops leads to the public home page", async ({
-  page,
-}) => {
+test("the site's name on the sign-in page of /ops leads to the home page", async ({ page }) => {
   await page.goto("/ops/signin");
   await page.getByRole("link", { name: "Chamak" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Cart" }).first()).toBeVisible();
 });
 
-test("an operator who opens a public page is redirected to /ops", async ({ page, site }) => {
+test("an operator who opens a public page is redirected to /ops", async ({ page }) => {
   const { token } = await newOperator(site);
   await rememberToken(page, token);
   await page.goto("/service");
@@ -36,7 +31,7 @@ test("an operator who opens a public page is redirected to /ops", async ({ page,
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 });
 
-test("/ops leads a customer home and a vendor to the dashboard", async ({ browser, site }) => {
+test("/ops leads a customer home and a vendor to the dashboard", async ({ browser }) => {
   for (const [role, where] of [
     [undefined, "/"],
     ["vendor", "/dashboard"],
@@ -50,10 +45,7 @@ test("/ops leads a customer home and a vendor to the dashboard", async ({ browse
   }
 });
 
-test("/ops opens on a second try, and by itself when the network comes back", async ({
-  page,
-  site,
-}) => {
+test("/ops opens on a second try, and by itself when the network comes back", async ({ page }) => {
   const session = "**/api/v1/session";
   const failed = page.getByText("The desk could not be opened.");
   const today = page.getByRole("heading", { name: "Today", level: 1 });
@@ -73,10 +65,7 @@ test("/ops opens on a second try, and by itself when the network comes back", as
   await expect(today).toBeVisible();
 });
 
-test("shortcuts navigate /ops, are inactive in fields, and can be switched off", async ({
-  page,
-  site,
-}) => {
+test("shortcuts navigate /ops, rest in fields, and can be switched off", async ({ page }) => {
   await openOps(page, site);
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

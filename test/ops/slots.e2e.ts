@@ -3,17 +3,14 @@ import { expectAccessible } from "../support/accessible.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer } from "../support/site.ts";
+import { expect, newcomer, query, site } from "../support/site.ts";
 import { bookOnSite } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
 const wordsOf = (day: string) =>
   formatDay(day, { weekday: "short", day: "numeric", month: "short" });
 
-test("an operator is told that a slot is full, and moves a booking there all the same", async ({
-  page,
-  site,
-}) => {
+test("an operator sees that a slot is full, and moves a booking there anyway", async ({ page }) => {
   await setFullSlot(site, "refuse");
   const day = inDays(3);
   const { id } = await bookOnSite(site, { productId: WASHROOM.id, day });
@@ -35,17 +32,12 @@ test("an operator is told that a slot is full, and moves a booking there all the
   await dialog.getByRole("button", { name: "Move the booking" }).click();
   await expect(dialog).toHaveCount(0);
   expect(
-    await site.rows(
-      "select booking_date::text as day, booking_time_slot as slot from booking where id = $1",
-      [id],
-    ),
+    await query`select booking_date::text as day, booking_time_slot as slot from booking where id =
+      ${id}`,
   ).toEqual([{ day, slot: "Morning" }]);
 });
 
-test("the form for callers says how the slots stand, and books a full one", async ({
-  page,
-  site,
-}) => {
+test("the form for callers says how the slots stand, and books a full one", async ({ page }) => {
   await setFullSlot(site, "refuse");
   const day = inDays(6);
   for (let taken = 0; taken < EVENING_JOBS - 1; taken++)
@@ -71,8 +63,6 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   await page.getByRole("button", { name: /^Book/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Read out the order id" })).toBeVisible();
   expect(
-    await site.rows("select booking_time_slot as slot from booking where phone_number = $1", [
-      phone,
-    ]),
+    await query`select booking_time_slot as slot from booking where phone_number = ${phone}`,
   ).toEqual([{ slot: "Morning" }]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -16,18 +16,15 @@ const productId = OFFERS.washroom.id;
 const rowOf = (page: Page, orderId: string) =>
   page.getByRole("listitem").filter({ hasText: orderId });
 
-async function orderIdOf(site: Site, id: number): Promise<string> {
-  const [row] = await site.rows("select order_id from booking where id = $1", [id]);
+async function orderIdOf(id: number): Promise<string> {
+  const [row] = await query`select order_id from booking where id = ${id}`;
   return String(row?.["order_id"]);
 }
 
 /** As if the slot of the booking had begun when it was booked, whatever the hour of this test. */
-const bookedLate = (site: Site, id: number) =>
-  site.rows(
-    `update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
-     where id = $1`,
-    [id],
-  );
+const bookedLate = (id: number) =>
+  query`update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
+    where id = ${id}`;
 
 /** The number that the navigation shows beside a part of /ops. */
 async function countBeside(page: Page, part: string): Promise<number> {
@@ -35,10 +32,7 @@ async function countBeside(page: Page, part: string): Promise<number> {
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
 }
 
-test("O-SEED-02: a booking without a vendor appears by itself, and disappears once it has one", async ({
-  page,
-  site,
-}) => {
+test("O-SEED-02: a booking without a vendor comes by itself and goes", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   const tomorrow = addDays(today(new Date()), 1);
@@ -52,7 +46,7 @@ test("O-SEED-02: a booking without a vendor appears by itself, and disappears on
   const before = await countBeside(page, "Today");
 
   const booked = await bookOnSite(site, { productId, day: tomorrow, firstName: "Harpreet" });
-  const orderId = await orderIdOf(site, booked.id);
+  const orderId = await orderIdOf(booked.id);
   await expect(rowOf(page, orderId)).toHaveCount(0);
   await page.clock.runFor(16_000);
   const row = rowOf(page, orderId);
@@ -70,10 +64,7 @@ test("O-SEED-02: a booking without a vendor appears by itself, and disappears on
   await expect.poll(() => countBeside(page, "Today")).toBe(before);
 });
 
-test("a customer's call is confirmed in one step, and the count decreases", async ({
-  page,
-  site,
-}) => {
+test("a customer's call is confirmed in one step, and the count decreases", async ({ page }) => {
   const { id } = await bookOnSite(site, {
     productId,
     day: today(new Date()),
@@ -82,8 +73,8 @@ test("a customer's call is confirmed in one step, and the count decreases", asyn
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   await answerOverApi(site, vendor, id, "accepted");
-  await bookedLate(site, id);
-  const orderId = await orderIdOf(site, id);
+  await bookedLate(id);
+  const orderId = await orderIdOf(id);
   await openOps(page, site);
   const row = rowOf(page, orderId);
   await expect(row).toContainText("Booked at short notice");
@@ -93,23 +84,18 @@ test("a customer's call is confirmed in one step, and the count decreases", asyn
   await row.getByRole("button", { name: `Called ${orderId}` }).click();
   await expect(row).toHaveCount(0);
   await expect.poll(() => countBeside(page, "Today")).toBe(before - 1);
-  const [kept] = await site.rows("select confirmed_at from booking where id = $1", [id]);
+  const [kept] = await query`select confirmed_at from booking where id = ${id}`;
   expect(kept?.["confirmed_at"]).not.toBeNull();
 });
 
-test("O-SEED-03: what is not marked completed is completed from Today, after a question", async ({
-  page,
-  site,
-}) => {
+test("O-SEED-03: Today completes, after a question, what is not marked done", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   const { id } = await bookOnSite(site, { productId, firstName: "Neha" });
   await answerOverApi(site, vendor, id, "accepted");
-  await site.rows(
-    "update booking set booking_date = $2, booked_at = now() - interval '3 days' where id = $1",
-    [id, addDays(today(new Date()), -1)],
-  );
-  const orderId = await orderIdOf(site, id);
+  await query`update booking set booking_date = ${addDays(today(new Date()), -1)}, booked_at =
+    now() - interval '3 days' where id = ${id}`;
+  const orderId = await orderIdOf(id);
   await openOps(page, site);
   const row = rowOf(page, orderId);
   await row.getByRole("button", { name: `Complete ${orderId}` }).click();
@@ -119,17 +105,14 @@ test("O-SEED-03: what is not marked completed is completed from Today, after a q
   await row.getByRole("button", { name: `Complete ${orderId}` }).click();
   await question.getByRole("button", { name: "Mark completed" }).click();
   await expect(row).toHaveCount(0);
-  const [kept] = await site.rows("select status from booking where id = $1", [id]);
+  const [kept] = await query`select status from booking where id = ${id}`;
   expect(kept?.["status"]).toBe("completed");
 });
 
-test("an action that fails shows the reason in its row, and can be retried", async ({
-  page,
-  site,
-}) => {
+test("an action that fails shows the reason in its row, and can be retried", async ({ page }) => {
   const { id } = await bookOnSite(site, { productId, day: today(new Date()), firstName: "Asha" });
-  await bookedLate(site, id);
-  const orderId = await orderIdOf(site, id);
+  await bookedLate(id);
+  const orderId = await orderIdOf(id);
   await openOps(page, site);
   const row = rowOf(page, orderId);
   await page.route("**/confirm", (route) => route.abort());
@@ -140,15 +123,12 @@ test("an action that fails shows the reason in its row, and can be retried", asy
   await expect(row).toContainText("Nobody has accepted");
 });
 
-test("assigning from Today moves the focus on the vendors once they have come", async ({
-  page,
-  site,
-}) => {
+test("assigning from Today moves the focus on the vendors once they come", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   const tomorrow = addDays(today(new Date()), 1);
   const { id } = await bookOnSite(site, { productId, day: tomorrow, firstName: "Lata" });
-  const orderId = await orderIdOf(site, id);
+  const orderId = await orderIdOf(id);
   await openOps(page, site);
   await page.getByRole("link", { name: `Assign ${orderId}` }).click();
   const vendors = page.getByRole("group", { name: "Vendor" });
@@ -156,7 +136,7 @@ test("assigning from Today moves the focus on the vendors once they have come", 
   await expect(vendors).toContainText(/A margin of ₹\d+\./);
 });
 
-test("keys go through Today: j to the first, Enter opens it", async ({ page, site }) => {
+test("keys go through Today: j to the first, Enter opens it", async ({ page }) => {
   const json = {
     contact: {
       name: "Ritu Bansal",

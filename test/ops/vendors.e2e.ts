@@ -1,22 +1,18 @@
-import { expect, rememberToken, test } from "../support/site.ts";
+import { expect, rememberToken, test, site } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
 import { bookOnSite, callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
 /** Booked by no other test on the site: what waits of a product is offered to a vendor once approved for it. */
 const PRODUCT = 804;
 
-test("O-SEED-01 an operator suspends a vendor, who reads why, and reinstates it", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("O-SEED-01 a suspended vendor reads why, and is reinstated", async ({ page, browser }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, PRODUCT);
   const offers = async () =>
     (
-      (await callSite(site, "/api/bookings/vendor_upcoming_bookings", {
-        token: vendor.token,
-      })) as { id: number }[]
+      (await callSite(site, "/api/bookings/vendor_upcoming_bookings", { token: vendor.token })) as {
+        id: number;
+      }[]
     ).map(({ id }) => id);
 
   await openOps(page, site, "/ops/vendors");

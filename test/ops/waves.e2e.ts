@@ -1,6 +1,6 @@
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, rememberToken, test, type Site } from "../support/site.ts";
+import { expect, query, rememberToken, site, test } from "../support/site.ts";
 import { answerOverApi, bookOnSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
 /** No other test has vendors who offer these. */
@@ -9,34 +9,28 @@ const UNASKED = 1604;
 const OTHERS = 54;
 
 /** Vendors who do the product, without a request for each. */
-const addOthers = (site: Site, product = PRODUCT) =>
-  site.rows(
-    `with made as (
-       insert into account (role, email, phone_number, name, password_hash, created_at)
-       select 'vendor', 'wave' || $2::int || '-' || n || '@example.in',
-         (7300000000 + $2::int * 1000 + n)::text, 'Firm ' || n, '-', now()
-       from generate_series(1, $1::int) as n returning id),
-     address as (
-       insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
-       select id, 'Shop', '201301', 'Noida', 'Sector 62', 1, now() from made returning id, vendor_id)
-     insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
-       approved_price_paise, status, asked_at)
-     select vendor_id, $2::int, id, 1, 60000, 60000, 'approved', now() from address`,
-    [OTHERS, product],
-  );
+const addOthers = (product = PRODUCT) =>
+  query`with made as ( insert into account (role, email, phone_number, name, password_hash,
+    created_at) select 'vendor', 'wave' || ${product}::int || '-' || n || '@example.in',
+    (7300000000 + ${product}::int * 1000 + n)::text, 'Firm ' || n, '-', now() from
+    generate_series(1, ${OTHERS}::int) as n returning id), address as ( insert into vendor_address
+    (vendor_id, address1, pin_code, city, locality, city_id, created_at) select id, 'Shop',
+    '201301', 'Noida', 'Sector 62', 1, now() from made returning id, vendor_id) insert into
+    vendor_service (vendor_id, product_id, address_id, city_id, price_paise, approved_price_paise,
+    status, asked_at) select vendor_id, ${product}::int, id, 1, 60000, 60000, 'approved', now()
+    from address`;
 
 test("an operator sees who was asked in each wave and asks the next now, and a vendor reads why", async ({
   page,
-  site,
   browser,
 }) => {
-  await addOthers(site);
+  await addOthers();
   const vendor = await newSiteVendor(site);
   // Dearer than all others, and so among the last.
   await offerApproved(site, vendor, PRODUCT, 5_000);
   const booking = await bookOnSite(site, { productId: PRODUCT, firstName: "Ishaan" });
   const countOffers = async () =>
-    (await site.rows("select from booking_offer where booking_id = $1", [booking.id])).length;
+    (await query`select from booking_offer where booking_id = ${booking.id}`).length;
   await expect.poll(countOffers, { timeout: 15_000 }).toBe(50);
 
   await openOps(page, site, `/ops/bookings/${booking.id}`);
@@ -69,47 +63,33 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
   await expect(asked.getByText(/^Wave 2: 5 asked at .*, 1 said no$/)).toBeVisible();
 });
 
-test("an operator reads that nobody was asked where nobody who is left can come", async ({
-  page,
-  site,
-}) => {
-  await addOthers(site, UNASKED);
+test("an operator reads that no vendor was asked where none left can come", async ({ page }) => {
+  await addOthers(UNASKED);
   const booking = await bookOnSite(site, { productId: UNASKED, firstName: "Jaya" });
   const countOffers = async () =>
-    (await site.rows("select from booking_offer where booking_id = $1", [booking.id])).length;
+    (await query`select from booking_offer where booking_id = ${booking.id}`).length;
   await expect.poll(countOffers, { timeout: 15_000 }).toBe(50);
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   const asked = page.getByRole("region", { name: "Who was asked" });
   await expect(asked).toContainText(/\d+ are left/);
-  await site.rows(
-    `insert into vendor_availability (vendor_id, works, changed_at)
-     select distinct vendor_id, array_fill(false, array[14]), now() from vendor_service
-     where product_id = $1 on conflict do nothing`,
-    [UNASKED],
-  );
+  await query`insert into vendor_availability (vendor_id, works, changed_at) select distinct
+    vendor_id, array_fill(false, array[14]), now() from vendor_service where product_id =
+    ${UNASKED} on conflict do nothing`;
   await asked.getByRole("button", { name: "Ask the next now" }).click();
   await expect(page.getByText("Nobody was asked. Nobody else can come then.")).toBeVisible();
   expect(await countOffers()).toBe(50);
 });
 
-test("Today says of a booking that waits for its first wave when vendors are asked", async ({
-  page,
-  site,
-}) => {
+test("Today says when vendors are asked of a booking before its first wave", async ({ page }) => {
   const booking = await bookOnSite(site, { productId: 1501, firstName: "Lalita" });
   const hour = hourOfDay(new Date());
   const [days, slot] = hour < 4 ? [0, "Morning"] : hour < 20 ? [0, "Evening"] : [1, "Morning"];
-  await site.rows(
-    `update booking set booking_date = $2, booking_time_slot = $3, confirmed_at = now() where id = $1`,
-    [booking.id, addDays(today(new Date()), days), slot],
-  );
-  await site.rows("delete from booking_offer where booking_id = $1", [booking.id]);
-  await site.rows(
-    `insert into booking_wave_queue (booking_id, due_at, because)
-     values ($1, now() + interval '1 hour', 'booked')
-     on conflict (booking_id) do update set due_at = excluded.due_at`,
-    [booking.id],
-  );
+  await query`update booking set booking_date = ${addDays(today(new Date()), days)},
+    booking_time_slot = ${slot}, confirmed_at = now() where id = ${booking.id}`;
+  await query`delete from booking_offer where booking_id = ${booking.id}`;
+  await query`insert into booking_wave_queue (booking_id, due_at, because) values (${booking.id},
+    now() + interval '1 hour', 'booked') on conflict (booking_id) do update set due_at =
+    excluded.due_at`;
   await openOps(page, site);
   const row = page.getByRole("listitem").filter({ hasText: booking.name });
   await expect(row).toContainText(/Nobody is asked now. The next are asked at \d/);

@@ -8,9 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { createDatabase } from "../support/postgres.ts";
 import { expect, test } from "../support/site.ts";
 
-test("starting: a site without its database shows that, and serves once it is available", async ({
-  page,
-}) => {
+test("starting: a site without its database shows that, and then serves", async ({ page }) => {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-starting-"));
   const [port, databasePort] = [await freePort(), await freePort()];

@@ -9,9 +9,13 @@ type Facts = {
   visits: { vendor_id: number; status: string; agreed: number }[];
   ledger: { account: string; kind: string; vendor_id: number | null; paise: number }[];
   unbalanced: number;
+  invoiced: number;
 };
 
-/** Throws unless the ledger has what the booking's visits are worth, worked out anew, and sums to zero. */
+/**
+ * Throws unless the ledger has what the booking's visits are worth, worked out anew, and sums to zero, and unless
+ * the booking's documents come to what is charged less discounts.
+ */
 export async function judgeMoney(bookingId: number): Promise<void> {
   const { rows } = await sql<Facts>`
     select status, visits_sold as sold,
@@ -28,11 +32,13 @@ export async function judgeMoney(bookingId: number): Promise<void> {
         where ledger_posting.booking_id = ${bookingId}
         group by account, kind, vendor_id) as posted) as ledger,
       (select count(*)::int from (
-        select from ledger_posting group by entry_id having sum(amount_paise) <> 0) as entry) as unbalanced
+        select from ledger_posting group by entry_id having sum(amount_paise) <> 0) as entry) as unbalanced,
+      (select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)::int
+        from invoice where booking_id = booking.id) as invoiced
     from booking
     join plan on plan.booking_id = booking.id
     where booking.id = ${bookingId}`.execute(app.db);
-  const { status, price, sold, visits, ledger, unbalanced } = rows[0]!;
+  const { status, price, sold, visits, ledger, unbalanced, invoiced } = rows[0]!;
   expect(unbalanced).toBe(0);
   const sumOf = (account: string, kind: string, vendorId: number | null = null) =>
     ledger
@@ -44,6 +50,7 @@ export async function judgeMoney(bookingId: number): Promise<void> {
   expect(sumOf("customer", "work")).toBe(
     made.length === 0 ? 0 : Math.floor((price * Math.min(counted, sold)) / sold),
   );
+  expect(invoiced).toBe(Math.max(0, sumOf("customer", "work") + sumOf("customer", "discount")));
   for (const vendorId of new Set(ledger.flatMap(({ vendor_id }) => vendor_id ?? []))) {
     const own = made.filter(({ vendor_id }) => vendor_id === vendorId);
     const agreed = own.reduce((sum, visit) => sum + (visit.agreed ?? price), 0);

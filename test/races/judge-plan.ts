@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import { today } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import { isUnderWay } from "#booking/plans/rules.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import { query } from "../support/rows.ts";
 import { app } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */
@@ -27,12 +28,10 @@ export type PlanState = {
 
 /** Reads what the tables say of a plan. */
 export async function readPlan(id: number): Promise<PlanState> {
-  const { rows } = await sql<Omit<PlanState, "visits">>`
+  const rows = await query<Omit<PlanState, "visits">>`
     select booking.status, booking.vendor_id, booking_date, plan_ends_on, term_ends_on, has_begun,
       visits_sold, ended_at
-    from booking join plan on plan.booking_id = booking.id where booking.id = ${id}`.execute(
-    app.db,
-  );
+    from booking join plan on plan.booking_id = booking.id where booking.id = ${id}`;
   const visits = await app.db
     .selectFrom("visit")
     .select(["id", "day", "slot", "status", "vendor_id", "is_sent"])
@@ -41,6 +40,60 @@ export async function readPlan(id: number): Promise<PlanState> {
     .orderBy("day")
     .execute();
   return { ...rows[0]!, visits };
+}
+
+const ROLES = ["vendor", "customer", "operator", "clock", "booking"] as const;
+export type VisitRole = (typeof ROLES)[number];
+export type VisitStep = { name: string; who: VisitRole[]; from: string[]; to: string };
+
+/** The table of a visit's transitions in docs/domain.md. */
+export async function readVisitTable(): Promise<VisitStep[]> {
+  const [, text = ""] = (await readFile("docs/domain.md", "utf8")).split("# A visit's states");
+  const [section = ""] = text.split("\n# ");
+  const rows = [...section.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)].slice(2);
+  return rows.map(([, from = "", name = "", who = "", to = ""]) => ({
+    name: name.trim(),
+    who: ROLES.filter((role) => who.includes(role)),
+    from: from.split(",").map((state) => state.trim()),
+    to: to.trim(),
+  }));
+}
+
+/** The transitions of visits that a step of a history may make. */
+export type MadeBy = { who: VisitRole; names: string[] };
+
+/** Every visit that has changed its state from `before` to `now` has done so as the table allows. */
+export async function judgeVisits(before: PlanState, now: PlanState, by: MadeBy): Promise<void> {
+  const table = await readVisitTable();
+  const after = new Map(now.visits.map((visit) => [visit.id, visit.status]));
+  for (const visit of before.visits) {
+    const to = after.get(visit.id) ?? visit.status;
+    if (to === visit.status) continue;
+    const allowed = table.filter(
+      (row) =>
+        row.to === to &&
+        row.from.includes(visit.status) &&
+        row.who.includes(by.who) &&
+        by.names.includes(row.name) &&
+        isTimeFor(row.name, visit, by.who),
+    );
+    expect(allowed, `${by.who}: ${visit.status} → ${to} on ${visit.day}`).not.toEqual([]);
+  }
+}
+
+function isTimeFor(
+  name: string,
+  { day, vendor_id: vendorId }: PlanState["visits"][number],
+  who: VisitRole,
+): boolean {
+  const { now } = app.clock;
+  const isOver = day < today(now);
+  if (who === "booking") return name !== "could_not_come" || vendorId === null;
+  if (who === "clock") return vendorId === null && isOver;
+  if (name === "done" || name === "customer_away") return day <= today(now);
+  if (name === "could_not_come") return addDays(day, -14) <= today(now);
+  if (name === "end" && vendorId === null) return true;
+  return who === "operator" ? !isOver : now < new Date(`${addDays(day, -1)}T20:00:00+05:30`);
 }
 
 const COUNTED = ["planned", "done", "customer_away", "ended"];
@@ -77,8 +130,8 @@ export async function judgePlan(id: number): Promise<void> {
     expect(one.is_sent).toBe(one.vendor_id !== state.vendor_id && one.vendor_id !== null);
   }
   // Each place counts once, for whoever comes.
-  const { rows } = await sql<{ day: string; vendor_id: number }>`
-    select day, vendor_id from job where booking_id = ${id} order by day`.execute(app.db);
+  const rows = await query<{ day: string; vendor_id: number }>`
+    select day, vendor_id from job where booking_id = ${id} order by day`;
   expect(rows).toEqual(
     of("planned", "done", "customer_away")
       .filter(({ vendor_id }) => vendor_id !== null)

@@ -86,7 +86,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
       isTheirs &&
       known.acceptedAt !== undefined &&
       now.getTime() - known.acceptedAt.getTime() <= 2 * 60_000,
-    "vendor complete": isTheirs && known.day <= day,
+    "vendor complete": isTheirs && now >= slotStart(known.day, known.slot),
     "operator assign": true,
     "operator reassign": !isTheirs,
     "operator complete": known.day <= day,

@@ -1,14 +1,22 @@
-import { sql } from "kysely";
-import { markUnassignedMissed } from "#booking/plans/visits/mark-unassigned-missed.ts";
+import { markUnassignedMissed } from "#booking/plans/record-visit-outcome.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan } from "../support/plans.ts";
+import { query, updateRows } from "../support/rows.ts";
 import { app } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
 import { judgeMoney } from "./judge-money.ts";
-import { judgeAfterNight, judgeGivenBack, judgeGot, judgePlan, readPlan } from "./judge-plan.ts";
+import {
+  judgeAfterNight,
+  judgeGivenBack,
+  judgeGot,
+  judgePlan,
+  judgeVisits,
+  type MadeBy,
+  readPlan,
+} from "./judge-plan.ts";
 
 const STEPS = 10;
 
@@ -22,6 +30,27 @@ const RHYTHMS = [
   { visits_a_month: 4 },
 ];
 
+const OUTCOMES = ["done", "customer_away", "could_not_come"];
+/** The transitions of visits that the steps may make; other steps make none. */
+const MADE_BY: Record<string, MadeBy> = {
+  skip: { who: "customer", names: ["skip"] },
+  restore: { who: "customer", names: ["restore"] },
+  pause: { who: "customer", names: ["pause"] },
+  resume: { who: "customer", names: ["resume"] },
+  word: { who: "vendor", names: OUTCOMES },
+  "other word": { who: "vendor", names: OUTCOMES },
+  settle: { who: "operator", names: OUTCOMES },
+  send: { who: "operator", names: ["send"] },
+  "send to missed": { who: "operator", names: ["send"] },
+  "send soon": { who: "operator", names: ["send"] },
+  "desk skip": { who: "operator", names: ["skip"] },
+  accept: { who: "booking", names: ["could_not_come"] },
+  assign: { who: "booking", names: ["could_not_come"] },
+  end: { who: "customer", names: ["end"] },
+  complete: { who: "booking", names: ["done", "could_not_come"] },
+  cancel: { who: "booking", names: ["end"] },
+};
+
 type Known = Vendor & { id: number };
 
 let token: string;
@@ -31,7 +60,8 @@ type Play = { id: number; key: string; vendors: Known[]; random: SeededRandom };
 /** One random step; it may be refused. */
 async function step({ id, key, vendors, random }: Play): Promise<string> {
   const { pick, below } = random;
-  const { visits } = await readPlan(id);
+  const before = await readPlan(id);
+  const { visits } = before;
   const visit = pick(visits);
   const vendor = pick(vendors);
   const day = today(app.clock.now);
@@ -39,10 +69,9 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const near = visits.find((one) => one.status === "planned") ?? visit;
   const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
   const somebody = { vendor_id: vendor.id };
-  const word = pick(["done", "customer_away", "could_not_come"]);
+  const word = pick(OUTCOMES);
   const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
   const from = addDays(day, below(20));
-  const before = await readPlan(id);
   const has = vendors.find((one) => one.id === before.vendor_id) ?? vendor;
   const ahead = visits.filter((one) => one.day >= day).slice(0, 3);
   const soon = ahead.length > 0 ? pick(ahead) : visit;
@@ -106,9 +135,12 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   ];
   const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
   await act();
+  const acted = await readPlan(id);
+  await judgeVisits(before, acted, MADE_BY[name] ?? { who: "booking", names: [] });
   await judgeGot(id, before);
   // As each minute.
   await markUnassignedMissed(app.db, app.clock.now);
+  await judgeVisits(acted, await readPlan(id), { who: "clock", names: ["could_not_come"] });
   await judgeAfterNight(id);
   return name;
 }
@@ -120,15 +152,16 @@ const pass = async (days: number): Promise<void> => {
 
 /** All who are signed in stay so: the clock of a history goes on by weeks, and back for the next. */
 const keepSignedIn = () =>
-  app.db
-    .updateTable("session")
-    .set({
+  updateRows(
+    "session",
+    {},
+    {
       created_at: app.clock.now,
       last_used_at: app.clock.now,
       ends_at: new Date(app.clock.now.getTime() + 86_400_000),
       second_factor_at: app.clock.now,
-    })
-    .execute();
+    },
+  );
 
 /**
  * Plays `count` histories of plans in the app of the test file, the first with the seed `first`, and
@@ -143,7 +176,7 @@ export async function playPlanHistories(first: number, count: number): Promise<s
   const played: string[] = [];
   for (let seed = first; seed < first + count; seed++) {
     const random = createRandom(seed);
-    await sql`truncate booking, booking_request, offer_queue cascade`.execute(app.db);
+    await query`truncate booking, booking_request, offer_queue cascade`;
     const start = random.pick(STARTS);
     app.clock.now = new Date(`${addDays(start, -3)}T10:00:00+05:30`);
     await keepSignedIn();

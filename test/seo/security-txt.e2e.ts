@@ -1,4 +1,4 @@
-import { expect, openSite, test } from "../support/site.ts";
+import { expect, openSite, test, site } from "../support/site.ts";
 
 const read = async (url: string) => {
   const response = await fetch(`${url}/.well-known/security.txt`);
@@ -10,7 +10,7 @@ const read = async (url: string) => {
   };
 };
 
-test("security.txt has the contact for security reports and its expiry", async ({ site }) => {
+test("security.txt has the contact for security reports and its expiry", async () => {
   const { response, fields } = await read(site.url);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

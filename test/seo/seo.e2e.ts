@@ -2,7 +2,7 @@ import { request as send } from "node:http";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { copyProduct } from "../support/copy-product.ts";
-import { expect, openSite, test as base } from "../support/site.ts";
+import { expect, openSite, query, site, test as base } from "../support/site.ts";
 import { hidden, listed, open } from "./pages.ts";
 import { only, readGraph } from "./structured-data.ts";
 
@@ -25,7 +25,7 @@ const test = base.extend<{ page: Page }, { reader: Page }>({
 const DATA = 'script[type="application/ld+json"]';
 
 for (const path of [...listed, ...open])
-  test(`${path} says what it is, once, and shows a picture`, async ({ page, site }) => {
+  test(`${path} says what it is, once, and shows a picture`, async ({ page }) => {
     await page.goto(path);
     const head = page.locator("head");
     await expect(head.locator("title")).toHaveCount(1);
@@ -64,7 +64,7 @@ for (const path of [...hidden, "/there-is-no-such-page", "/buynow?category_id=99
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
   });
 
-test("no two pages have the same title or description", async ({ site }) => {
+test("no two pages have the same title or description", async () => {
   const said = new Map<string, string[]>();
   for (const path of [...listed, ...open]) {
     const html = await (await fetch(site.url + path)).text();
@@ -75,10 +75,7 @@ test("no two pages have the same title or description", async ({ site }) => {
   expect([...said.values()].filter((paths) => paths.length > 1)).toEqual([]);
 });
 
-test("an address that shows another page names that one, and nothing else of what was asked", async ({
-  page,
-  site,
-}) => {
+test("an address that shows another page names that one alone", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/basic-details");
   await expect(canonical).toHaveAttribute("href", `${site.url}/checkout`);
@@ -86,7 +83,7 @@ test("an address that shows another page names that one, and nothing else of wha
   await expect(canonical).toHaveAttribute("href", `${site.url}/buynow?category_id=6`);
 });
 
-test("the home and contact pages have structured data of the business", async ({ page, site }) => {
+test("the home and contact pages have structured data of the business", async ({ page }) => {
   await page.goto("/");
   const home = await page.locator(DATA).innerText();
   const us = only(home, "HomeAndConstructionBusiness");
@@ -105,7 +102,7 @@ test("the home and contact pages have structured data of the business", async ({
   expect(only(contact, "HomeAndConstructionBusiness")["@id"]).toBe(us["@id"]);
 });
 
-test("a category has structured data of its prices and breadcrumbs", async ({ page, site }) => {
+test("a category has structured data of its prices and breadcrumbs", async ({ page }) => {
   await page.goto("/buynow?category_id=6");
   const text = await page.locator(DATA).innerText();
   const { name, offers, provider } = only(text, "Service");
@@ -125,9 +122,7 @@ test("a category has structured data of its prices and breadcrumbs", async ({ pa
   for (const { item } of crumbs) expect((await fetch(item)).status).toBe(200);
 });
 
-test("the FAQs have structured data of the questions and answers that the page shows", async ({
-  page,
-}) => {
+test("the structured data of the FAQs is the page's questions and answers", async ({ page }) => {
   await page.goto("/faqs");
   const { mainEntity } = only(await page.locator(DATA).innerText(), "FAQPage");
   expect(mainEntity.length).toBeGreaterThan(15);
@@ -143,7 +138,7 @@ test("the FAQs have structured data of the questions and answers that the page s
   }
 });
 
-test("structured data is well formed on every page that has any", async ({ site }) => {
+test("structured data is well formed on every page that has any", async () => {
   let count = 0;
   for (const path of listed) {
     const html = await (await fetch(site.url + path)).text();
@@ -155,9 +150,7 @@ test("structured data is well formed on every page that has any", async ({ site 
   expect(count).toBe(2 + 1 + 1 + 3 * 13);
 });
 
-test("the sitemap lists the pages to begin at, and robots.txt names it and closes none", async ({
-  site,
-}) => {
+test("the sitemap lists the pages to begin at, and robots.txt names it and closes none", async () => {
   const robots = await (await fetch(`${site.url}/robots.txt`)).text();
   expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");
@@ -178,7 +171,7 @@ test("the sitemap lists the pages to begin at, and robots.txt names it and close
   }
 });
 
-test("the manifest and the icons load, and have the declared sizes", async ({ page, site }) => {
+test("the manifest and the icons load, and have the declared sizes", async ({ page }) => {
   await page.goto("/");
   const at = async (link: string) =>
     site.url + (await page.locator(`head link${link}`).getAttribute("href"));
@@ -236,11 +229,8 @@ test("a site of its own: named by SITE_URL, and a category made later is found",
     const map = async () => (await fetch(`${site.url}/sitemap.xml`)).text();
     expect(await map()).not.toContain("category_id=207");
     const name = "Curtains & </script><script>blinds";
-    await site.rows(
-      `insert into category (id, name, category_type, tagline, image, image_alt)
-       values (207, $1, 'customizable_package', 'Washed and hung again', 'windows.svg', 'A window')`,
-      [name],
-    );
+    await query`insert into category (id, name, category_type, tagline, image, image_alt) values
+      (207, ${name}, 'customizable_package', 'Washed and hung again', 'windows.svg', 'A window')`;
     await copyProduct(site, 207);
     await expect.poll(map).toContain("<loc>https://chamak.example/buynow?category_id=207</loc>");
     const html = await (await fetch(`${site.url}/buynow?category_id=207`)).text();

@@ -8,10 +8,11 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
+  site,
   test,
-  type Site,
 } from "../support/site.ts";
 
 type Screen = { width: number; scheme: "light" | "dark" };
@@ -26,7 +27,7 @@ const SCREENS: Screen[] = [
 type View = {
   name: string;
   /** What an earlier visit left in the browser. */
-  before?: (page: Page, site: Site) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
   path: string;
   /** What is done on the page, on each screen anew. */
   act?: (page: Page) => Promise<unknown>;
@@ -39,8 +40,7 @@ const heading = (name: string) => (page: Page) => page.getByRole("heading", { na
 
 const fullCart = (page: Page) => fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
 
-const signedIn = async (page: Page, site: Site) =>
-  rememberToken(page, await signUpOverApi(site, newcomer()));
+const signedIn = async (page: Page) => rememberToken(page, await signUpOverApi(site, newcomer()));
 
 const views: View[] = [
   { name: "home", path: "/", seen: heading("Choose your package") },
@@ -68,7 +68,7 @@ const views: View[] = [
   { name: "the full house", path: "/buynow?category_id=4", seen: heading("Full House Cleaning") },
   {
     name: "a full cart",
-    before: async (page, site) => [await signedIn(page, site), await fullCart(page)],
+    before: async (page) => [await signedIn(page), await fullCart(page)],
     path: "/cartdetails",
     seen: (page) => page.getByRole("button", { name: `Delete ${WASHROOM.title}` }),
   },
@@ -129,11 +129,7 @@ const views: View[] = [
     "washroom-subcategory",
     "kitchen-sub-category",
     "house-cleanning-sub-category",
-  ].map((path): View => ({
-    name: path,
-    path: `/${path}`,
-    seen: heading("Special mini services"),
-  })),
+  ].map((path): View => ({ name: path, path: `/${path}`, seen: heading("Special mini services") })),
   { name: "no network", path: "/offline", seen: heading("You are offline") },
   { name: "a page that is not there", path: "/nowhere", seen: heading("There is no page here") },
 ];
@@ -153,11 +149,11 @@ const inSharedWindow = test.extend<{ page: Page }, { window: Page }>({
 
 for (const { name, before, path, act, seen, screens = SCREENS } of views) {
   const run = before === undefined ? inSharedWindow : test;
-  run(`accessible on every screen: ${name}`, async ({ page, site }) => {
+  run(`accessible on every screen: ${name}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: screens[0]?.width ?? 0, height: 800 });
-    await before?.(page, site);
+    await before?.(page);
     await page.goto(path);
     await comeAlive(page);
     await act?.(page);
@@ -233,10 +229,7 @@ async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   throw new Error(`Not reached with ${limit} presses of Tab: ${target.toString()}`);
 }
 
-test("by keyboard alone, from the home page to a booked appointment, without an account", async ({
-  page,
-  site,
-}) => {
+test("by keyboard alone, from the home page to an appointment as a guest", async ({ page }) => {
   const person = newcomer();
   const tomorrow = addDays(today(new Date()), 1);
   const press = (key: string) => page.keyboard.press(key);
@@ -308,11 +301,8 @@ test("by keyboard alone, from the home page to a booked appointment, without an 
   await expect(
     page.getByRole("heading", { name: "Your Appointment Booked Successfully!" }),
   ).toBeVisible();
-  const bookings = await site.rows(
-    `select booking_date::text as day, booking_time_slot, first_name, last_name, pin_code, customer_id
-     from booking where email = $1`,
-    [person.email],
-  );
+  const bookings = await query`select booking_date::text as day, booking_time_slot, first_name,
+    last_name, pin_code, customer_id from booking where email = ${person.email}`;
   expect(bookings).toEqual([
     {
       day,

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { expect, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import { expectAccessibleEverywhere } from "#test/accessible.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 
-test("a customer changes name and phone number, the latter with the password", async ({
-  page,
-  site,
-}) => {
+test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   await page.goto("/account");
@@ -34,7 +31,7 @@ test("a customer changes name and phone number, the latter with the password", a
   await expect(page.getByLabel("First name")).toHaveValue("Meera");
 });
 
-test("addresses are added, changed and removed", async ({ page, site }) => {
+test("addresses are added, changed and removed", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site));
   await page.goto("/account");
   await page.getByRole("button", { name: "Add an address" }).click();
@@ -52,7 +49,7 @@ test("addresses are added, changed and removed", async ({ page, site }) => {
   await expect(page.getByText("None yet. The address of your next booking")).toBeVisible();
 });
 
-test("the ways to hear from us are saved by each press", async ({ page, site }) => {
+test("the ways to hear from us are saved by each press", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site));
   await page.goto("/account");
   await page.getByLabel("WhatsApp").uncheck();
@@ -66,10 +63,7 @@ test("the ways to hear from us are saved by each press", async ({ page, site }) 
   await expectAccessibleEverywhere(page);
 });
 
-test("a customer downloads everything that is kept, and deletes the account", async ({
-  page,
-  site,
-}) => {
+test("a customer downloads everything that is kept, and deletes the account", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   await page.goto("/account");
@@ -90,5 +84,5 @@ test("a customer downloads everything that is kept, and deletes the account", as
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
-  expect(await site.rows("select from account where email = $1", [person.email])).toEqual([]);
+  expect(await query`select from account where email = ${person.email}`).toEqual([]);
 });

@@ -1,25 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleEverywhere } from "../support/accessible.ts";
-import { newOperator } from "../support/ops-site.ts";
-import {
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  type Site,
-} from "../support/site.ts";
-import { callSite, enterAsVendor } from "../support/vendor-site.ts";
+import { expectAccessibleEverywhere } from "#test/accessible.ts";
+import { newOperator } from "#test/ops-site.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
 
 /** Whether a token is still good. */
-const isGood = async (site: Site, token: string): Promise<boolean> => {
+const isGood = async (token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.url}/api/v1/session`, { headers })).ok;
 };
 
-const signIn = async (site: Site, json: object): Promise<string> =>
+const signIn = async (json: object): Promise<string> =>
   ((await callSite(site, "/api/v1/login", { json })) as { token: string }).token;
 
 async function fillPasswords(page: Page, current: string, next: string, again = next) {
@@ -29,14 +22,11 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await page.getByRole("button", { name: "Change password" }).click();
 }
 
-test("a customer changes the password, and the other device is signed out", async ({
-  page,
-  site,
-}) => {
+test("a customer changes the password, and the other device is signed out", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   const credentials = { phone_number: person.phone, password: person.password };
-  const other = await signIn(site, credentials);
+  const other = await signIn(credentials);
   await page.goto("/");
   await page.getByRole("link", { name: "Account" }).click();
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
@@ -49,7 +39,7 @@ test("a customer changes the password, and the other device is signed out", asyn
   await expect(page.getByText("Password is too common")).toBeVisible();
   await fillPasswords(page, person.password, NEXT, "something-else");
   await expect(page.getByText("Passwords do not match!")).toBeVisible();
-  expect(await isGood(site, other)).toBe(true);
+  expect(await isGood(other)).toBe(true);
 
   await fillPasswords(page, person.password, NEXT);
   await expect(
@@ -57,16 +47,16 @@ test("a customer changes the password, and the other device is signed out", asyn
   ).toBeVisible();
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Current password" })).toHaveValue("");
-  expect(await isGood(site, other)).toBe(false);
-  await signIn(site, { phone_number: person.phone, password: NEXT });
+  expect(await isGood(other)).toBe(false);
+  await signIn({ phone_number: person.phone, password: NEXT });
 });
 
-test("a customer signs out one device and then all others", async ({ page, site }) => {
+test("a customer signs out one device and then all others", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   const credentials = { phone_number: person.phone, password: person.password };
-  const others = [await signIn(site, credentials), await signIn(site, credentials)];
-  others.push(await signIn(site, credentials));
+  const others = [await signIn(credentials), await signIn(credentials)];
+  others.push(await signIn(credentials));
   await page.goto("/account");
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(4);
@@ -78,26 +68,16 @@ test("a customer signs out one device and then all others", async ({ page, site 
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
   await page.getByRole("button", { name: "Sign out all other devices" }).press("Enter");
   await expect(rows).toHaveCount(1);
-  expect(await Promise.all(others.map((token) => isGood(site, token)))).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(await Promise.all(others.map((token) => isGood(token)))).toEqual([false, false, false]);
   await expectAccessibleEverywhere(page);
 });
 
-test("a customer who signed in 11 minutes ago gives the password to sign out other devices", async ({
-  page,
-  site,
-}) => {
+test("signing other devices out asks for the password after 11 minutes", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
-  const other = await signIn(site, { phone_number: person.phone, password: person.password });
-  await site.rows(
-    `update session set created_at = created_at - interval '11 minutes'
-     where account_id = (select id from account where phone_number = $1 and role = 'customer')`,
-    [person.phone],
-  );
+  const other = await signIn({ phone_number: person.phone, password: person.password });
+  await query`update session set created_at = created_at - interval '11 minutes' where account_id =
+    (select id from account where phone_number = ${person.phone} and role = 'customer')`;
   await page.goto("/account");
   const all = page.getByRole("button", { name: "Sign out all other devices" });
   const question = page.getByRole("dialog", { name: "Enter your password" });
@@ -106,15 +86,15 @@ test("a customer who signed in 11 minutes ago gives the password to sign out oth
   await expectAccessibleEverywhere(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText("Enter your password to do this. Nothing was changed")).toBeVisible();
-  expect(await isGood(site, other)).toBe(true);
+  expect(await isGood(other)).toBe(true);
   await all.click();
   await question.getByRole("textbox", { name: "Password" }).fill(person.password);
   await question.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
-  expect(await isGood(site, other)).toBe(false);
+  expect(await isGood(other)).toBe(false);
 });
 
-test("devices that cannot be loaded are asked for again", async ({ page, site }) => {
+test("devices that cannot be loaded are asked for again", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site));
   await page.route("**/api/v1/sessions", (route) => route.abort());
   await page.goto("/account");
@@ -129,7 +109,7 @@ test("the account page redirects a visitor", async ({ page }) => {
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test("a vendor has password and devices under the profile", async ({ page, site }) => {
+test("a vendor has password and devices under the profile", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard/account");
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
@@ -138,14 +118,11 @@ test("a vendor has password and devices under the profile", async ({ page, site 
   await expectAccessibleEverywhere(page);
 });
 
-test("a link for a new password works once, and leaves no token in the address", async ({
-  page,
-  site,
-}) => {
+test("a link for a new password works once, and leaves no token behind", async ({ page }) => {
   const person = newcomer();
   const token = await signUpOverApi(site, person);
   const operator = await newOperator(site);
-  const rows = await site.rows("select id from account where phone_number = $1", [person.phone]);
+  const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
   const made = await callSite(site, path, { method: "POST", token: operator.token });
   const { path: link } = made as { path: string };
@@ -162,7 +139,7 @@ test("a link for a new password works once, and leaves no token in the address",
   await page.getByRole("textbox", { name: "New password again" }).fill(NEXT);
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your new password is set")).toBeVisible();
-  expect(await isGood(site, token)).toBe(false);
+  expect(await isGood(token)).toBe(false);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).fill(person.phone);
   await page.getByRole("textbox", { name: "Password" }).fill(NEXT);

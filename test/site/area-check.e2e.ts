@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bookingForm } from "../support/booking-form.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import { comeAlive, expect, fillCart, holdScripts, test } from "../support/site.ts";
+import { comeAlive, expect, fillCart, holdScripts, query, site, test } from "../support/site.ts";
 
 const pages = [
   { name: "the home page", path: "/", next: "/buynow?category_id=6" },
@@ -52,10 +52,7 @@ for (const { name, path, next } of pages) {
   });
 }
 
-test("where we do not come, a guest types one contact and is noted, once", async ({
-  page,
-  site,
-}) => {
+test("where we do not come, a guest types one contact and is noted, once", async ({ page }) => {
   await page.goto("/");
   await comeAlive(page);
   await pinCode(page).fill("560001");
@@ -78,12 +75,12 @@ test("where we do not come, a guest types one contact and is noted, once", async
   await expect(contact(page)).toHaveValue("98110 45230");
   await tellMe(page).dblclick();
   await expect(page.getByText("We will tell you once we come to 560001.")).toBeVisible();
-  expect(await site.rows("select phone_number from area_wish where pin_code = '560001'")).toEqual([
+  expect(await query`select phone_number from area_wish where pin_code = '560001'`).toEqual([
     { phone_number: "9811045230" },
   ]);
 });
 
-test("a signed-in customer asks with one press", async ({ page, site }) => {
+test("a signed-in customer asks with one press", async ({ page }) => {
   const json = { email: "wish@example.in", phone_number: "7612345670", password: "a-quiet-flat" };
   const headers = { "content-type": "application/json" };
   const signUp = { method: "POST", headers, body: JSON.stringify(json) };
@@ -98,8 +95,8 @@ test("a signed-in customer asks with one press", async ({ page, site }) => {
   await tellMe(page).click();
   await expect(page.getByText("We will tell you once we come to 560002.")).toBeVisible();
   expect(
-    await site.rows(`select account.email from area_wish join account on account.id = account_id
-      where pin_code = '560002'`),
+    await query`select account.email from area_wish join account on account.id = account_id where
+      pin_code = '560002'`,
   ).toEqual([{ email: json.email }]);
 });
 
@@ -113,10 +110,7 @@ test("a token that is nobody's any more asks as a guest", async ({ page }) => {
   await expect(contact(page)).toBeFocused();
 });
 
-test("the booking form has the pin code that was checked, and asks with the phone number in it", async ({
-  page,
-  site,
-}) => {
+test("the booking form has the checked pin code and phone number", async ({ page }) => {
   await fillCart(page, { id: 2, title: "Kitchen Cleaning", price: 499 });
   await page.goto("/");
   await comeAlive(page);
@@ -132,7 +126,7 @@ test("the booking form has the pin code that was checked, and asks with the phon
   await form.phone.fill("98110 45233");
   await tell.click();
   await expect(page.getByText("We will tell you once we come to 560004.")).toBeVisible();
-  expect(await site.rows("select phone_number from area_wish where pin_code = '560004'")).toEqual([
+  expect(await query`select phone_number from area_wish where pin_code = '560004'`).toEqual([
     { phone_number: "9811045233" },
   ]);
 });

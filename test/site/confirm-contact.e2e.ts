@@ -33,10 +33,7 @@ test("a customer confirms the e-mail with a code, after a wrong one", async ({ p
   await expect(page.getByRole("button", { name: "Confirm email" })).toHaveCount(0);
 });
 
-test("the owner of an e-mail gets it from an account that never confirmed it", async ({
-  page,
-  post,
-}) => {
+test("an unconfirmed account gives its e-mail up to the owner", async ({ page, post }) => {
   const [stranger, owner] = [newcomer(), newcomer()];
   await signUpOverApi(post.site, stranger);
   await rememberToken(page, await signUpOverApi(post.site, owner));

@@ -7,6 +7,7 @@ import {
   rememberToken,
   signUpOverApi,
   test,
+  site,
 } from "../support/site.ts";
 
 const CLASSIC = "Classic washroom cleaning";
@@ -139,9 +140,7 @@ const visits: Visit[] = [
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const { name, path, before, tap, expectDone, moments = MOMENTS } of visits) {
-  test(`what is pressed before the scripts have come is done once with them, ${name}`, async ({
-    page,
-  }) => {
+  test(`what is pressed before the scripts is done once with them, ${name}`, async ({ page }) => {
     await before?.(page);
     const letThrough = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
@@ -152,9 +151,7 @@ for (const { name, path, before, tap, expectDone, moments = MOMENTS } of visits)
   });
 
   for (const seconds of moments)
-    test(`a tap ${seconds} s after a first visit over slow 3G has begun is not lost, ${name}`, async ({
-      page,
-    }) => {
+    test(`a tap ${seconds} s into a first visit on slow 3G counts, ${name}`, async ({ page }) => {
       const devTools = await page.context().newCDPSession(page);
       await devTools.send("Network.enable");
       await devTools.send("Network.emulateNetworkConditions", {
@@ -185,9 +182,7 @@ test("an Add that is pressed early takes nothing out of the cart", async ({ page
   expect(await cartOf(page)).toEqual([`1 ${CLASSIC}`]);
 });
 
-test("a pressed button says that it is busy, and a second press on it is the same", async ({
-  page,
-}) => {
+test("a pressed button says that it is busy, and a second press does nothing", async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const next = page.getByRole("button", { name: "Next picture" });
@@ -223,7 +218,7 @@ test("two arrow keys before the scripts have come move by two tabs", async ({ pa
   await expect(tabs.nth(2)).toBeFocused();
 });
 
-test("a link that is followed after a press waits for it", async ({ page, site }) => {
+test("a link that is followed after a press waits for it", async ({ page }) => {
   // The cart's page asks guests to sign in.
   await rememberToken(page, await signUpOverApi(site));
   const letThrough = await holdScripts(page);

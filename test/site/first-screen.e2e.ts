@@ -1,5 +1,5 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
 type Listed = { products: { price: number }[] }[];
 
@@ -7,10 +7,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ]) {
-  test(`the first screen of a phone, ${viewport.width} px wide, says where, from how much and how to book`, async ({
-    page,
-    site,
-  }) => {
+  test(`the first screen at ${viewport.width} px says where, price and how`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
     await page.evaluate(() => document.fonts.ready);

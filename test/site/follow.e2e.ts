@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay, today } from "#kernel/time/day.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
-import { comeAlive, expect, newcomer, test, type Site } from "../support/site.ts";
+import { comeAlive, expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
 const dayWords = (day: string) => formatDay(day);
 
 /** A guest books a washroom three days ahead, which a vendor of its own offers. */
-async function bookOne(site: Site, days = 3) {
+async function bookOne(days = 3) {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
   const { phone, email } = newcomer();
@@ -29,7 +29,7 @@ async function bookOne(site: Site, days = 3) {
       },
     },
   })) as { booking: { order_id: string; follow_key: string } };
-  const [row] = await site.rows("select id from booking where order_id = $1", [booking.order_id]);
+  const [row] = await query`select id from booking where order_id = ${booking.order_id}`;
   const answer = (status: string) =>
     callSite(site, `/api/bookings/${String(row?.["id"])}/accept_reject_booking`, {
       json: { status },
@@ -49,11 +49,8 @@ const POLLED = { timeout: 15_000 };
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("an open page shows who comes when a vendor accepts, and that it is open again", async ({
-  page,
-  site,
-}) => {
-  const { path, answer } = await bookOne(site);
+test("an open page shows who comes on acceptance, and that it is open again", async ({ page }) => {
+  const { path, answer } = await bookOne();
   await page.goto(path);
   await comeAlive(page);
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
@@ -71,11 +68,8 @@ test("an open page shows who comes when a vendor accepts, and that it is open ag
   await expect(page.getByText("The cleaner cannot come: others are asked again")).toBeVisible();
 });
 
-test("a page stays up to date across a restart and across two instances", async ({
-  page,
-  site,
-}) => {
-  const { path, answer } = await bookOne(site);
+test("a page stays up to date across a restart and across two instances", async ({ page }) => {
+  const { path, answer } = await bookOne();
   const port = String(await freePort());
   const other = await site.another({ PORT: port });
   await page.goto(`${other.url}${path}`);
@@ -99,8 +93,8 @@ test("a page stays up to date across a restart and across two instances", async 
   await again.close();
 });
 
-test("an open page shows a change within ten seconds", async ({ page, site }) => {
-  const { path, answer } = await bookOne(site);
+test("an open page shows a change within ten seconds", async ({ page }) => {
+  const { path, answer } = await bookOne();
   await page.clock.install();
   await page.goto(path);
   await comeAlive(page);
@@ -112,12 +106,9 @@ test("an open page shows a change within ten seconds", async ({ page, site }) =>
   }).toPass();
 });
 
-test("a booking is moved by keyboard on a small phone, and the vendor is asked again", async ({
-  page,
-  site,
-}) => {
+test("a booking is moved by keyboard on a small phone, and asked anew", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { path, answer, order_id } = await bookOne(site);
+  const { path, answer, order_id } = await bookOne();
   await answer("accepted");
   await page.goto(path);
   await comeAlive(page);
@@ -141,21 +132,14 @@ test("a booking is moved by keyboard on a small phone, and the vendor is asked a
   await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText(/^You moved it to/)).toHaveCount(1);
   expect(
-    await site.rows(
-      `select status, booking_time_slot as slot, (select count(*)::int from booking_event
-        where booking_id = booking.id and what = 'rescheduled') as moves
-       from booking where order_id = $1`,
-      [order_id],
-    ),
+    await query`select status, booking_time_slot as slot, (select count(*)::int from booking_event
+      where booking_id = booking.id and what = 'rescheduled') as moves from booking where order_id
+      = ${order_id}`,
   ).toEqual([{ status: "pending", slot: "Evening", moves: 1 }]);
 });
 
-test("a booking is cancelled after a question, and a second tab says so", async ({
-  page,
-  context,
-  site,
-}) => {
-  const { path, order_id } = await bookOne(site);
+test("a booking is cancelled after a question, in a second tab too", async ({ page, context }) => {
+  const { path, order_id } = await bookOne();
   await page.goto(path);
   await comeAlive(page);
   const tab = await context.newPage();
@@ -187,22 +171,16 @@ test("a booking is cancelled after a question, and a second tab says so", async 
   await expect(tab.getByText("Why: We are away")).toBeVisible();
   await expect(dialog(tab).getByText("This booking was cancelled")).toBeVisible();
   expect(
-    await site.rows(
-      `select what, reason from booking_event join booking on booking.id = booking_id
-       where order_id = $1 and what <> 'offered' order by booking_event.id`,
-      [order_id],
-    ),
+    await query`select what, reason from booking_event join booking on booking.id = booking_id
+      where order_id = ${order_id} and what <> 'offered' order by booking_event.id`,
   ).toEqual([
     { what: "booked", reason: "" },
     { what: "cancelled", reason: "We are away" },
   ]);
 });
 
-test("a new link moves the page to itself, once, and the old one opens nothing", async ({
-  page,
-  site,
-}) => {
-  const { path, follow_key, order_id } = await bookOne(site);
+test("a new link moves the page to itself once, and the old opens nothing", async ({ page }) => {
+  const { path, follow_key, order_id } = await bookOne();
   await page.goto("/help");
   await page.goto(path);
   await comeAlive(page);
@@ -217,12 +195,8 @@ test("a new link moves the page to itself, once, and the old one opens nothing",
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(path);
   await expect(page.getByRole("heading", { name: `Booking #${order_id}` })).toBeVisible();
-  const [row] = await site.rows(
-    `select follow_key, (select count(*)::int from outbox
-      where booking_id = booking.id and event = 'link') as sent
-     from booking where order_id = $1`,
-    [order_id],
-  );
+  const [row] = await query`select follow_key, (select count(*)::int from outbox where booking_id =
+    booking.id and event = 'link') as sent from booking where order_id = ${order_id}`;
   expect(row?.["sent"]).toBe(1);
   expect(row?.["follow_key"]).not.toBe(follow_key);
   await expect(page).toHaveURL(`/follow/${String(row?.["follow_key"])}`);
@@ -232,11 +206,8 @@ test("a new link moves the page to itself, once, and the old one opens nothing",
   await expect(page).toHaveURL("/help");
 });
 
-test("a change that does not arrive keeps what was typed, and can be sent again", async ({
-  page,
-  site,
-}) => {
-  const { path } = await bookOne(site);
+test("a change that does not arrive keeps typed text, and can be resent", async ({ page }) => {
+  const { path } = await bookOne();
   await page.goto(path);
   await comeAlive(page);
   await page.route("**/cancel", (route) => route.abort(), { times: 1 });
@@ -249,20 +220,17 @@ test("a change that does not arrive keeps what was typed, and can be sent again"
   await expect(state(page, "Cancelled")).toBeVisible();
 });
 
-test("after 20:00 on the evening before the page says whom to call", async ({ page, site }) => {
-  const { path, order_id } = await bookOne(site);
-  await site.rows("update booking set booking_date = $2 where order_id = $1", [
-    order_id,
-    inDays(0),
-  ]);
+test("after 20:00 on the evening before the page says whom to call", async ({ page }) => {
+  const { path, order_id } = await bookOne();
+  await query`update booking set booking_date = ${inDays(0)} where order_id = ${order_id}`;
   await page.goto(path);
   await comeAlive(page);
   await expect(page.getByText(/To change or cancel it now, call/)).toBeVisible();
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
 });
 
-test("offline the page says so and changes nothing", async ({ page, context, site }) => {
-  const { path } = await bookOne(site);
+test("offline the page says so and changes nothing", async ({ page, context }) => {
+  const { path } = await bookOne();
   await page.goto(path);
   await comeAlive(page);
   await expect(button(page, "Cancel the booking")).toBeEnabled();
@@ -276,11 +244,8 @@ test("offline the page says so and changes nothing", async ({ page, context, sit
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says how the booking stands, and gives the calendar file", async ({
-    page,
-    site,
-  }) => {
-    const { path, answer, follow_key } = await bookOne(site);
+  test("the page says how the booking stands, and gives the calendar file", async ({ page }) => {
+    const { path, answer, follow_key } = await bookOne();
     await answer("accepted");
     await page.goto(path);
     await expect(page.getByText("A cleaner has accepted").first()).toBeVisible();

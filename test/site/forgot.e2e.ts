@@ -29,10 +29,7 @@ async function setPassword(page: Page, { site }: Post, path: string): Promise<vo
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
 }
 
-test("a customer who forgot the password sets a new one with the mailed link", async ({
-  page,
-  post,
-}) => {
+test("a customer who forgot the password sets a new one by mailed link", async ({ page, post }) => {
   const person = newcomer();
   await signUpOverApi(post.site, person);
   await page.goto(`${post.site.url}/signin`);

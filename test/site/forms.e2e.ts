@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { farah } from "../../seed/people.ts";
-import { comeAlive, expect, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import { comeAlive, expect, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
 
 /** The form tells what is wrong with `count` of its fields as every form does. */
 async function expectTold(page: Page, count: number): Promise<void> {
@@ -78,11 +78,7 @@ test("a wrong password marks both fields, and the focus stays in the form", asyn
   await expectTold(page, 2);
 });
 
-test("a vendor's form and a customer's password form show their errors as the others", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("a vendor's form and a customer's password form err alike", async ({ page, browser }) => {
   await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
   await send(page, "/dashboard/address", "Save address");
   await expectTold(page, 4);

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, openSite, test } from "../support/site.ts";
+import { expect, openSite, test, site } from "../support/site.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const part = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 const answer = (page: Page, words: string) => main(page).getByText(words);
 
-test("the terms say until when a booking is changed, who is paid and when, and how to complain", async ({
-  page,
-}) => {
+test("the terms say how to change, pay and complain, and until when", async ({ page }) => {
   await page.goto("/terms");
   await expect(main(page).getByText("For Chamak to review.")).toBeVisible();
   await expect(part(page, "Changing and cancelling")).toContainText(
@@ -31,9 +29,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a question of the FAQs opens its answer, and a link to an answer opens it too", async ({
-      page,
-    }) => {
+    test("a question of the FAQs opens its answer, and so does a link to it", async ({ page }) => {
       await page.goto("/faqs");
       const paid = answer(page, "You pay the cleaner, after the work.");
       await expect(paid).toBeHidden();
@@ -50,10 +46,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("Help leads to the answers, and every link of the three pages leads somewhere", async ({
-  page,
-  site,
-}) => {
+test("Help leads to the answers, and no link of the three pages is dead", async ({ page }) => {
   await page.goto("/help");
   await main(page).getByRole("link", { name: "More about changing and cancelling" }).click();
   await expect(page).toHaveURL("/faqs#changing-and-cancelling");
@@ -75,21 +68,15 @@ test("Help leads to the answers, and every link of the three pages leads somewhe
   }
 });
 
-test("a chat is offered where the help desk's number is a mobile number, and to that number", async ({
-  page,
-}) => {
+test("a chat is offered where the help desk has a mobile number, and to it", async ({ page }) => {
   await page.goto("/help");
   const chat = main(page).getByRole("link", { name: "Write on WhatsApp" });
   await expect(chat).toHaveAttribute(
     "href",
     /^https:\/\/wa\.me\/919999900000\?text=Hello%20Chamak%2C%20/,
   );
-  const landline = await openSite({ SUPPORT_PHONE: "+91 120 456 7890" });
-  try {
-    await page.goto(`${landline.url}/help`);
-    await expect(main(page).getByRole("link", { name: "Send a message" }).first()).toBeVisible();
-    await expect(chat).toHaveCount(0);
-  } finally {
-    await landline.close();
-  }
+  await using landline = await openSite({ SUPPORT_PHONE: "+91 120 456 7890" });
+  await page.goto(`${landline.url}/help`);
+  await expect(main(page).getByRole("link", { name: "Send a message" }).first()).toBeVisible();
+  await expect(chat).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { hidden, listed, open } from "../seo/pages.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 
 const PAGES = [
   ...listed,
@@ -53,7 +53,7 @@ const validator = new HtmlValidate({
 
 // What the server answers: no browser, which would mend it, comes between.
 for (const path of PAGES)
-  test(`${path} is valid HTML`, async ({ site }) => {
+  test(`${path} is valid HTML`, async () => {
     const html = await (await fetch(site.url + path)).text();
     expect(html.match(/<!doctype/gi)).toHaveLength(1);
     const { results } = await validator.validateString(html, path);

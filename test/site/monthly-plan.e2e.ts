@@ -8,10 +8,11 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
+  site,
   test,
-  type Site,
 } from "../support/site.ts";
 import { answerOverApi, callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
@@ -20,10 +21,8 @@ const PRODUCT = { id: 903, title: "One bedroom, storage too" };
 const inDays = (count: number) => addDays(today(new Date()), count);
 
 /** A monthly package, six days a week, that one vendor offers. */
-async function makeMonthly(site: Site) {
-  await site.rows("update product set days_a_week = 6, visits_a_month = null where id = $1", [
-    PRODUCT.id,
-  ]);
+async function makeMonthly() {
+  await query`update product set days_a_week = 6, visits_a_month = null where id = ${PRODUCT.id}`;
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, PRODUCT.id, 700);
   return vendor;
@@ -32,8 +31,8 @@ async function makeMonthly(site: Site) {
 type Plan = { visits: { id: number; date: string; status: string }[]; ends_on: string };
 
 /** A plan that begins in three days and that its vendor has accepted. */
-async function acceptedPlan(site: Site) {
-  const vendor = await makeMonthly(site);
+async function acceptedPlan() {
+  const vendor = await makeMonthly();
   const { phone, email } = newcomer();
   const { booking } = (await callSite(site, "/api/bookings", {
     json: {
@@ -51,15 +50,13 @@ async function acceptedPlan(site: Site) {
       },
     },
   })) as { booking: { order_id: string; follow_key: string; plan: Plan } };
-  const [row] = await site.rows("select id from booking where order_id = $1", [booking.order_id]);
+  const [row] = await query`select id from booking where order_id = ${booking.order_id}`;
   const id = Number(row?.["id"]);
   await answerOverApi(site, vendor, id, "accepted");
   const statuses = async () =>
     (
-      await site.rows(
-        "select status, count(*)::int as count from visit where booking_id = $1 group by 1 order by 1",
-        [id],
-      )
+      await query`select status, count(*)::int as count from visit where booking_id = ${id} group
+        by 1 order by 1`
     ).map(({ status, count }) => `${String(count)} ${String(status)}`);
   return { ...booking, id, vendor, statuses, path: `/follow/${booking.follow_key}` };
 }
@@ -70,13 +67,10 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const visit = (page: Page, day: string) =>
   plan(page).getByRole("button", { name: new RegExp(`^${longDay(day)}: `) });
 
-test("a month is booked, and its confirmation shows the plan and gives each visit to the calendar", async ({
-  page,
-  site,
-}) => {
-  await makeMonthly(site);
+test("a booked month shows its plan and gives each visit to the calendar", async ({ page }) => {
+  await makeMonthly();
   const person = newcomer();
-  const [row] = await site.rows("select price_paise from bookable where id = $1", [PRODUCT.id]);
+  const [row] = await query`select price_paise from bookable where id = ${PRODUCT.id}`;
   const price = Number(row?.["price_paise"]) / 100;
   await fillCart(page, { id: PRODUCT.id, title: PRODUCT.title, price });
   await page.goto("/checkout");
@@ -97,13 +91,9 @@ test("a month is booked, and its confirmation shows the plan and gives each visi
   expect(events?.length).toBeGreaterThanOrEqual(24);
 });
 
-test("a visit is skipped and taken back, on a small phone and by keyboard", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a visit is skipped and restored, on a phone and by keyboard", async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { path, plan: booked, statuses } = await acceptedPlan(site);
+  const { path, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const second = booked.visits[1]!.date;
   await page.goto(path);
@@ -148,8 +138,8 @@ test("a visit is skipped and taken back, on a small phone and by keyboard", asyn
   expect(await statuses()).toEqual([`${total} planned`]);
 });
 
-test("a plan is paused after a preview, and resumed", async ({ page, site }) => {
-  const { path, plan: booked, statuses } = await acceptedPlan(site);
+test("a plan is paused after a preview, and resumed", async ({ page }) => {
+  const { path, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const [from, to] = [booked.visits[6]!.date, booked.visits[11]!.date];
   await page.goto(path);
@@ -177,31 +167,20 @@ test("a plan is paused after a preview, and resumed", async ({ page, site }) => 
 });
 
 /** Makes the month of a plan have begun so many days ago, with its visits until yesterday made. */
-async function letBegin(site: Site, id: number, days: number): Promise<void> {
-  await site.rows("update visit set day = day - $2::int where booking_id = $1", [id, days + 3]);
-  await site.rows(`update visit set status = 'done' where booking_id = $1 and day < $2::date`, [
-    id,
-    today(new Date()),
-  ]);
-  await site.rows(
-    `update plan set starts_on = starts_on - $2::int, term_ends_on = term_ends_on - $2::int
-     where booking_id = $1`,
-    [id, days + 3],
-  );
-  await site.rows(
-    `update booking set has_begun = true, plan_ends_on = plan_ends_on - $2::int,
-       booking_date = (select min(day) from visit where booking_id = $1 and status = 'planned')
-     where id = $1`,
-    [id, days + 3],
-  );
+async function letBegin(id: number, days: number): Promise<void> {
+  await query`update visit set day = day - ${days + 3}::int where booking_id = ${id}`;
+  await query`update visit set status = 'done' where booking_id = ${id} and day <
+    ${today(new Date())}::date`;
+  await query`update plan set starts_on = starts_on - ${days + 3}::int, term_ends_on = term_ends_on
+    - ${days + 3}::int where booking_id = ${id}`;
+  await query`update booking set has_begun = true, plan_ends_on = plan_ends_on - ${days + 3}::int,
+    booking_date = (select min(day) from visit where booking_id = ${id} and status = 'planned')
+    where id = ${id}`;
 }
 
-test("near its end a plan is renewed at the price that was seen, and is ended", async ({
-  page,
-  site,
-}) => {
-  const { path, id } = await acceptedPlan(site);
-  await letBegin(site, id, 24);
+test("near its end a plan is renewed at the price seen, and is ended", async ({ page }) => {
+  const { path, id } = await acceptedPlan();
+  await letBegin(id, 24);
   await page.goto(path);
   await comeAlive(page);
   await expect(plan(page)).toContainText(/\d+ of 2[4-7] visits done/);
@@ -225,7 +204,7 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
     .click();
   await expect(dialog(page)).toContainText("Your next month is booked");
   await expect(plan(page)).toContainText("The next month is booked.");
-  const made = await site.rows("select booking_id from plan where renewal_of = $1", [id]);
+  const made = await query`select booking_id from plan where renewal_of = ${id}`;
   expect(made).toHaveLength(1);
   await dialog(page).getByRole("link", { name: "See the new booking" }).click();
   await expect(page).not.toHaveURL(new RegExp(`${path}$`));
@@ -242,13 +221,11 @@ test("near its end a plan is renewed at the price that was seen, and is ended", 
   await expect(plan(page)).toContainText("Not made any more");
 });
 
-test("a plan that waits for another cleaner says so, and is ended", async ({ page, site }) => {
-  const { path, id, vendor } = await acceptedPlan(site);
-  await letBegin(site, id, 10);
-  await site.rows("update visit set status = 'done' where booking_id = $1 and day = $2::date", [
-    id,
-    today(new Date()),
-  ]);
+test("a plan that waits for another cleaner says so, and is ended", async ({ page }) => {
+  const { path, id, vendor } = await acceptedPlan();
+  await letBegin(id, 10);
+  await query`update visit set status = 'done' where booking_id = ${id} and day =
+    ${today(new Date())}::date`;
   await answerOverApi(site, vendor, id, "rejected");
   await page.goto(path);
   await comeAlive(page);
@@ -262,18 +239,13 @@ test("a plan that waits for another cleaner says so, and is ended", async ({ pag
   await expect(plan(page)).toContainText("Not made any more");
 });
 
-test("My bookings show the next visit of a plan, which is skipped there", async ({
-  page,
-  site,
-}) => {
-  const { id, plan: booked, statuses } = await acceptedPlan(site);
+test("My bookings show the next visit of a plan, which is skipped there", async ({ page }) => {
+  const { id, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const person = newcomer();
   const token = await signUpOverApi(site, person);
-  await site.rows(
-    "update booking set customer_id = (select id from account where phone_number = $2) where id = $1",
-    [id, person.phone],
-  );
+  await query`update booking set customer_id = (select id from account where phone_number =
+    ${person.phone}) where id = ${id}`;
   await rememberToken(page, token);
   await page.goto("/bookings");
   const list = page.getByRole("list", { name: "Upcoming bookings" });
@@ -293,8 +265,8 @@ test("My bookings show the next visit of a plan, which is skipped there", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page shows the plan and what its visits are", async ({ page, site }) => {
-    const { path, plan: booked } = await acceptedPlan(site);
+  test("the page shows the plan and what its visits are", async ({ page }) => {
+    const { path, plan: booked } = await acceptedPlan();
     await page.goto(path);
     await expect(plan(page)).toContainText("6 days a week");
     await expect(

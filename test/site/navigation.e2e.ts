@@ -5,6 +5,7 @@ import {
   rememberToken,
   signUpOverApi,
   test,
+  site,
 } from "../support/site.ts";
 
 declare global {
@@ -14,9 +15,7 @@ declare global {
   }
 }
 
-test("C-SHELL-06 a page change begins at the top of the page, without a ride there", async ({
-  page,
-}) => {
+test("C-SHELL-06 a page change begins at the top, without a ride there", async ({ page }) => {
   await page.goto("/service");
   await comeAlive(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Projects" }).click();
@@ -48,9 +47,7 @@ test("a navigation moves the focus to the page", async ({ page }) => {
   await expect(main).toBeFocused();
 });
 
-test("from a page that is not hydrated a link leads to the top of the next, and Back to where one was, with the cart of now", async ({
-  page,
-}) => {
+test("an unhydrated page leads to the next one's top, and back", async ({ page }) => {
   await page.goto("/projects");
   await expect(page.getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
   const link = page.getByRole("link", { name: "See Sofa and Carpet Cleaning" });
@@ -68,7 +65,7 @@ test("from a page that is not hydrated a link leads to the top of the next, and 
   await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeAttached();
 });
 
-test("a page that is not hydrated is, for who is signed in", async ({ page, site }) => {
+test("a page that is not hydrated is, for who is signed in", async ({ page }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   await rememberToken(page, await signUpOverApi(site));
@@ -80,18 +77,13 @@ test("a page that is not hydrated is, for who is signed in", async ({ page, site
   expect(errors).toEqual([]);
 });
 
-test("a vendor who is signed in is led from a page that is not hydrated to the dashboard", async ({
-  page,
-  site,
-}) => {
+test("a signed-in vendor gets from an unhydrated page to the dashboard", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site, newcomer(), "vendor"));
   await page.goto("/privacy-policy");
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test("what the HTML brought is shown again on the way back, while it is loaded anew", async ({
-  page,
-}) => {
+test("what the HTML brought shows on the way back, while it loads anew", async ({ page }) => {
   await page.goto("/service");
   await comeAlive(page);
   await page.getByRole("link", { name: "About", exact: true }).first().click();

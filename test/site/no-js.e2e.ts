@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, openSite, test } from "../support/site.ts";
+import { expect, newcomer, openSite, query, test } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,7 +28,7 @@ test.describe("the contact form", () => {
     await field(page, "Message").fill('Can one crew do <both> "lobbies"?\nWe have a lift.');
   }
 
-  test("C-CONT-05 C-CONT-06 arrives, and Okay leads home", async ({ page, site }) => {
+  test("C-CONT-05 C-CONT-06 arrives, and Okay leads home", async ({ page }) => {
     const { email } = newcomer();
     await fill(page, email);
     await send(page).click();
@@ -38,7 +38,7 @@ test.describe("the contact form", () => {
     ).toBeVisible();
     await expect(page.getByText("We will get back to you as soon as possible.")).toBeVisible();
     expect(
-      await site.rows("select name, phone_number, message from contact where email = $1", [email]),
+      await query`select name, phone_number, message from contact where email = ${email}`,
     ).toEqual([
       {
         name: "Ritu Malhotra",
@@ -47,15 +47,12 @@ test.describe("the contact form", () => {
       },
     ]);
     await page.reload();
-    expect(await site.rows("select from contact where email = $1", [email])).toHaveLength(1);
+    expect(await query`select from contact where email = ${email}`).toHaveLength(1);
     await page.getByRole("link", { name: "Okay" }).click();
     await expect(page).toHaveURL("/");
   });
 
-  test("C-CONT-02 comes back with each sentence, and with all that was typed", async ({
-    page,
-    site,
-  }) => {
+  test("C-CONT-02 comes back with each sentence, and with all that was typed", async ({ page }) => {
     await fill(page, "ritu");
     await field(page, "Subject").fill(" ");
     const answer = page.waitForResponse("/contact");
@@ -80,7 +77,7 @@ test.describe("the contact form", () => {
     await field(page, "Subject").fill("Two towers");
     await send(page).click();
     await expect(page).toHaveURL("/contact?sent=yes");
-    expect(await site.rows("select subject from contact where email = $1", [email])).toEqual([
+    expect(await query`select subject from contact where email = ${email}`).toEqual([
       { subject: "Two towers" },
     ]);
   });
@@ -100,7 +97,7 @@ test.describe("the application", () => {
     await service(page, "Washroom Cleaning").check();
   }
 
-  test("V-PUB-02 V-PUB-04 arrives with its services and prices", async ({ page, site }) => {
+  test("V-PUB-02 V-PUB-04 arrives with its services and prices", async ({ page }) => {
     const { phone } = newcomer();
     await fill(page, phone);
     await priceOf(page, "AC Cleaning").fill("649.50");
@@ -110,12 +107,9 @@ test.describe("the application", () => {
       page.getByRole("status").filter({ hasText: "Thank you! Vendor added successfully." }),
     ).toBeVisible();
     expect(
-      await site.rows(
-        `select location, sub_location, service_name, price_paise
-         from vendor_application join vendor_application_service on application_id = id
-         where phone_number = $1 order by service_name`,
-        [phone],
-      ),
+      await query`select location, sub_location, service_name, price_paise from vendor_application
+        join vendor_application_service on application_id = id where phone_number = ${phone} order
+        by service_name`,
     ).toEqual([
       {
         location: "Gurugram",
@@ -132,10 +126,7 @@ test.describe("the application", () => {
     ]);
   });
 
-  test("V-PUB-03 comes back with each sentence, ticks and prices as they were", async ({
-    page,
-    site,
-  }) => {
+  test("V-PUB-03 comes back with sentences, ticks and prices as they were", async ({ page }) => {
     await fill(page, "12");
     await priceOf(page, "Washroom Cleaning").fill("12,0");
     await send(page).click();
@@ -153,12 +144,12 @@ test.describe("the application", () => {
     await expect(service(page, "Kitchen Cleaning")).not.toBeChecked();
     await expect(priceOf(page, "Washroom Cleaning")).toHaveValue("12,0");
     await expect(priceOf(page, "Washroom Cleaning")).toHaveAccessibleDescription(wrongPrice);
-    expect(await site.rows("select from vendor_application where phone_number = '12'")).toEqual([]);
+    expect(await query`select from vendor_application where phone_number = '12'`).toEqual([]);
   });
 });
 
 test("a server error is shown, and nothing typed is lost", async ({ page }) => {
-  const ours = await openSite();
+  await using ours = await openSite();
   await ours.rows("alter table contact rename to contact_gone");
   await ours.rows("alter table vendor_application rename to application_gone");
   await page.goto(`${ours.url}/contact`);
@@ -183,13 +174,10 @@ test("a server error is shown, and nothing typed is lost", async ({ page }) => {
   await expect(page.getByText("Error submitting the form.")).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Work with us/);
   await expect(page.getByLabel("City")).toHaveValue("Delhi");
-  await ours.close();
 });
 
-test("too many requests are refused with a message, with what was typed, whichever way it is sent", async ({
-  page,
-}) => {
-  const ours = await openSite({ RATE_LIMITS: "on" });
+test("too many requests are refused with what was typed, either way", async ({ page }) => {
+  await using ours = await openSite({ RATE_LIMITS: "on" });
   const call = () => fetch(`${ours.url}/api/contacts`, { method: "POST", ...json });
   const json = {
     headers: { "content-type": "application/json" },
@@ -216,13 +204,9 @@ test("too many requests are refused with a message, with what was typed, whichev
   await expect(page.getByText(/^Too many tries\. Please wait \d+ minutes/)).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Hello again");
   expect(await ours.rows("select from contact")).toHaveLength(30);
-  await ours.close();
 });
 
-test("every product of a category can be read in full, and who to call to book it", async ({
-  page,
-  request,
-}) => {
+test("every product can be read in full, and the number to call", async ({ page, request }) => {
   const { products } = (await (await request.get("/api/categories/6")).json()) as {
     products: { title: string; content: string; price: number }[];
   };
@@ -249,9 +233,7 @@ for (const [path, what] of [
   ["/registration", "Your account"],
   ["/dashboard", "The dashboard"],
 ] as const)
-  test(`${path} says that it needs JavaScript, and offers nothing that would not work`, async ({
-    page,
-  }) => {
+  test(`${path} says that it needs JavaScript, and offers nothing broken`, async ({ page }) => {
     await page.goto(path);
     await expectNotice(page, what);
     for (const role of ["textbox", "radio", "status"] as const)
@@ -280,9 +262,7 @@ test("the film of the home page is a plain link", async ({ page, request }) => {
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
-test("the cache key of a page has only what the page shows, nothing else of the URL", async ({
-  request,
-}) => {
+test("a page's cache key has only what the page shows, no other part", async ({ request }) => {
   const read = async (path: string) => (await request.get(path)).text();
   const sent = "Your Contact Data has been submitted successfully!";
   for (const path of ["/contact?sent=%79es&x=1", "/contact?sent=yes"])

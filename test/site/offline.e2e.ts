@@ -4,10 +4,7 @@ test.use({ serviceWorkers: "allow" });
 
 const title = { name: /offline|connection|network/i, level: 1 } as const;
 
-test("without a network the offline page is shown with its styles, and loads the page again when it is back", async ({
-  page,
-  context,
-}) => {
+test("offline a page with styles is shown, and reloads by itself", async ({ page, context }) => {
   await page.goto("/service");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
@@ -31,10 +28,7 @@ test("without a network the offline page is shown with its styles, and loads the
   await expect(page).toHaveURL("/projects");
 });
 
-test("the service worker caches only that page and ignores calls of the API", async ({
-  page,
-  context,
-}) => {
+test("the service worker caches that page only and no API calls", async ({ page, context }) => {
   await page.goto("/contact");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto("/service");

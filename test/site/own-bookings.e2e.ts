@@ -7,17 +7,18 @@ import {
   expect,
   fillCart,
   newcomer,
+  query,
   rememberToken,
   signUpOverApi,
+  site,
   test,
-  type Site,
 } from "../support/site.ts";
 import { callSite } from "../support/vendor-site.ts";
 
 const DAY = addDays(today(new Date()), 3);
 
 /** Books over the API, with a customer's token or as a guest. Returns the booking. */
-async function bookOverApi(site: Site, change: Record<string, unknown>, token?: string) {
+async function bookOverApi(change: Record<string, unknown>, token?: string) {
   const json = aBooking({ booking_date: DAY, ...change });
   const answer = await callSite(site, "/api/bookings", { json, ...(token && { token }) });
   return (answer as { booking: { order_id: string; follow_key: string } }).booking;
@@ -25,12 +26,12 @@ async function bookOverApi(site: Site, change: Record<string, unknown>, token?: 
 
 const list = (page: Page, name: string) => page.getByRole("list", { name });
 
-test("a customer finds the bookings in the menu and follows one", async ({ page, site }) => {
+test("a customer finds the bookings in the menu and follows one", async ({ page }) => {
   const person = newcomer();
   const token = await signUpOverApi(site, person);
-  const made = await bookOverApi(site, { phone_number: person.phone }, token);
-  await site.rows("update booking set status = 'cancelled' where order_id = $1", [made.order_id]);
-  const next = await bookOverApi(site, { phone_number: person.phone }, token);
+  const made = await bookOverApi({ phone_number: person.phone }, token);
+  await query`update booking set status = 'cancelled' where order_id = ${made.order_id}`;
+  const next = await bookOverApi({ phone_number: person.phone }, token);
   await rememberToken(page, token);
   await page.goto("/");
   await page.getByRole("link", { name: "My bookings" }).click();
@@ -44,13 +45,10 @@ test("a customer finds the bookings in the menu and follows one", async ({ page,
   await expect(page.getByRole("heading", { name: `Booking #${next.order_id}` })).toBeVisible();
 });
 
-test("booking again fills the cart, and tells what is not offered any more", async ({
-  page,
-  site,
-}) => {
+test("booking again fills the cart, and tells what is not offered any more", async ({ page }) => {
   const person = newcomer();
   const token = await signUpOverApi(site, person);
-  await bookOverApi(site, { phone_number: person.phone }, token);
+  await bookOverApi({ phone_number: person.phone }, token);
   await rememberToken(page, token);
   await page.goto("/bookings");
   await page.getByRole("button", { name: /^Book again/ }).click();
@@ -76,14 +74,11 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   await expect(main).not.toContainText(GROUT.title);
 });
 
-test("many past bookings come a page at a time", async ({ page, site }) => {
+test("many past bookings come a page at a time", async ({ page }) => {
   const person = newcomer();
   const token = await signUpOverApi(site, person);
-  for (let count = 0; count < 26; count++)
-    await bookOverApi(site, { phone_number: person.phone }, token);
-  await site.rows("update booking set status = 'cancelled' where phone_number = $1", [
-    person.phone,
-  ]);
+  for (let count = 0; count < 26; count++) await bookOverApi({ phone_number: person.phone }, token);
+  await query`update booking set status = 'cancelled' where phone_number = ${person.phone}`;
   await rememberToken(page, token);
   await page.goto("/bookings");
   const past = list(page, "Past bookings").getByRole("heading");
@@ -93,9 +88,9 @@ test("many past bookings come a page at a time", async ({ page, site }) => {
   await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
 });
 
-test("a guest's booking is added to the account through its link", async ({ page, site }) => {
+test("a guest's booking is added to the account through its link", async ({ page }) => {
   const person = newcomer();
-  const made = await bookOverApi(site, { phone_number: person.phone });
+  const made = await bookOverApi({ phone_number: person.phone });
   await page.goto(`/follow/${made.follow_key}`);
   await expect(page.getByRole("button", { name: "Add to My bookings" })).toHaveCount(0);
   await rememberToken(page, await signUpOverApi(site, person));
@@ -106,10 +101,7 @@ test("a guest's booking is added to the account through its link", async ({ page
   await expect(list(page, "Upcoming bookings")).toContainText(made.order_id);
 });
 
-test("after a booking one signs in with the password alone, and the next form is filled", async ({
-  page,
-  site,
-}) => {
+test("after a booking a password signs in, and fills the next form", async ({ page }) => {
   const person = newcomer();
   await rememberToken(page, await signUpOverApi(site, person));
   await fillCart(page, WASHROOM);
@@ -135,10 +127,7 @@ test("after a booking one signs in with the password alone, and the next form is
   await expect(form.address).toHaveValue(typed.address);
 });
 
-test("what was typed into the form stays, and another kept address can be chosen", async ({
-  page,
-  site,
-}) => {
+test("what was typed stays, and another stored address can be chosen", async ({ page }) => {
   const token = await signUpOverApi(site);
   const mine = { full_address: "C-7, Peepal Court, Sector 78, Noida", pin_code: "201305" };
   const hers = { full_address: "12, Old Lane, Sector 15, Noida", pin_code: "201301" };
@@ -171,7 +160,7 @@ test("what was typed into the form stays, and another kept address can be chosen
   await expectAccessibleEverywhere(page);
 });
 
-test("a visitor of My bookings signs in and comes back to it", async ({ page, site }) => {
+test("a visitor of My bookings signs in and comes back to it", async ({ page }) => {
   const person = newcomer();
   await signUpOverApi(site, person);
   await page.goto("/bookings");

@@ -62,10 +62,7 @@ async function usePushService(page: Page, context: BrowserContext, name: string)
 const subscriptions = () =>
   site.rows("select endpoint, account_id, booking_id from push_subscription order by id");
 
-test("a guest who follows a booking is told on this device, by a button and not before, until stopped", async ({
-  page,
-  context,
-}) => {
+test("a guest is notified on this device by a button until stopped", async ({ page, context }) => {
   const { booking } = (await callSite(site, "/api/bookings", {
     json: aBooking({ booking_date: TOMORROW }, someone()),
   })) as {
@@ -113,10 +110,7 @@ test("a vendor is told of its account, and signing out ends it", async ({ page, 
   await expect.poll(subscriptions).toEqual([]);
 });
 
-test("the service worker shows a message, and a later one of the same tag in its place", async ({
-  page,
-  context,
-}) => {
+test("the service worker shows a message, and replaces its tag's", async ({ page, context }) => {
   await context.grantPermissions(["notifications"], { origin: site.url });
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

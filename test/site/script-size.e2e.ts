@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, fillCart, test, type Site } from "../support/site.ts";
+import { expect, fillCart, test, site } from "../support/site.ts";
 
 /** The modules that the page loads after it was painted, as its inline script names them. */
 const NAMED = /"(\/assets\/[\w.-]+\.js)"/g;
@@ -30,7 +30,6 @@ const MAX_INLINE_BYTES = 3 * 1024;
  */
 async function expectSize(
   page: Page,
-  site: Site,
   path: string,
   maxKib: number,
   untilReady?: () => Promise<unknown>,
@@ -61,21 +60,18 @@ async function expectSize(
   expect(sum, list).toBeLessThanOrEqual(maxKib * 1024);
 }
 
-test("script size: the first view of / loads at most 85 KiB, and works with that", async ({
-  page,
-  site,
-}) => {
-  await expectSize(page, site, "/", 85, async () => {
+test("script size: the first view of / works with at most 85 KiB", async ({ page }) => {
+  await expectSize(page, "/", 85, async () => {
     await page.getByRole("button", { name: "Next picture" }).click();
     await expect(page.getByText("2 of 3", { exact: true })).toBeVisible();
   });
 });
 
-test("script size: the first view of /checkout loads at most 100 KiB", async ({ page, site }) => {
+test("script size: the first view of /checkout loads at most 100 KiB", async ({ page }) => {
   await fillCart(page, { id: 2, title: "Kitchen Cleaning", price: 499 });
   // The last thing that it asks for by itself, with the script of the API's client.
   const prices = page.waitForResponse(/\/api\/v1\/bookables/);
-  await expectSize(page, site, "/checkout", 100, async () => {
+  await expectSize(page, "/checkout", 100, async () => {
     await prices;
     await expect(page.getByRole("radiogroup", { name: "Pick a day" })).toBeVisible();
   });
@@ -98,8 +94,8 @@ for (const path of [
   "/house-cleanning-sub-category",
   "/not-found",
 ])
-  test(`script size: the first view of ${path} loads at most 40 KiB`, async ({ page, site }) => {
-    await expectSize(page, site, path, 40);
+  test(`script size: the first view of ${path} loads at most 40 KiB`, async ({ page }) => {
+    await expectSize(page, path, 40);
   });
 
 // Without a round trip more, over slow 4G, than the largest part of the first screen needs (docs/lighthouse.md).
@@ -108,7 +104,7 @@ const MAX_LETTERS_BYTES = 35_400;
 const MAX_STYLES_BYTES = 14_000;
 
 /** The stylesheets that the page loads; others come with the scripts of other pages. */
-async function stylesBeforePaint(site: Site, path: string): Promise<string[]> {
+async function stylesBeforePaint(path: string): Promise<string[]> {
   const html = await (await fetch(site.url + path)).text();
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file]) => file ?? "");
 }
@@ -118,10 +114,7 @@ for (const { path, fonts } of [
   { path: "/service", fonts: ["latin", "narrow-figures", "rupee"] },
   { path: "/contact", fonts: ["latin"] },
 ])
-  test(`first view: ${path} loads the fonts of its first screen alone, and small styles`, async ({
-    page,
-    site,
-  }) => {
+  test(`first view: ${path} loads only its fonts, and small styles`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on("request", (request) => void loaded.add(new URL(request.url()).pathname));
     await page.setViewportSize({ width: 412, height: 823 });
@@ -129,7 +122,7 @@ for (const { path, fonts } of [
     const letters = [...loaded].find((file) => file.includes("/anek-latin-")) ?? "";
     const font = await fetch(site.url + letters);
     expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(MAX_LETTERS_BYTES);
-    const styles = await stylesBeforePaint(site, path);
+    const styles = await stylesBeforePaint(path);
     expect(styles).toHaveLength(1);
     expect([...loaded].filter((file) => file.endsWith(".css"))).toEqual(styles);
     expect(await bytesOf(site.url + styles[0])).toBeLessThanOrEqual(MAX_STYLES_BYTES);
@@ -139,7 +132,7 @@ for (const { path, fonts } of [
     expect(names.toSorted()).toEqual(fonts);
   });
 
-test("first view: the manifest is named once the page was painted", async ({ page, site }) => {
+test("first view: the manifest is named once the page was painted", async ({ page }) => {
   const html = await (await fetch(`${site.url}/`)).text();
   expect(html.replace(/<noscript>.*<\/noscript>/, "")).not.toContain('rel="manifest"');
   await page.goto("/");

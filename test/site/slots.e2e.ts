@@ -6,7 +6,7 @@ import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form
 import { expectTyped, openFilled, rowsOf } from "../support/checkout.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, newcomer, type Site } from "../support/site.ts";
+import { expect, fillCart, newcomer, query, site } from "../support/site.ts";
 import { bookOnSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const inDays = (count: number): Day => addDays(today(new Date()), count);
@@ -14,10 +14,7 @@ const wordsOf = (day: Day) => formatDay(day, { weekday: "short", day: "numeric",
 const dayWords = wordsOf(inDays(3));
 
 test.describe("the booking form", () => {
-  test("says that a slot is full, offers the nearest with room, and books it anyway where the city takes it", async ({
-    page,
-    site,
-  }) => {
+  test("a full slot offers the nearest free one, and the city may take it", async ({ page }) => {
     await setFullSlot(site, "take");
     const typed = await openFilled(page, { slot: "Morning" });
     const form = bookingForm(page);
@@ -37,7 +34,7 @@ test.describe("the booking form", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_time_slot: "Morning" }]);
   });
 
-  test("without an answer about slots it is as it was", async ({ page, site }) => {
+  test("without an answer about slots it is as it was", async ({ page }) => {
     await setFullSlot(site, "take");
     await page.route("**/api/v1/slots?*", (route) => route.abort());
     const typed = await openFilled(page, { slot: "Morning" });
@@ -48,10 +45,7 @@ test.describe("the booking form", () => {
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
   });
 
-  test("where the city refuses a full slot everything typed is kept, and the other time is booked", async ({
-    page,
-    site,
-  }) => {
+  test("where a full slot is refused, typed text stays and another books", async ({ page }) => {
     await setFullSlot(site, "refuse");
     const typed = await openFilled(page, { slot: "Morning" });
     const form = bookingForm(page);
@@ -67,7 +61,7 @@ test.describe("the booking form", () => {
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_time_slot: "Evening" }]);
   });
 
-  test("after a refusal the slots say how they stand by then", async ({ page, site }) => {
+  test("after a refusal the slots say how they stand by then", async ({ page }) => {
     await setFullSlot(site, "refuse");
     const day = inDays(4);
     const bookOne = () => bookOnSite(site, { productId: WASHROOM.id, day });
@@ -83,11 +77,8 @@ test.describe("the booking form", () => {
     expect(await rowsOf(site, typed.phone)).toEqual([]);
   });
 
-  test("a slot that begins soon says that we call to confirm, before it is chosen", async ({
-    page,
-    site,
-  }) => {
-    await site.rows("update city set morning_notice_hours = 24, evening_notice_hours = 24");
+  test("a slot that begins soon says first that we call to confirm", async ({ page }) => {
+    await query`update city set morning_notice_hours = 24, evening_notice_hours = 24`;
     // Without a limit, at whatever time of day this runs.
     await offerApproved(site, await newSiteVendor(site), OFFERS.split.id);
     const now = new Date();
@@ -107,27 +98,21 @@ test.describe("the booking form", () => {
 });
 
 test.describe("moving a booking by its link", () => {
-  const openMove = async (page: Page, site: Site, day: Day) => {
+  const openMove = async (page: Page, day: Day) => {
     const { id } = await bookOnSite(site, { productId: WASHROOM.id, day });
-    const [row] = await site.rows("select follow_key from booking where id = $1", [id]);
+    const [row] = await query`select follow_key from booking where id = ${id}`;
     await page.goto(`/follow/${String(row?.["follow_key"])}`);
     await page.getByRole("button", { name: "Change day or time" }).click();
     const dialog = page.getByRole("dialog");
     return { id, dialog, move: dialog.getByRole("button", { name: "Move the booking" }) };
   };
-  const slotOf = (site: Site, id: number) =>
-    site.rows(
-      "select booking_date::text as day, booking_time_slot as slot from booking where id = $1",
-      [id],
-    );
+  const slotOf = (id: number) =>
+    query`select booking_date::text as day, booking_time_slot as slot from booking where id = ${id}`;
 
-  test("says which slots are full, offers the nearest with room, and moves there", async ({
-    page,
-    site,
-  }) => {
+  test("says which slots are full, offers the nearest free, and moves there", async ({ page }) => {
     await setFullSlot(site, "take");
     const day = inDays(6);
-    const { id, dialog, move } = await openMove(page, site, day);
+    const { id, dialog, move } = await openMove(page, day);
     await expect(dialog.getByRole("radio", { name: "Evening Booked now" })).toBeChecked();
     await dialog.getByRole("radio", { name: "Morning Full" }).check();
     const note = dialog.getByText(`Morning is full on ${wordsOf(day)}.`);
@@ -144,22 +129,19 @@ test.describe("moving a booking by its link", () => {
     await expect(note).toHaveCount(0);
     await move.click();
     await expect(dialog).toHaveCount(0);
-    expect(await slotOf(site, id)).toEqual([{ day: inDays(7), slot: "Evening" }]);
+    expect(await slotOf(id)).toEqual([{ day: inDays(7), slot: "Evening" }]);
   });
 
-  test("where the city refuses a full slot it stays, and the refusal is said once", async ({
-    page,
-    site,
-  }) => {
+  test("where the city refuses a full slot it stays, with one message", async ({ page }) => {
     await setFullSlot(site, "refuse");
     const day = inDays(9);
-    const { id, dialog, move } = await openMove(page, site, day);
+    const { id, dialog, move } = await openMove(page, day);
     await dialog.getByRole("radio", { name: "Morning Full" }).check();
     await move.click();
     await expect(
       dialog.getByText(`Morning is full on ${wordsOf(day)}. Evening has room.`),
     ).toBeVisible();
     await expect(dialog.getByText(`Morning is full on ${wordsOf(day)}`)).toHaveCount(1);
-    expect(await slotOf(site, id)).toEqual([{ day, slot: "Evening" }]);
+    expect(await slotOf(id)).toEqual([{ day, slot: "Evening" }]);
   });
 });

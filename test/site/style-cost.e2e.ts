@@ -5,9 +5,7 @@ type TraceEvent = { name: string; args?: { elementCount?: number } };
 test.use({ viewport: { width: 412, height: 823 } });
 
 // A value that the whole page inherits would let every element be styled again, while a finger waits.
-test("the first item in the cart, with the bar that it brings, styles few elements again", async ({
-  page,
-}) => {
+test("the first item in the cart, with its bar, styles few elements again", async ({ page }) => {
   await page.goto("/buynow?category_id=6", { waitUntil: "networkidle" });
   const add = page.getByRole("button", { name: "Add Classic washroom cleaning", exact: true });
   await expect(add).toBeEnabled();

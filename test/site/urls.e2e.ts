@@ -23,9 +23,7 @@ async function openWhole(page: Page, address: string): Promise<number | undefine
   return answer?.status();
 }
 
-test("an id that is not canonical finds no category, on the server and in the browser", async ({
-  page,
-}) => {
+test("an id that is not canonical finds no category, on server and browser", async ({ page }) => {
   const failures = failuresOf(page);
   const forms = ["0x6", "1e0", "%206", "06", "6.0", "%226%22", "[6]", "2147483648", "six", ""];
   for (const form of [...forms, "6&category_id=5", "6&category_id=6"]) {
@@ -35,9 +33,7 @@ test("an id that is not canonical finds no category, on the server and in the br
   }
 });
 
-test("an escaped digit is that digit, and what else is in an address makes no other page of it", async ({
-  page,
-}) => {
+test("an escaped digit is that digit, and other escapes make no other page", async ({ page }) => {
   const failures = failuresOf(page);
   for (const search of ["?category_id=%36", "?x=1&x=2&category_id=6&y=%2207%22"]) {
     expect(await openWhole(page, `/buynow${search}`)).toBe(200);

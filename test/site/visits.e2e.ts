@@ -1,14 +1,19 @@
 import { newOperator } from "../support/ops-site.ts";
-import { expect, fillCart, newcomer, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import {
+  expect,
+  fillCart,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  test,
+  site,
+} from "../support/site.ts";
 import { callSite, enterAsVendor, offerService } from "../support/vendor-site.ts";
 
 const VISITS = "6 days a week, 24 to 27 visits";
 const CARE = { id: 102, title: "Everyday care, 2 BHK", price: 1899 };
 
-test("a price for a month says its visits before anything is chosen, and without scripts", async ({
-  page,
-  site,
-}) => {
+test("a price for a month says its visits at once, and without scripts", async ({ page }) => {
   for (const path of ["/", "/buynow?category_id=1"])
     expect(await (await fetch(site.url + path)).text()).toContain(VISITS);
   await page.goto("/");
@@ -23,10 +28,7 @@ test("a price for a month says its visits before anything is chosen, and without
   await expect(page.getByRole("tabpanel").getByText("days a week")).toHaveCount(0);
 });
 
-test("the list of services says it where a visit's category has a monthly product", async ({
-  page,
-  site,
-}) => {
+test("the list of services says it where a category has a monthly product", async ({ page }) => {
   const { token } = await newOperator(site);
   const path = "/api/v1/ops/products/902";
   const was = (await callSite(site, path, { token })) as { version: number };
@@ -38,10 +40,7 @@ test("the list of services says it where a visit's category has a monthly produc
   await callSite(site, path, { method: "PUT", json: { ...was, version }, token });
 });
 
-test("the cart says what the catalogue says, or what it stored, however odd that is", async ({
-  page,
-  site,
-}) => {
+test("the cart says what the catalogue says, or what it stored, odd or not", async ({ page }) => {
   const token = await signUpOverApi(site, newcomer());
   await rememberToken(page, token);
   const crashes: Error[] = [];
@@ -64,7 +63,7 @@ test("the cart says what the catalogue says, or what it stored, however odd that
   expect(crashes).toEqual([]);
 });
 
-test("a vendor reads what its price is for", async ({ page, site }) => {
+test("a vendor reads what its price is for", async ({ page }) => {
   await offerService(site, await enterAsVendor(page, site), CARE.id, 1500);
   await page.goto("/dashboard/vendor_services");
   const card = page.getByRole("listitem").filter({ hasText: CARE.title });

@@ -1,7 +1,7 @@
 import { addDays, today } from "#kernel/time/day.ts";
 import { kavita } from "../../seed/people.ts";
 import { aBooking } from "../support/fixtures.ts";
-import { expect, newcomer, test } from "../support/site.ts";
+import { expect, newcomer, test, site } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
 import {
   answerOverApi,
@@ -23,10 +23,7 @@ function messageOf(href: string | null): { to: string; text: string } {
   return { to: url.pathname.slice(1), text: url.searchParams.get("text") ?? "" };
 }
 
-test("a customer passes the link of a booking on and asks the help desk by WhatsApp", async ({
-  page,
-  site,
-}) => {
+test("a customer shares a booking's link and asks the desk by WhatsApp", async ({ page }) => {
   const { booking } = (await callSite(site, "/api/bookings", {
     json: aBooking({ booking_date: TOMORROW }, someone()),
   })) as {
@@ -48,10 +45,7 @@ test("a customer passes the link of a booking on and asks the help desk by Whats
   );
 });
 
-test("a vendor writes to the customer of a booking that it has accepted, and not before", async ({
-  page,
-  site,
-}) => {
+test("a vendor writes to the customer of a booking once it has accepted it", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.split.id);
   const booking = await bookOnSite(site, { productId: OFFERS.split.id, firstName: "Zubin" });
@@ -67,10 +61,7 @@ test("a vendor writes to the customer of a booking that it has accepted, and not
   expect(text).toContain("Hello Zubin, I am the cleaner for your booking");
 });
 
-test("an operator writes to the customer and to the vendor from the booking's page", async ({
-  page,
-  site,
-}) => {
+test("an operator writes to customer and vendor from the booking's page", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.window.id);
   const booking = await bookOnSite(site, { productId: OFFERS.window.id, firstName: "Iravati" });

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach } from "vitest";
 import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
+import { findRow, query } from "./rows.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { SATURDAY } from "./test-app.ts";
 
@@ -55,14 +55,7 @@ export const changeSuspension = (
 ) => app.send(`/api/v1/ops/vendors/${id}/${what}`, { json: { reason }, token });
 
 export const vendorId = async ({ email } = vendor): Promise<number> =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .where("role", "=", "vendor")
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await findRow("account", { email, role: "vendor" })).id;
 
 export type Offered = { id: number; can: string[] };
 
@@ -77,9 +70,7 @@ export function setUpApprovals(): void {
     // Anew: whoever signs in on a later day takes away the sessions that have ended by then.
     farah = await namedOperator(app, "Farah Siddiqui");
     rohan = await namedOperator(app, "Rohan Mehta");
-    await sql`truncate booking, booking_request, vendor_service, vendor_suspension cascade`.execute(
-      app.db,
-    );
+    await query`truncate booking, booking_request, vendor_service, vendor_suspension cascade`;
     vendor = await newVendor(app);
   });
 }

@@ -6,15 +6,7 @@ type Vendor = { token: string };
 /** A week in which all half-days are worked. */
 export const allWeek = (): Availability["week"] => {
   const day = () => ({ Morning: true, Evening: true });
-  return {
-    mon: day(),
-    tue: day(),
-    wed: day(),
-    thu: day(),
-    fri: day(),
-    sat: day(),
-    sun: day(),
-  };
+  return { mon: day(), tue: day(), wed: day(), thu: day(), fri: day(), sat: day(), sun: day() };
 };
 
 export const readTime = async (app: TestApp, { token }: Vendor): Promise<Availability> =>

@@ -9,7 +9,7 @@ import { expandOutbox } from "#notifications/outbox/expand-outbox.ts";
 import { releaseHeld } from "#notifications/outbox/recover-messages.ts";
 import { quietLogger } from "#server/jobs/job-queue.ts";
 import { createLog } from "#server/log.ts";
-import { notificationEngine } from "../../src/start/notification-engine.ts";
+import { notificationEngine } from "../../src/start/prepare-database.ts";
 import type { TestApp } from "./test-app.ts";
 
 const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };

@@ -1,16 +1,16 @@
-import { sql } from "kysely";
 import { answerOffer } from "./bookings.ts";
 import { aBooking, WASHROOM } from "./fixtures.ts";
+import { findRow, query, updateRows } from "./rows.ts";
 import { app } from "./set-up-test-app.ts";
 import type { Vendor } from "./vendors.ts";
 
 /** Makes the washroom's cleaning of the sample a monthly package with this rhythm. */
 export const makeMonthly = (rhythm: { days_a_week: number } | { visits_a_month: number }) =>
-  app.db
-    .updateTable("product")
-    .set({ days_a_week: null, visits_a_month: null, ...rhythm })
-    .where("id", "=", WASHROOM.id)
-    .execute();
+  updateRows(
+    "product",
+    { id: WASHROOM.id },
+    { days_a_week: null, visits_a_month: null, ...rhythm },
+  );
 
 export type PlanBooking = {
   booking_status: string;
@@ -41,8 +41,8 @@ export async function bookPlan(
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
   const json = aBooking({ booking_date: "2026-11-24", products, ...change });
   const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  const rows = await query<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`;
   return { id: rows[0]!.id, key: booking.follow_key, booking };
 }
 
@@ -94,10 +94,4 @@ export const recordVisitOutcome = (
 ): Promise<Response> => app.send(`/api/v1/visits/${id}`, { token, json: { status, reason } });
 
 export const idOfVendor = async ({ email }: Vendor): Promise<number> =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await findRow("account", { email })).id;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, type Page, type WorkerFixture } from "@playwright/test";
 import pg from "pg";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { isPublic } from "#server/configuration/is-public.ts";
@@ -20,6 +20,7 @@ export type Site = {
   /** One more instance of the site, on the same database, with other settings besides. */
   another: (settings?: Settings) => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 type Urls = { url: string; ownerUrl: string };
@@ -69,7 +70,7 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
     await rm(folder, { recursive: true });
   };
   const another = (own: Settings = {}) => startInstance(database, folder, { ...settings, ...own });
-  return { url: first.url, rows, another, close };
+  return { url: first.url, rows, another, close, [Symbol.asyncDispose]: close };
 }
 
 /** The first address that a started site says. */
@@ -87,18 +88,30 @@ export async function addressIn(output: NodeJS.ReadableStream): Promise<string> 
 type WorkerFixtures = { site: Site };
 type TestFixtures = { baseURL: string; context: BrowserContext };
 
+/** The site of the tests in this worker. */
+export let site: Site;
+
+/** Asks the database of the site: `` await query`select * from booking where id = ${id}` ``. */
+export const query = (text: TemplateStringsArray, ...values: unknown[]) =>
+  site.rows(String.raw(text, ...values.map((_, index) => `$${index + 1}`)), values);
+
+/** The fixture of another site for the tests of a file: `test.extend({ site: siteOf(openSite) })`. */
+export const siteOf = (
+  open: () => Promise<Site>,
+): [WorkerFixture<Site, object>, { scope: "worker"; auto: true; timeout: number }] => [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+  async ({}, use) => {
+    site = await open();
+    await use(site);
+    await site.close();
+  },
+  { scope: "worker", auto: true, timeout: 60_000 },
+];
+
 /** Tests in a browser share a site with those of their worker; each has people of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+  site: siteOf(() => openSite()),
+  baseURL: async ({ site: { url } }, use) => use(url),
   context: async ({ context }, use) => {
     context.on("page", openAlive);
     await use(context);

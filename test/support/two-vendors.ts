@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { sql } from "kysely";
 import { beforeEach } from "vitest";
 import { newVendor, type Vendor } from "./vendors.ts";
+import { query } from "./rows.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 
 export let vendor: Vendor;
@@ -28,7 +28,7 @@ export function form(
 export function setUpTwoVendors(): void {
   setUpTestApp();
   beforeEach(async () => {
-    await sql`truncate vendor_service cascade`.execute(app.db);
+    await query`truncate vendor_service cascade`;
     [vendor, other] = [await newVendor(app), await newVendor(app)];
   });
 }

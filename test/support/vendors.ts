@@ -63,10 +63,7 @@ export async function offerApproved(
   price = 700,
 ): Promise<number> {
   await app.send("/api/v1/vendors", {
-    json: {
-      products: [{ product_id: productId, price }],
-      vendor_address_ids: [vendor.addressId],
-    },
+    json: { products: [{ product_id: productId, price }], vendor_address_ids: [vendor.addressId] },
     token: vendor.token,
   });
   const entries = (await (

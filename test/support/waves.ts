@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { offerQueuedBookings } from "#booking/offers/offer-queued-bookings.ts";
 import { bookingTimers } from "#booking/messages/timers.ts";
 import type { WaveFacts } from "#booking/waves/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
+import { findRows, query } from "./rows.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { beforeAll, beforeEach } from "vitest";
 
@@ -29,9 +29,9 @@ export function setUpCity(count: number): void {
 
 /** Only the first so many vendors have an approved service. */
 export const letWork = (count: number) =>
-  sql`update vendor_service set price_paise = 90000, status = case
+  query`update vendor_service set price_paise = 90000, status = case
       when vendor_id = any(${vendors.slice(0, count).map(({ id }) => id)}::int[]) then 'approved'
-      else 'pending' end`.execute(app.db);
+      else 'pending' end`;
 
 /** What one process does: the worker of offers, then the timer of graphile-worker. */
 export async function work(db: Db = app.application): Promise<void> {
@@ -57,9 +57,9 @@ export type LoggedWave = {
 
 /** The log of a booking's waves. */
 export async function readWaves(id: number): Promise<LoggedWave[]> {
-  const { rows } = await sql<LoggedWave>`
+  const rows = await query<LoggedWave>`
     select wave, because, made_at, next_wave_at, left_over, median_paise::float8, asked
-    from booking_wave where booking_id = ${id} order by wave`.execute(app.db);
+    from booking_wave where booking_id = ${id} order by wave`;
   return rows;
 }
 
@@ -72,18 +72,12 @@ export const sizesOf = async (id: number): Promise<number[]> =>
 
 /** The offers of a booking, and the events that tell of them: the same number, one for each vendor. */
 export async function countOffers(id: number): Promise<{ offers: number; events: number }> {
-  const { rows } = await sql<{ offers: number; events: number }>`
+  const rows = await query<{ offers: number; events: number }>`
     select (select count(*)::int from booking_offer where booking_id = ${id}) as offers,
       (select count(*)::int from booking_event
-        where booking_id = ${id} and what = 'offered') as events`.execute(app.db);
+        where booking_id = ${id} and what = 'offered') as events`;
   return rows[0]!;
 }
 
 export const isQueued = async (id: number): Promise<boolean> =>
-  (
-    await app.db
-      .selectFrom("booking_wave_queue")
-      .select("booking_id")
-      .where("booking_id", "=", id)
-      .execute()
-  ).length > 0;
+  (await findRows("booking_wave_queue", { booking_id: id }, ["booking_id"])).length > 0;

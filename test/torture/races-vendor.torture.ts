@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { query } from "../support/rows.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
@@ -24,9 +24,9 @@ const add = (total: Record<string, number>, more: Record<string, number>): void 
 };
 
 async function countDeadlocks(): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(app.db);
-  const { rows } = await sql<{ deadlocks: string }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
+  await query`select pg_stat_force_next_flush()`;
+  const rows = await query<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
   return Number(rows[0]?.deadlocks);
 }
 
@@ -144,10 +144,7 @@ test("prices changed beside decisions and suspensions", async () => {
         }),
       ),
       ops("vendor_services/decide", {
-        json: {
-          status: "approved",
-          entries: entries.map((id) => ({ id, price: price - 1 })),
-        },
+        json: { status: "approved", entries: entries.map((id) => ({ id, price: price - 1 })) },
       }),
       ops(`vendors/${rows[0]?.id}/suspend`, { json: { reason: "A test" } }),
       ops(`vendors/${rows[0]?.id}/reinstate`, { json: { reason: "A test" } }),

@@ -1,13 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessible.ts";
-import {
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  type Site,
-} from "../support/site.ts";
+import { expectAccessible } from "#test/accessible.ts";
+import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -17,14 +10,14 @@ import {
   offerService,
   OFFERS,
   type SiteVendor,
-} from "../support/vendor-site.ts";
+} from "#test/vendor-site.ts";
 
 const WIDTHS = [360, 1280] as const;
 
 type View = {
   name: string;
   /** Who looks, and what they have. */
-  before?: (page: Page, site: Site) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
   path: string;
   /** What is done on the page, at each width anew. */
   act?: (page: Page) => Promise<unknown>;
@@ -39,7 +32,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first();
 
-const withServices = async (page: Page, site: Site): Promise<SiteVendor> => {
+const withServices = async (page: Page): Promise<SiteVendor> => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.split.id);
   await offerService(site, vendor, OFFERS.window.id);
@@ -48,7 +41,7 @@ const withServices = async (page: Page, site: Site): Promise<SiteVendor> => {
   return vendor;
 };
 
-const withBookings = async (page: Page, site: Site): Promise<SiteVendor> => {
+const withBookings = async (page: Page): Promise<SiteVendor> => {
   const vendor = await enterAsVendor(page, site);
   const productId = OFFERS.twoSplit.id;
   await offerApproved(site, vendor, productId);
@@ -63,7 +56,7 @@ const withBookings = async (page: Page, site: Site): Promise<SiteVendor> => {
   ] as const) {
     const { id } = await bookOnSite(site, { productId, firstName });
     await answerOverApi(site, vendor, id, answer);
-    await site.rows("update booking set booking_date = current_date - 3 where id = $1", [id]);
+    await query`update booking set booking_date = current_date - 3 where id = ${id}`;
   }
   return vendor;
 };
@@ -87,8 +80,7 @@ const views: View[] = [
   },
   {
     name: "the dashboard without an address",
-    before: async (page, site) =>
-      rememberToken(page, await signUpOverApi(site, newcomer(), "vendor")),
+    before: async (page) => rememberToken(page, await signUpOverApi(site, newcomer(), "vendor")),
     path: "/dashboard",
     seen: (page) => page.getByText("Please complete your profile first"),
   },
@@ -104,13 +96,13 @@ const views: View[] = [
   },
   {
     name: "the address",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/address",
     seen: button("Edit address"),
   },
   {
     name: "the address form with errors",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/address",
     act: async (page) => {
       await press("Add another address")(page);
@@ -120,13 +112,13 @@ const views: View[] = [
   },
   {
     name: "the profile",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/account",
     seen: button("View document"),
   },
   {
     name: "the profile, being changed",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/account",
     act: press("Edit profile"),
     seen: (page) => page.getByLabel("First name"),
@@ -157,26 +149,26 @@ const views: View[] = [
   },
   {
     name: "a new service",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/addNewService",
     seen: (page) => page.getByLabel("Category"),
   },
   {
     name: "a new service with errors",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/addNewService",
     act: press("Add service"),
     seen: (page) => page.getByRole("link", { name: "Enter the content" }),
   },
   {
     name: "availability",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/availability",
     seen: (page) => page.getByRole("checkbox", { name: "Sunday Evening" }),
   },
   {
     name: "availability, days off being added",
-    before: enterAsVendor,
+    before: (page) => enterAsVendor(page, site),
     path: "/dashboard/availability",
     act: async (page) => {
       await press("Add days off")(page);
@@ -211,10 +203,10 @@ const views: View[] = [
 ];
 
 for (const { name, before, path, act, seen } of views) {
-  test(`accessible and without scrolling sideways: ${name}`, async ({ page, site }) => {
+  test(`accessible and without scrolling sideways: ${name}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await before?.(page, site);
+    await before?.(page);
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
     await page.goto(path);
     await act?.(page);
@@ -228,8 +220,8 @@ for (const { name, before, path, act, seen } of views) {
   });
 }
 
-test("Accept and Reject are at least 44 px high on a phone", async ({ page, site }) => {
-  await withBookings(page, site);
+test("Accept and Reject are at least 44 px high on a phone", async ({ page }) => {
+  await withBookings(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard/bookings");
   const acts = page.getByRole("tabpanel").getByRole("button", { name: /^(?:Accept|Reject)/ });

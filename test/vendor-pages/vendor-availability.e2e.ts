@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { expect, test, type Site } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -14,8 +14,7 @@ import {
 
 const PATH = "/dashboard/availability";
 
-const read = (site: Site, { token }: SiteVendor) =>
-  callSite(site, "/api/v1/availability", { token });
+const read = ({ token }: SiteVendor) => callSite(site, "/api/v1/availability", { token });
 
 const save = (page: Page) =>
   page.getByRole("button", { name: "Save availability" }).filter({ visible: true }).first();
@@ -33,10 +32,7 @@ const week = () =>
     ]),
   );
 
-test("a vendor says on a phone when it works, how much, and when it is away", async ({
-  page,
-  site,
-}) => {
+test("a vendor says on a phone when it works, how much, and when it is away", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const vendor = await enterAsVendor(page, site);
   await page.goto(PATH);
@@ -57,7 +53,7 @@ test("a vendor says on a phone when it works, how much, and when it is away", as
   expect(box?.y).toBeGreaterThan(640 - 90);
   await save(page).dblclick();
   await expect(page.getByText("Availability saved.")).toBeVisible();
-  expect(await read(site, vendor)).toMatchObject({
+  expect(await read(vendor)).toMatchObject({
     jobs_per_slot: 2,
     week: { sun: { Morning: false, Evening: false }, mon: { Morning: true, Evening: true } },
     days_off: [{ from: far(5), to: far(6), note: "A wedding" }],
@@ -69,13 +65,10 @@ test("a vendor says on a phone when it works, how much, and when it is away", as
   await expect(page.getByText("No days off.")).toBeVisible();
   await save(page).click();
   await expect(page.getByText("Availability saved.")).toBeVisible();
-  expect(await read(site, vendor)).toMatchObject({ days_off: [], version: 2 });
+  expect(await read(vendor)).toMatchObject({ days_off: [], version: 2 });
 });
 
-test("what another tab saved is not overwritten unasked, and what was changed here stays", async ({
-  page,
-  site,
-}) => {
+test("what another tab saved is not overwritten unasked; changes here stay", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await page.goto(PATH);
   await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
@@ -88,19 +81,16 @@ test("what another tab saved is not overwritten unasked, and what was changed he
   await save(page).click();
   await expect(page.getByText("changed in another tab or on another device")).toBeVisible();
   await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("1");
-  expect(await read(site, vendor)).toMatchObject({ jobs_per_slot: 5 });
+  expect(await read(vendor)).toMatchObject({ jobs_per_slot: 5 });
   await page.getByRole("button", { name: "Show what was saved" }).click();
   await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("5");
   await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
   await save(page).click();
   await expect(page.getByText("Availability saved.")).toBeVisible();
-  expect(await read(site, vendor)).toMatchObject({ jobs_per_slot: 1, version: 2 });
+  expect(await read(vendor)).toMatchObject({ jobs_per_slot: 1, version: 2 });
 });
 
-test("a lost connection loses nothing of what was changed, and leaving asks", async ({
-  page,
-  site,
-}) => {
+test("a lost connection loses nothing of what was changed, and leaving asks", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto(PATH);
   await page.getByRole("checkbox", { name: "Monday Evening" }).uncheck();
@@ -115,10 +105,7 @@ test("a lost connection loses nothing of what was changed, and leaving asks", as
   await expect(page.getByText("Availability saved.")).toBeVisible();
 });
 
-test("accepting beyond one's own limit is asked about once, and then taken", async ({
-  page,
-  site,
-}) => {
+test("accepting beyond one's own limit is asked about once, and then taken", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const productId = OFFERS.foam.id;
   await offerApproved(site, vendor, productId);
@@ -145,10 +132,7 @@ test("accepting beyond one's own limit is asked about once, and then taken", asy
   await expect(day.getByRole("cell").last()).toHaveText("2 jobs, Full");
 });
 
-test("a day off with an accepted job says so, and the job can be given back there", async ({
-  page,
-  site,
-}) => {
+test("a day off with an accepted job says so, and gives the job back", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const productId = OFFERS.washroom.id;
   await offerApproved(site, vendor, productId);

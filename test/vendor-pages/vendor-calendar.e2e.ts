@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { expect, test } from "../support/site.ts";
+import { expect, test, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -8,11 +8,7 @@ import {
   OFFERS,
 } from "../support/vendor-site.ts";
 
-test("a vendor subscribes to its bookings, makes a new address and switches it off", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a vendor subscribes to its bookings, and renews the link", async ({ page, context }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, OFFERS.twoSplit.id);
   const booking = await bookOnSite(site, { productId: OFFERS.twoSplit.id });

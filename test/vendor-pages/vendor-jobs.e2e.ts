@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { expect, newcomer, test, type Site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const ADDRESS = "B-1204, Tower 7, Neem Residency, Sector 76, Noida";
 const { kitchen, window: windowUnit } = OFFERS;
 
 /** A guest in Noida books several things at once, for the day after tomorrow. */
-async function bookMany(site: Site, firstName: string, productIds: number[]) {
+async function bookMany(firstName: string, productIds: number[]) {
   const { phone, email } = newcomer();
   const booking = {
     first_name: firstName,
@@ -36,24 +36,18 @@ const button = (page: Page, name: string, act: string) =>
   row(page, name).getByRole("button", { name: new RegExp(`^${act}\\b`) });
 const toast = (page: Page) => page.getByRole("status").filter({ has: page.getByRole("button") });
 
-const eventsOf = async (site: Site, orderId: string) =>
-  site.rows(
-    `select what, reason from booking_event join booking on booking.id = booking_id
-     where order_id = $1 and what not in ('booked', 'offered') order by booking_event.id`,
-    [orderId],
-  );
+const eventsOf = async (orderId: string) =>
+  query`select what, reason from booking_event join booking on booking.id = booking_id where
+    order_id = ${orderId} and what not in ('booked', 'offered') order by booking_event.id`;
 
-test("a new offer appears by itself with its details, and an acceptance is undone or given back", async ({
-  page,
-  site,
-}) => {
+test("a new offer appears by itself; an acceptance is undone or given back", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   // No other test books this service: what waits for a vendor is offered to the next one as well.
   await offerApproved(site, vendor, kitchen.id, 700);
   await page.clock.install();
   await page.goto("/dashboard/bookings");
   await expect(page.getByText("No bookings available.")).toBeVisible();
-  const orderId = await bookMany(site, "Harpreet", [kitchen.id, 601]);
+  const orderId = await bookMany("Harpreet", [kitchen.id, 601]);
   await page.clock.runFor(10_000);
 
   const name = "Harpreet Sharma";
@@ -83,7 +77,7 @@ test("a new offer appears by itself with its details, and an acceptance is undon
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(job.getByText("Pending", { exact: true })).toBeVisible();
   await expect(button(page, name, "Accept")).toBeEnabled();
-  expect(await eventsOf(site, orderId)).toMatchObject([{ what: "accepted" }, { what: "undone" }]);
+  expect(await eventsOf(orderId)).toMatchObject([{ what: "accepted" }, { what: "undone" }]);
 
   await button(page, name, "Accept").click();
   await expect(button(page, name, "Accepted")).toBeDisabled();
@@ -102,16 +96,16 @@ test("a new offer appears by itself with its details, and an acceptance is undon
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(dialog).toBeHidden();
   await expect(job.getByText("Rejected", { exact: true }).first()).toBeVisible();
-  expect((await eventsOf(site, orderId)).at(-1)).toEqual({
+  expect((await eventsOf(orderId)).at(-1)).toEqual({
     what: "given_back",
     reason: "Two of us are ill",
   });
 });
 
-test("a success message disappears when another action fails", async ({ page, site }) => {
+test("a success message disappears when another action fails", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, windowUnit.id);
-  for (const firstName of ["Anil", "Bina"]) await bookMany(site, firstName, [windowUnit.id]);
+  for (const firstName of ["Anil", "Bina"]) await bookMany(firstName, [windowUnit.id]);
   await page.goto("/dashboard/bookings");
   await button(page, "Anil Sharma", "Accept").click();
   await expect(toast(page)).toContainText("Accepted. You can call Anil Sharma now.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { newOperator } from "../support/ops-site.ts";
-import { expect, rememberToken, test } from "../support/site.ts";
+import { expect, rememberToken, test, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -18,10 +18,7 @@ const PRODUCTS = { list: 1601, tabs: 1602, restart: 1603 };
 const job = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("the open list shows an offer and its end by itself, and keeps the focus near", async ({
-  page,
-  site,
-}) => {
+test("the open list shows an offer and its end, and keeps the focus near", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const other = await newSiteVendor(site);
   await offerApproved(site, vendor, PRODUCTS.list);
@@ -45,7 +42,7 @@ test("the open list shows an offer and its end by itself, and keeps the focus ne
   );
 });
 
-test("what is open and typed stays while the list changes in two tabs", async ({ page, site }) => {
+test("what is open and typed stays while the list changes in two tabs", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, PRODUCTS.tabs);
   const booking = await bookOnSite(site, { productId: PRODUCTS.tabs, firstName: "Usha" });
@@ -71,10 +68,7 @@ test("what is open and typed stays while the list changes in two tabs", async ({
   await expect(job(second, "Charu Sharma")).toHaveCount(0);
 });
 
-test("the list goes on by itself after the site was restarted, and after a time offline", async ({
-  page,
-  site,
-}) => {
+test("the list goes on by itself after a restart and after a time offline", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, PRODUCTS.restart);
   const PORT = String(await freePort());

@@ -1,11 +1,8 @@
 import sharp from "sharp";
-import { expect, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 import { callSite, decideService, enterAsVendor } from "../support/vendor-site.ts";
 
-test("a rejected service of one's own is changed with its picture and sent again", async ({
-  page,
-  site,
-}) => {
+test("a rejected service is changed with its picture and sent again", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   const body = new FormData();
   const fields = {
@@ -23,7 +20,7 @@ test("a rejected service of one's own is changed with its picture and sent again
   body.append("category_id", "6");
   body.append("vendor_address_id", String(vendor.addressId));
   await callSite(site, "/api/v1/vendors/add_vendor_product", { body, token: vendor.token });
-  const [row] = await site.rows("select max(id) as id from vendor_service");
+  const [row] = await query`select max(id) as id from vendor_service`;
   await decideService(site, Number(row?.["id"]), "rejected", "Say which metals.");
 
   await page.goto("/dashboard/vendor_services");
@@ -60,13 +57,12 @@ test("a rejected service of one's own is changed with its picture and sent again
   await expect(
     page.getByRole("status").filter({ hasText: "Sent again. Customers see it once" }),
   ).toBeVisible();
-  const card = page.getByRole("listitem").filter({
-    has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }),
-  });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }) });
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
-  const [kept] = await site.rows(
-    "select image like 'file:%' as has_own from bookable where title = 'Brass lamp polishing' order by id desc",
-  );
+  const [kept] = await query`select image like 'file:%' as has_own from bookable where title =
+    'Brass lamp polishing' order by id desc`;
   expect(kept).toEqual({ has_own: true });
 });

@@ -1,13 +1,10 @@
-import { expect, rememberToken, signUpOverApi, test } from "../support/site.ts";
+import { expect, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 
 const HELP = ["+91 99999 00000", "help@chamak.example"];
 
 for (const width of [320, 1280]) {
-  test(`the help desk and the way to the top are on the dashboard and on /registration at ${width} px`, async ({
-    page,
-    site,
-  }) => {
+  test(`the dashboard and /registration have the help desk, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await page.goto("/registration");
     const header = page.getByRole("banner");
@@ -40,10 +37,7 @@ for (const width of [320, 1280]) {
 }
 
 for (const path of ["/", "/help", "/no-such-page"])
-  test(`the dashboard looks the same opened by its address and from ${path}`, async ({
-    page,
-    site,
-  }) => {
+  test(`the dashboard looks the same opened by its address and from ${path}`, async ({ page }) => {
     await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
     const sidebar = page.getByRole("complementary", { name: "Sidebar" });
     const places = async () => {
@@ -62,10 +56,7 @@ for (const path of ["/", "/help", "/no-such-page"])
     await expect.poll(places).toEqual(fromThere);
   });
 
-test("where the dashboard's styles are of another build, its document is asked for anew", async ({
-  page,
-  site,
-}) => {
+test("where the dashboard's styles are of another build, it loads anew", async ({ page }) => {
   await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
   await page.route("/", async (route) => {
     const answer = await route.fetch();
@@ -79,7 +70,7 @@ test("where the dashboard's styles are of another build, its document is asked f
   await expect(styles).toHaveAttribute("href", /dashboard-(?!old)/);
 });
 
-test("choosing services is within reach of every page of the dashboard", async ({ page, site }) => {
+test("choosing services is within reach of every page of the dashboard", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard/bookinghistory");
   await page
@@ -90,10 +81,7 @@ test("choosing services is within reach of every page of the dashboard", async (
   await expect(page.getByRole("heading", { level: 1, name: "Choose services" })).toBeVisible();
 });
 
-test("a page of the dashboard that is not there speaks to vendors and leads back", async ({
-  page,
-  site,
-}) => {
+test("a missing page of the dashboard speaks to vendors and leads back", async ({ page }) => {
   await enterAsVendor(page, site);
   expect((await page.goto("/dashboard/nowhere"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
@@ -103,10 +91,7 @@ test("a page of the dashboard that is not there speaks to vendors and leads back
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a page of the dashboard that fails speaks to vendors and can be asked for again", async ({
-  page,
-  site,
-}) => {
+test("a page of the dashboard that fails speaks to vendors; Try again works", async ({ page }) => {
   await enterAsVendor(page, site);
   const script = /\/assets\/history-page-[^/]*\.js$/;
   await page.route(script, (route) => route.abort());

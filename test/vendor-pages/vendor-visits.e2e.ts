@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { expect, newcomer, test, type Site } from "../support/site.ts";
+import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const { twoSplit } = OFFERS;
 
 /** A guest in Noida books a month of three visits, from tomorrow on. */
-async function bookMonth(site: Site, firstName: string): Promise<string> {
-  await site.rows("update product set visits_a_month = 3 where id = $1", [twoSplit.id]);
+async function bookMonth(firstName: string): Promise<string> {
+  await query`update product set visits_a_month = 3 where id = ${twoSplit.id}`;
   const { phone, email } = newcomer();
   const booking = {
     first_name: firstName,
@@ -29,16 +29,13 @@ async function bookMonth(site: Site, firstName: string): Promise<string> {
 }
 
 /** Makes the first visit one of today. */
-const beginToday = (site: Site, orderId: string) => moveFirst(site, orderId, today(new Date()));
+const beginToday = (orderId: string) => moveFirst(orderId, today(new Date()));
 
 /** Makes the first visit one of another day. */
-async function moveFirst(site: Site, orderId: string, day: string): Promise<void> {
-  await site.rows(
-    `update visit set day = $1 from booking
-     where booking.id = visit.booking_id and order_id = $2 and day = booking_date`,
-    [day, orderId],
-  );
-  await site.rows("update booking set booking_date = $1 where order_id = $2", [day, orderId]);
+async function moveFirst(orderId: string, day: string): Promise<void> {
+  await query`update visit set day = ${day} from booking where booking.id = visit.booking_id and
+    order_id = ${orderId} and day = booking_date`;
+  await query`update booking set booking_date = ${day} where order_id = ${orderId}`;
 }
 
 const row = (page: Page, text: string) =>
@@ -46,23 +43,17 @@ const row = (page: Page, text: string) =>
 const button = (page: Page, text: string, name: string) =>
   row(page, text).getByRole("button", { name: new RegExp(`^${name}\\b`) });
 
-const visitsOf = async (site: Site, orderId: string) =>
+const visitsOf = async (orderId: string) =>
   (
-    await site.rows(
-      `select visit.status from visit join booking on booking.id = booking_id
-       where order_id = $1 order by day`,
-      [orderId],
-    )
+    await query`select visit.status from visit join booking on booking.id = booking_id where
+      order_id = ${orderId} order by day`
   ).map(({ status }) => status);
 
-test("a plan is accepted once, and its vendor says of each visit how it went", async ({
-  page,
-  site,
-}) => {
+test("a plan is accepted once, and its vendor says of each visit how it went", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, twoSplit.id, 700);
-  const orderId = await bookMonth(site, "Leela");
+  const orderId = await bookMonth("Leela");
   await page.goto("/dashboard/bookings");
   const offer = row(page, "Leela Sharma");
   const first = addDays(today(new Date()), 1);
@@ -77,7 +68,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
 
   // The day of the visit: an answer that is lost, then by keyboard.
-  await beginToday(site, orderId);
+  await beginToday(orderId);
   await page.reload();
   const done = button(page, "Visit 1 of 3", "Done");
   await expect(done).toBeVisible();
@@ -94,7 +85,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await expect(row(page, "Visit 1 of 3")).toContainText("We could not reach the server");
   // It was written nevertheless, and is so on the page.
   await expect(row(page, "Visit 1 of 3").getByText("Done", { exact: true })).toBeVisible();
-  expect(await visitsOf(site, orderId)).toEqual(["done", "planned", "planned"]);
+  expect(await visitsOf(orderId)).toEqual(["done", "planned", "planned"]);
 
   // A wrong word is changed: it asks once, and an empty reason is one.
   await button(page, "Visit 1 of 3", "Change").focus();
@@ -107,41 +98,27 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await expect(
     row(page, "Visit 1 of 3").getByText("Could not come", { exact: true }),
   ).toBeVisible();
-  expect(await visitsOf(site, orderId)).toEqual([
-    "could_not_come",
-    "planned",
-    "planned",
-    "planned",
-  ]);
-  const events = await site.rows(
-    `select what from booking_event join booking on booking.id = booking_id
-     where order_id = $1 and what like 'visit%' order by booking_event.id`,
-    [orderId],
-  );
+  expect(await visitsOf(orderId)).toEqual(["could_not_come", "planned", "planned", "planned"]);
+  const events = await query`select what from booking_event join booking on booking.id = booking_id
+    where order_id = ${orderId} and what like 'visit%' order by booking_event.id`;
   expect(events.map(({ what }) => what)).toEqual(["visit_done", "visit_missed"]);
 
   // What the customer or the desk changes is on the open page by itself.
-  await site.rows(
-    `update visit set status = 'planned' from booking
-     where booking.id = booking_id and order_id = $1 and visit.status = 'could_not_come'`,
-    [orderId],
-  );
+  await query`update visit set status = 'planned' from booking where booking.id = booking_id and
+    order_id = ${orderId} and visit.status = 'could_not_come'`;
   await expect(button(page, "Visit 1 of 3", "Customer away")).toBeVisible({ timeout: 40_000 });
 });
 
-test("a plan is given back once its vendor has said how the last visit went", async ({
-  page,
-  site,
-}) => {
+test("a plan is given back once its vendor has said how the last visit went", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, twoSplit.id, 700);
-  const orderId = await bookMonth(site, "Mala");
+  const orderId = await bookMonth("Mala");
   await page.goto("/dashboard/bookings");
   await row(page, "Mala Sharma")
     .getByRole("button", { name: /^Accept\b/ })
     .click();
   await expect(button(page, "Visit 1 of 3", "Cannot come")).toBeVisible();
-  await moveFirst(site, orderId, addDays(today(new Date()), -1));
+  await moveFirst(orderId, addDays(today(new Date()), -1));
   await page.reload();
 
   await page.getByRole("tab", { name: /^Accepted/ }).click();

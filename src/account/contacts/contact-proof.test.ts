@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app, errorsOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({
@@ -76,11 +77,7 @@ test("a code sent by mail proves the e-mail, and no table, message or log has it
   expect(mail?.to?.[0]?.address).toBe(email);
   const code = codeIn(mail?.text);
   expect(mail?.html).toContain(code);
-  const kept = [
-    await listMessages(app),
-    await app.db.selectFrom("outbox").selectAll().execute(),
-    await app.db.selectFrom("contact_proof").selectAll().execute(),
-  ];
+  const kept = [await listMessages(app), await findRows("outbox"), await findRows("contact_proof")];
   expect(JSON.stringify(kept)).not.toContain(code);
   expect(app.logged.join("")).not.toContain(code);
   expect((await confirm(token, "email", code)).status).toBe(200);

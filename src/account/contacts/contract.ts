@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
+import { compact } from "#kernel/typed.ts";
 import { CONTACTS } from "./fields.ts";
 import { currentPassword } from "../passwords/contract.ts";
 import { email, MAX_INPUT_LENGTH, phoneNumber } from "../contract.ts";
@@ -58,7 +59,7 @@ export const ConfirmContactRequest = z
       code: z
         .string({ error: CODE })
         .max(20, { error: CODE })
-        .transform((text) => text.replaceAll(/[\s-]/g, ""))
+        .transform((text) => compact(text))
         .refine((text) => /^\d{6}$/.test(text), { error: CODE })
         .openapi({ type: "string", maxLength: 20, example: "482913" }),
     },

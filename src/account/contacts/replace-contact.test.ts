@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Channel } from "#notifications/exports.ts";
-import {
-  accountIdOf,
-  isSignedIn,
-  newCustomer,
-  PASSWORD,
-  signIn,
-} from "../../../test/support/accounts.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { findRow, updateRows } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 
@@ -45,7 +40,7 @@ async function provenCustomer(): Promise<Customer> {
   const id = await accountIdOf(app, customer.email);
   const now = app.clock.now;
   const proven = { email_proven_at: now, phone_proven_at: now };
-  await app.db.updateTable("account").set(proven).where("id", "=", id).execute();
+  await updateRows("account", { id }, proven);
   const expires_at = new Date(now.getTime() + 600_000);
   await app.db
     .insertInto("password_link")
@@ -127,11 +122,7 @@ describe("a contact that is replaced by", () => {
       const { id, email, phone_number, token } = customer;
       const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
       expect((await write(customer)).status).toBeLessThan(300);
-      const account = await app.db
-        .selectFrom("account")
-        .select(["email_proven_at", "phone_proven_at"])
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
+      const account = await findRow("account", { id }, ["email_proven_at", "phone_proven_at"]);
       expect(account.email_proven_at === null).toBe(changes.includes("email"));
       expect(account.phone_proven_at === null).toBe(changes.includes("phone"));
       for (const table of ["password_link", "contact_proof"] as const) {
@@ -192,11 +183,7 @@ describe("a stranger who signed up with another's contact", () => {
     // Requested before the phone number is proven, and sent after.
     await forgot({ email });
     expect((await reset(keyOf(sent[0]?.text))).status).toBe(200);
-    const account = await app.db
-      .selectFrom("account")
-      .select(["email_proven_at", "phone_proven_at"])
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const account = await findRow("account", { email }, ["email_proven_at", "phone_proven_at"]);
     expect(account).toEqual({ email_proven_at: null, phone_proven_at: app.clock.now });
     await tellAll(app, engine);
     await forgot({ email });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { idParams } from "#schema/id.ts";
@@ -77,7 +77,8 @@ export const AddressRequest = z
         MAX_ADDRESS_LENGTH,
         isParagraph,
       ).openapi({ example: "B-1204, Tower 7, Neem Residency, Sector 76, Noida" }),
-      pin_code: requiredTextOrNumber("Enter your pin code", "Pin code", 6)
+      pin_code: requiredTextOrNumber("Enter your pin code", "Pin code", MAX_PIN_CODE_LENGTH)
+        .transform(readPinCode)
         .refine(isPinCode, { error: "Enter a pin code of 6 digits, for example 201301" })
         .openapi({ example: "201301" }),
     },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ rateLimits: true });
@@ -21,7 +22,7 @@ test.each([
   await sql`lock table rate_limit in exclusive mode`.execute(transaction);
   const call = app.send(path, { method, token, ...(json && { json }) });
   await untilBlocked(app.db, 1);
-  await sql`${sql.raw(act)}${email}`.execute(app.db);
+  await query`${sql.raw(act)}${email}`;
   await transaction.commit().execute();
   expect((await call).status).toBe(status);
 });

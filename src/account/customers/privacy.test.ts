@@ -6,6 +6,7 @@ import { tellAll, testEngine } from "../../../test/support/notifications.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
 import { searchDatabase } from "../../../test/support/search-everywhere.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { findRow, query, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -27,25 +28,13 @@ async function book(token: string, change: Record<string, unknown> = {}) {
 }
 
 const cancel = (orderId: string) =>
-  app.db
-    .updateTable("booking")
-    .set({ status: "cancelled" })
-    .where("order_id", "=", orderId)
-    .execute();
+  updateRows("booking", { order_id: orderId }, { status: "cancelled" });
 
 const prove = (email: string) =>
-  app.db
-    .updateTable("account")
-    .set({ email_proven_at: app.clock.now })
-    .where("email", "=", email)
-    .execute();
+  updateRows("account", { email }, { email_proven_at: app.clock.now });
 
 const provePhone = (phoneNumber: string) =>
-  app.db
-    .updateTable("account")
-    .set({ phone_proven_at: app.clock.now })
-    .where("phone_number", "=", phoneNumber)
-    .execute();
+  updateRows("account", { phone_number: phoneNumber }, { phone_proven_at: app.clock.now });
 
 describe("the file with all that is kept about a customer", () => {
   test("has account, addresses, bookings with events, sessions, and no secret", async () => {
@@ -98,9 +87,9 @@ describe("erasing an account", () => {
     };
     const { order_id, follow_key } = await book(token, { ...canary, email, phone_number });
     await cancel(order_id);
-    await sql`insert into booking_event (booking_id, what, actor_id, reason, happened_at)
+    await query`insert into booking_event (booking_id, what, actor_id, reason, happened_at)
       select id, 'cancelled', customer_id, 'My mother Zwitscher is ill', booked_at from booking
-      where order_id = ${order_id}`.execute(app.db);
+      where order_id = ${order_id}`;
     await app.send("/api/v1/account", {
       method: "PATCH",
       json: { last_name: "Zwitscher-Rao", hear_by: ["email"] },
@@ -217,11 +206,7 @@ describe("erasing an account", () => {
     });
     expect((await erased)?.status).toBe(204);
     expect((await claimed)?.status).not.toBe(200);
-    const row = await app.db
-      .selectFrom("booking")
-      .select("customer_id")
-      .where("order_id", "=", booking.order_id)
-      .executeTakeFirstOrThrow();
+    const row = await findRow("booking", { order_id: booking.order_id }, ["customer_id"]);
     expect(row).toEqual({ customer_id: null });
   });
 

@@ -115,9 +115,7 @@ export async function lockCustomer(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Anonymises an account row, after `replaceContact`. Booking events refer to it, so id, role and times stay.
- */
+/** Anonymises an account row, after `replaceContact`. Booking events refer to it, so id, role and times stay. */
 export async function eraseAccountRow(db: Db, id: number, now: Date): Promise<void> {
   for (const table of ["known_address", "account_address"] as const)
     await db.deleteFrom(table).where("account_id", "=", id).execute();

@@ -69,9 +69,7 @@ export const customerRoutes = (
           ? undefined
           : await limits.use(rateLimits["password-change"], String(accountId), c);
       if (tooMany !== undefined) return tooMany;
-      const refused = await changeAccount(db, currentSession(c), change, now(), {
-        onSignedOut,
-      });
+      const refused = await changeAccount(db, currentSession(c), change, now(), { onSignedOut });
       if (refused !== undefined) return refusalResponse(CHANGE_STATUS, refused);
       return c.json(await read(accountId), 200);
     })

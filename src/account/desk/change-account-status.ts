@@ -18,6 +18,7 @@ import type { Role } from "#kernel/actor.ts";
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 type Named = { id: number; role: Role; name: string; email: string };
+const asNamed = (operator: Omit<Named, "role">): Named => ({ ...operator, role: "operator" });
 type Change = { key: "account" | "state"; to: "active" | "deactivated"; reason?: string };
 
 const recordStatus = (db: Db, by: Operator, account: Named, { key, to, reason }: Change) =>
@@ -95,12 +96,7 @@ export const deactivateOperator = (
     await setDeactivated(transaction, id, by.now);
     await endAllSessions(transaction, id, { onSignedOut });
     await endInvitationsOf(transaction, id, by.now);
-    await recordStatus(
-      transaction,
-      by,
-      { ...operator, role: "operator" },
-      { key: "state", to: "deactivated" },
-    );
+    await recordStatus(transaction, by, asNamed(operator), { key: "state", to: "deactivated" });
     return undefined;
   });
 
@@ -110,12 +106,7 @@ export const reactivateOperator = (db: Db, id: number, by: Operator): Promise<St
     if (operator === undefined) return refuse("unknown", "There is no such operator");
     if ((await setDeactivated(transaction, id, null)) === undefined)
       return refuse("not-now", await describeStatus(transaction, id, "is active already"));
-    await recordStatus(
-      transaction,
-      by,
-      { ...operator, role: "operator" },
-      { key: "state", to: "active" },
-    );
+    await recordStatus(transaction, by, asNamed(operator), { key: "state", to: "active" });
     return undefined;
   });
 

@@ -3,6 +3,7 @@ import type { OpsAccount } from "../operators/contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
 
@@ -47,7 +48,7 @@ describe("accounts in /ops", () => {
   test("are found by role and by how an e-mail, a phone number or a name begins", async () => {
     const { id, email, phone_number } = await newCustomerWithId();
     const vendor = await newVendor(app);
-    await app.db.updateTable("account").set({ name: "Zoya Khan" }).where("id", "=", id).execute();
+    await updateRows("account", { id }, { name: "Zoya Khan" });
     for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
       expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toContain(id);
     const found = (await list(`q=${vendor.email}`)).items;
@@ -209,11 +210,7 @@ describe("correcting an account", () => {
   });
 
   test("does not reach operators", async () => {
-    const { id } = await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", "desk@example.in")
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow("account", { email: "desk@example.in" });
     expect((await act(id, "", undefined, "GET")).status).toBe(404);
     const json = { email: "x@example.in", phone_number: "7699900009", version: 1 };
     expect((await act(id, "", json, "PUT")).status).toBe(404);
@@ -352,7 +349,7 @@ describe("a link for a new password", () => {
   test("lies in the database as a hash only, and is in no log", async () => {
     const { id } = await newCustomerWithId();
     const key = await link(id);
-    const rows = await app.db.selectFrom("password_link").selectAll().execute();
+    const rows = await findRows("password_link");
     expect(JSON.stringify(rows)).not.toContain(key);
     await reset(key);
     expect(app.logged.join()).not.toContain(key);
@@ -363,7 +360,7 @@ describe("a link for a new password", () => {
 
 test("whatever is done to a customer's account, the trail holds no name, e-mail or number", async () => {
   const { id, email, phone_number } = await newCustomerWithId();
-  await app.db.updateTable("account").set({ name: "Canarina" }).where("id", "=", id).execute();
+  await updateRows("account", { id }, { name: "Canarina" });
   const { path } = await (await act(id, "password_link")).json();
   const json = { token: path.split("#")[1], password: NEXT };
   expect((await app.send("/api/v1/password/reset", { json })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { CORRECTABLE_ROLES } from "../operators/contract.ts";
+import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -32,7 +33,7 @@ export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
 /** One search for each role, since each has its own indexes; by phone if the text can be one. */
 function matches(role: AccountRole, text: string) {
   const start = likePrefix(text.toLowerCase());
-  const digits = text.replaceAll(/[\s+-]/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
+  const digits = phoneStart(text);
   const ofRole = sql`select id from account where role = ${sql.lit(role)}`;
   const phone = /^\d+$/.test(digits)
     ? sql`union ${ofRole} and phone_number like ${likePrefix(digits)}`

@@ -28,12 +28,7 @@ export const listDeskMembers = (db: Db): Promise<Member[]> =>
 
 /** A vendor or operator as a recipient; messages to samples are stored for operators to read. */
 export const toMember = (member: Member): Pick<NewMessage, "to" | "isKept"> => ({
-  to: {
-    role: member.role,
-    email: member.email,
-    phone: member.phone_number,
-    accountId: member.id,
-  },
+  to: { role: member.role, email: member.email, phone: member.phone_number, accountId: member.id },
   isKept: member.is_sample,
 });
 

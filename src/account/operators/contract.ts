@@ -103,11 +103,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const JoinRequest = z
   .object(
-    {
-      key,
-      password: newPassword,
-      password_confirmation: confirmation,
-    },
+    { key, password: newPassword, password_confirmation: confirmation },
     { error: "Send an object with key and password" },
   )
   .refine(isConfirmed, NOT_CONFIRMED)
@@ -159,11 +155,7 @@ export const AccountParams = idParams("There is no such account", 999_999_999);
 
 export const CorrectionRequest = z
   .object(
-    {
-      email,
-      phone_number: phoneNumber,
-      version: idNumber("Send the version that you read"),
-    },
+    { email, phone_number: phoneNumber, version: idNumber("Send the version that you read") },
     { error: "Send an object with email, phone_number and version" },
   )
   .openapi("CorrectionRequest");

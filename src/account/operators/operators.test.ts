@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "./contract.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { findRow, findRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
 
@@ -118,7 +119,7 @@ describe("an invitation", () => {
 
   test("lies in the database as a hash only, and another key opens nothing", async () => {
     const { key } = await invite();
-    const rows = await app.db.selectFrom("operator_invitation").selectAll().execute();
+    const rows = await findRows("operator_invitation");
     expect(JSON.stringify(rows)).not.toContain(key);
     expect((await accept(`${key.slice(0, -1)}_`)).status).toBe(404);
     expect((await accept("short")).status).toBe(404);
@@ -251,11 +252,7 @@ describe("an operator", () => {
     const { operators } = await list();
     const me = operators.find(({ is_you }) => is_you)?.id ?? 0;
     expect((await move(me, "deactivate")).status).toBe(409);
-    const customer = await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("role", "=", "customer")
-      .executeTakeFirstOrThrow();
+    const customer = await findRow("account", { role: "customer" }, ["id"]);
     expect((await move(customer.id, "deactivate")).status).toBe(404);
     expect((await move(999_999, "deactivate")).status).toBe(404);
   });
@@ -273,12 +270,7 @@ describe("an operator", () => {
     ]);
     // The second is stopped by the rule or by its ended session.
     expect([mine.status, theirs.status].filter((status) => status === 200)).toHaveLength(1);
-    const left = await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("role", "=", "operator")
-      .where("deactivated_at", "is", null)
-      .execute();
+    const left = await findRows("account", { role: "operator", deactivated_at: null }, ["id"]);
     expect(left).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { newVendor } from "../../../test/support/vendors.ts";
+import { findRows, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox"], rateLimits: true });
@@ -11,9 +12,7 @@ const forgot = (json: unknown, from?: string): Promise<Response> =>
 const NOBODY = { account: null, by: "email" };
 
 const queued = async () =>
-  (
-    await app.db.selectFrom("outbox").selectAll().where("event", "=", "password-reset").execute()
-  ).map(({ data }) => data);
+  (await findRows("outbox", { event: "password-reset" })).map(({ data }) => data);
 
 describe("a forgotten password", () => {
   test("has one reply whether or not there is an account", async () => {
@@ -48,11 +47,7 @@ describe("a forgotten password", () => {
     await forgot({ email: String(email).toUpperCase() });
     expect(await queued()).toEqual([NOBODY, { account: expect.any(Number), by: "email" }]);
     await app.db.deleteFrom("outbox").execute();
-    await app.db
-      .updateTable("account")
-      .set({ deactivated_at: app.clock.now })
-      .where("email", "=", email)
-      .execute();
+    await updateRows("account", { email }, { deactivated_at: app.clock.now });
     await forgot({ email });
     expect(await queued()).toEqual([NOBODY, NOBODY]);
   });

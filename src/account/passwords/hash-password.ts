@@ -14,9 +14,12 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const hashing = createTurns({ atOnce, maxQueued: 100, longestMs: 5_000 });
 
+/** One form of equal letters (NIST SP 800-63B): an iPhone types them in other code points than Windows. */
+const normalized = (password: string): string => password.normalize("NFKC");
+
 /** Queues and hashes a password. Throws a BusyError if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(password, COST));
+  hashing.run(() => hash(normalized(password), COST));
 
 const { memoryCost, timeCost, parallelism } = COST;
 const AS_NOW = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
@@ -31,7 +34,10 @@ export async function fitsPassword(
   const made = (decoy ??= hash("nobody's password", COST));
   // An erased account has an empty hash, which is none.
   const known = passwordHash === "" ? undefined : passwordHash;
-  const fits = await hashing.run(async () => verify(known ?? (await made), password));
+  const isOf = (text: string) => hashing.run(async () => verify(known ?? (await made), text));
+  const plain = normalized(password);
+  // An older hash is of the password as it was typed.
+  const fits = (await isOf(plain)) || (plain !== password && (await isOf(password)));
   return fits && known !== undefined;
 }
 

@@ -59,7 +59,7 @@ export async function refusePassword(
   password: string,
   owner: Owner,
 ): Promise<Refusal<"weak-password"> | undefined> {
-  const typed = password.toLowerCase();
+  const typed = password.normalize("NFKC").toLowerCase();
   const sentence = (await isCommon(typed))
     ? COMMON
     : isMadeOf(wordsOf(owner), typed)

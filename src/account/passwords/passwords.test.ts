@@ -3,6 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { createLog } from "#server/log.ts";
 import { isSignedIn, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { openTestApp, SATURDAY } from "../../../test/support/test-app.ts";
 import { startFirstOperator } from "../operators/first-operator.ts";
@@ -209,20 +210,9 @@ test("a vendor account with OPERATOR_EMAIL is logged in one sentence", async () 
 
 test("a hash of a lower cost is made again at the next sign-in", async () => {
   const { phone_number } = await newCustomer();
-  const hashOf = async () =>
-    (
-      await app.db
-        .selectFrom("account")
-        .select("password_hash")
-        .where("phone_number", "=", phone_number)
-        .executeTakeFirstOrThrow()
-    ).password_hash;
+  const hashOf = async () => (await findRow("account", { phone_number })).password_hash;
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await app.db
-    .updateTable("account")
-    .set({ password_hash: old })
-    .where("phone_number", "=", phone_number)
-    .execute();
+  await updateRows("account", { phone_number }, { password_hash: old });
   expect((await signIn(app, { phone_number, password: "not-theirs" })).status).toBe(401);
   expect(await hashOf()).toBe(old);
   expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);

@@ -1,16 +1,10 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { PASSWORD, isSignedIn, newCustomer, signIn } from "../../../test/support/accounts.ts";
-import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
-import {
-  doJobs,
-  listMessages,
-  skipBackoff,
-  tellAll,
-  testEngine,
-} from "../../../test/support/notifications.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
+import { findRow, findRows, query, updateRows } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 
@@ -55,11 +49,7 @@ test("a customer sets a password with the mailed link, once, and is signed out e
   expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
   expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
   expect((await reset(key, "and-yet-another-one")).status).toBe(410);
-  const account = await app.db
-    .selectFrom("account")
-    .select("email_proven_at")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const account = await findRow("account", { email }, ["email_proven_at"]);
   expect(account.email_proven_at).toEqual(app.clock.now);
 });
 
@@ -93,8 +83,8 @@ test("vendors and operators set theirs too", async () => {
 
 test("an operator's second factor is asked for after a new password, too", async () => {
   const email = "desk@example.in";
-  await sql`insert into second_factor (account_id, secret, enrolled_at)
-    select id, 'sealed', now() from account where email = ${email}`.execute(app.db);
+  await query`insert into second_factor (account_id, secret, enrolled_at)
+    select id, 'sealed', now() from account where email = ${email}`;
   const [key = ""] = await keysOf({ email });
   expect((await reset(key, "an-operator-with-a-code")).status).toBe(200);
   const answer = await signIn(app, { email, password: "an-operator-with-a-code" });
@@ -127,7 +117,7 @@ test("without a mail server the message is kept without a key, and no log has on
   const [kept] = await listMessages(app);
   expect(kept).toMatchObject({ state: "kept", event: "password-reset" });
   expect(kept?.text).not.toMatch(LINK);
-  expect(await app.db.selectFrom("password_link").selectAll().execute()).toEqual([]);
+  expect(await findRows("password_link")).toEqual([]);
 
   const [key = ""] = await keysOf({ email });
   expect(key).not.toBe("");
@@ -162,11 +152,7 @@ test("a link is not sent to an address that the account has no more", async () =
   await forgot({ email });
   await tellAll(app, engine);
   server.refuse.rcpt = undefined;
-  await app.db
-    .updateTable("account")
-    .set({ email: "moved@example.in" })
-    .where("email", "=", email)
-    .execute();
+  await updateRows("account", { email }, { email: "moved@example.in" });
   await skipBackoff(app);
   await doJobs(app, engine);
   expect(server.mails).toEqual([]);

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { currentPassword } from "../passwords/contract.ts";
 import { isOneLine } from "#kernel/text.ts";
+import { compact } from "#kernel/typed.ts";
 import { MAX_PASSWORD_LENGTH } from "../contract.ts";
 
 export const needs = z.enum(["code", "enrolment"]).nullable().openapi({
@@ -49,7 +50,7 @@ const MAX_CODE_LENGTH = 60;
 const code = z
   .string({ error: "Enter the code" })
   .max(MAX_CODE_LENGTH, { error: "The code is too long" })
-  .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
+  .transform((text) => compact(text).toUpperCase())
   .pipe(z.string().min(1, { error: "Enter the code" }))
   .refine(isOneLine, { error: "Enter the code" });
 

@@ -15,11 +15,7 @@ import { openCompleteSession } from "./verify-code.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { recordOwnChange } from "../trail-name.ts";
 
-type Asked = {
-  session: Buffer;
-  password: string | undefined;
-  issuer: string;
-};
+type Asked = { session: Buffer; password: string | undefined; issuer: string };
 
 /**
  * Returns the secret for the app, active after `confirmEnrolment`. A session gets one secret for 15 minutes,
@@ -65,10 +61,7 @@ export async function isFresh(db: Db, session: Buffer, now: Date): Promise<boole
 
 type Enrolled = { token: string; recovery_codes: string[] };
 
-/**
- * Completes an enrolment and ends every session. Only this response has the new token and the recovery
- * codes.
- */
+/** Completes an enrolment and ends every session. Only this response has the new token and the recovery codes. */
 export async function confirmEnrolment(
   db: Db,
   accountId: number,

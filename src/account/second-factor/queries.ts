@@ -15,11 +15,9 @@ export const savePending = (db: Db, accountId: number, { secret, session, now }:
       pending_since: now,
     })
     .onConflict((conflict) =>
-      conflict.column("account_id").doUpdateSet({
-        pending_secret: secret,
-        pending_session: session,
-        pending_since: now,
-      }),
+      conflict
+        .column("account_id")
+        .doUpdateSet({ pending_secret: secret, pending_session: session, pending_since: now }),
     )
     .execute();
 

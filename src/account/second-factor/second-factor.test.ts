@@ -340,10 +340,7 @@ describe("on a site of one's own", () => {
     const leela = (await list()).find(({ name }) => name === "Leela Pillai");
     expect(leela?.has_second_factor).toBe(true);
     const reset = (token: string) =>
-      app.send(`/api/v1/ops/operators/${leela?.id}/reset_second_factor`, {
-        method: "POST",
-        token,
-      });
+      app.send(`/api/v1/ops/operators/${leela?.id}/reset_second_factor`, { method: "POST", token });
     expect((await reset(mine.token)).status).toBe(409);
     const answer = await reset(colleague);
     expect(answer.status).toBe(200);

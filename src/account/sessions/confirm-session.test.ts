@@ -7,10 +7,7 @@ import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 const MINUTE = 60 * 1000;
 const PASSWORD = "a-desk-in-noida";
 
-setUpTestApp({
-  rateLimits: true,
-  empty: ["second_factor", "session"],
-});
+setUpTestApp({ rateLimits: true, empty: ["second_factor", "session"] });
 
 let token: string;
 beforeEach(async () => {

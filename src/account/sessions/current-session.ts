@@ -6,10 +6,7 @@ import Bowser from "bowser";
 type Shown = { req: { header: (name: string) => string | undefined }; var: { account: Actor } };
 
 /** The authenticated caller and the hash of its token. Call it behind `only(...)`. */
-export function currentSession(c: Shown): {
-  accountId: number;
-  tokenHash: Buffer;
-} {
+export function currentSession(c: Shown): { accountId: number; tokenHash: Buffer } {
   const token = readToken(c.req.header("authorization"));
   return { accountId: c.var.account.accountId, tokenHash: hashToken(token ?? "") };
 }

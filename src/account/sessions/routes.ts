@@ -21,10 +21,7 @@ const endOthersRoute = route("delete", "/v1/sessions", {
   event: "sessions ended",
   fresh: true,
   summary: "End all of one's other sessions",
-  responses: {
-    200: jsonAnswer("Ended", z.object({ ended: z.int() })),
-    ...problems(403),
-  },
+  responses: { 200: jsonAnswer("Ended", z.object({ ended: z.int() })), ...problems(403) },
 });
 
 const endRoute = route("delete", "/v1/sessions/{id}", {

@@ -116,11 +116,7 @@ describe("signing in again", () => {
     const { phone_number, token } = await newCustomer(app);
     const next = await signIn({ phone_number }, { token });
     expect([await isSignedIn(app, token), await isSignedIn(app, next)]).toEqual([false, true]);
-    const json = {
-      email: "again@example.in",
-      phone_number: "7300000000",
-      password: PASSWORD,
-    };
+    const json = { email: "again@example.in", phone_number: "7300000000", password: PASSWORD };
     const signedUp = await app.send("/api/v1/signup", { json, token: next });
     expect(signedUp.status).toBe(200);
     expect(await isSignedIn(app, next)).toBe(false);

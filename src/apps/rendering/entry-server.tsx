@@ -45,10 +45,7 @@ type CallApi = (request: Request) => Promise<Response>;
 type Options = {
   callApi: CallApi;
   assets: Assets;
-  /**
-   * The public origin of the site, `https://chamak.example`. The request may have used another
-   * host.
-   */
+  /** The public origin of the site, `https://chamak.example`. The request may have used another host. */
   siteUrl: string;
 };
 

@@ -2,10 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 
 const root = getRouteApi("__root__");
 
-type Props = {
-  title?: string;
-  description?: string;
-};
+type Props = { title?: string; description?: string };
 
 /** The title and description of a page: `Your cart: Chamak`. */
 export function PageTitle({ title, description }: Props) {

@@ -1,11 +1,20 @@
 import { PICTURE_SIZE, pictureOf, pictureOfCategory } from "./pictures.ts";
 import { type PageMetadata, pathOf } from "./page-metadata.ts";
-import type { Graph, Thing, BreadcrumbList, FAQPage, Offer, Service } from "schema-dts";
-import { business, areasServed } from "./business.ts";
+import type {
+  Graph,
+  Thing,
+  BreadcrumbList,
+  FAQPage,
+  Offer,
+  Service,
+  HomeAndConstructionBusiness,
+} from "schema-dts";
 import { faqGroups } from "#apps/site/help/faq-groups.ts";
 import type { SiteContact } from "#apps/shared/site-contact.ts";
 import type { Category, Product } from "#catalogue/contract.ts";
 import { contentLines } from "#apps/shared/catalogue/content-lines.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { areas } from "#apps/site/home/home-content.ts";
 
 type Props = { page: PageMetadata; title: string; description: string; siteUrl: string };
 
@@ -138,3 +147,34 @@ function cleaningService({ category, provider, siteUrl }: Options): Service {
     offers: products.map((product) => offer(product, url)),
   };
 }
+
+const areasServed = areas.map(({ term }) => ({ "@type": "City" as const, name: term }));
+
+const rangeOf = (prices: number[]): string =>
+  [...new Set([Math.min(...prices), Math.max(...prices)])]
+    .map((price) => formatRupees(price))
+    .join("–");
+
+type AreasServedOptions = { site: SiteContact; siteUrl: string; prices: number[] };
+
+const business = ({ site: { name, phone, email }, siteUrl, prices }: AreasServedOptions) =>
+  ({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${siteUrl}/#business`,
+    name,
+    url: `${siteUrl}/`,
+    telephone: phone,
+    email,
+    image: siteUrl + pictureOf("home").path,
+    logo: `${siteUrl}/pictures/icons/icon-512.png`,
+    // There is no shop to visit: this is the base in Noida.
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Noida",
+      addressRegion: "Uttar Pradesh",
+      addressCountry: "IN",
+    },
+    areaServed: areasServed,
+    currenciesAccepted: "INR",
+    ...(prices.length > 0 && { priceRange: rangeOf(prices) }),
+  }) as const satisfies HomeAndConstructionBusiness;

@@ -3,7 +3,7 @@ import { FULL_HOUSE } from "#catalogue/limits.ts";
 import type { Category } from "#catalogue/contract.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { contentLines } from "#apps/shared/catalogue/content-lines.ts";
-import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "./vendor-application/application-call.ts";
 import type { PageContext } from "#apps/page-context.ts";

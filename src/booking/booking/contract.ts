@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { readPinCode } from "#kernel/pin-code.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";
@@ -60,7 +61,7 @@ const details = z.object(
     booking_time_slot: field("booking_time_slot", "Morning")
       .transform((text) => text as Slot)
       .openapi({ enum: [...SLOTS] }),
-    pin_code: digits("pin_code", "201301"),
+    pin_code: digits("pin_code", "201301").transform(readPinCode),
     full_address: field("full_address", "B-1204, Tower 7, Neem Residency, Sector 76, Noida"),
     comment: z
       .string({ error: "Write the comment as text" })

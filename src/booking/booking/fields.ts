@@ -1,10 +1,16 @@
-// The rules of a booking's fields, shared by form and server: no schema library here, since the browser loads
-// this file.
+// Shared by form and server: the browser loads this file, so it imports no schema library.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
 import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
-import { isEmail, isOneLine, isParagraph, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import {
+  countCharacters,
+  isEmail,
+  isOneLine,
+  isParagraph,
+  MAX_EMAIL_LENGTH,
+  tidy,
+} from "#kernel/text.ts";
 
 export const EMPTY_CART = "No Any item found in cart";
 const DAY_IN_THE_PAST = "Booking date can't be in the past";
@@ -17,11 +23,8 @@ export const AREA_NOT_SERVED =
   "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
 type Field = {
-  /** The maximum of characters as typed. */
   most: number;
-  /** The message for a missing or empty field. */
   missing: string;
-  /** The message for an invalid text; undefined if it is valid. */
   problem: (text: string) => string | undefined;
 };
 
@@ -33,7 +36,7 @@ const written = (missing: string, name: string, most: number, fits: Fits = isOne
   problem: (text) =>
     text === ""
       ? missing
-      : text.length > most
+      : countCharacters(text) > most
         ? `${name} can have at most ${most} characters`
         : fits(text)
           ? undefined
@@ -66,7 +69,9 @@ export const bookingFields = {
   booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
     SLOTS.some((slot) => slot === text),
   ),
-  pin_code: pattern("Enter your pin code", PIN_CODE, 6, isPinCode),
+  pin_code: pattern("Enter your pin code", PIN_CODE, MAX_PIN_CODE_LENGTH, (text) =>
+    isPinCode(readPinCode(text)),
+  ),
   full_address: written("Enter your full address", "Full address", 500, isParagraph),
 } as const satisfies Record<string, Field>;
 
@@ -75,19 +80,17 @@ export const commentField = written("", "Comment", 1000, isParagraph);
 export type BookingField = keyof typeof bookingFields;
 
 /**
- * The message for a field's text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6
- * digits, for example 201301`.
+ * The message for a text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6 digits, …`.
  */
 export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
   name === "comment"
-    ? text.trim() === ""
+    ? tidy(text) === ""
       ? undefined
       : commentField.problem(tidy(text))
     : bookingFields[name].problem(tidy(text));
 
 export const lastDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 
-/** Why a day cannot be booked today; undefined if it can. */
 export const dayProblem = (day: Day, today: Day): string | undefined =>
   day < today ? DAY_IN_THE_PAST : day > lastDay(today) ? DAY_TOO_FAR : undefined;
 

@@ -1,10 +1,8 @@
 export const MAX_QUANTITY = 50;
 export const MAX_LINES = 50;
 export const MAX_OPEN_BOOKINGS = 10;
-/** The maximum of acceptances, and of give-backs, of a vendor on a day in India. */
 export const MAX_ACCEPTS_PER_DAY = 40;
 export const MAX_GIVE_BACKS_PER_DAY = 5;
-/** How long, and how often on a day, a vendor can undo an acceptance. */
 export const UNDO_MS = 2 * 60_000;
 export const MAX_UNDOS_PER_DAY = 10;
 export const MAX_REASON_LENGTH = 500;

@@ -11,7 +11,6 @@ import { findNewest, searchBookings, listRows } from "../desk/ops-list-queries.t
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { parseSearch } from "../desk/parse-search.ts";
 
-/** For more vendors of a name, operators type more of it. */
 const MAX_VENDORS = 10;
 
 export type CsvBooking = OpsBookingRow & {
@@ -45,11 +44,7 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   visit: row.visit,
 });
 
-/**
- * A page of bookings that match the filters, newest first. A search examines 200 bookings whose order id,
- * phone number or name has the prefix, those of matching vendors, and those with its words in e-mail or
- * address. With a day, plans appear by their visit on it.
- */
+/** A page of the bookings that match, newest first. With a day, plans appear by their visit on it. */
 export async function listBookings(
   db: Db,
   { q, ...filters }: OpsBookingFilters,

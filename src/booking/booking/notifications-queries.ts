@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
+import { listLinesOf } from "../creation/queries.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 const jobs = (db: Db) =>
@@ -18,7 +20,7 @@ const jobs = (db: Db) =>
       "city.name as city",
     ]);
 
-export const listToldBookings = (db: Db, ids: number[]) =>
+const listToldBookings = (db: Db, ids: number[]) =>
   jobs(db)
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
     .select([
@@ -47,11 +49,8 @@ export type BookingForMessage = Awaited<ReturnType<typeof listToldBookings>>[num
 
 type AskedUntil = { bookingId: number; until: Date };
 
-/**
- * Vendors with unanswered offers, made at `until` or before, of pending bookings; `place` is the booking's
- * index in `asked`, from 1. Later offers have an outbox row of their own.
- */
-export async function listAsked(db: Db, asked: AskedUntil[]) {
+/** Vendors with unanswered offers made by `until`; `place` is the booking's index in `asked`, from 1. */
+async function listAsked(db: Db, asked: AskedUntil[]) {
   const { rows } = await sql<{ place: number; vendor_id: number }>`
     select asked.place::int as place, offer.vendor_id
     from unnest(
@@ -64,7 +63,6 @@ export async function listAsked(db: Db, asked: AskedUntil[]) {
   return rows;
 }
 
-/** Those of these bookings that a vendor can still accept, soonest first. */
 export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
   jobs(db)
     .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
@@ -80,7 +78,6 @@ export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: str
     .orderBy("booking.id")
     .execute();
 
-/** The vendor's last acceptance or assignment of the booking before `before`. */
 export const findTaking = (
   db: Db,
   { bookingId, vendorId, before }: { bookingId: number; vendorId: number; before: Date },
@@ -96,7 +93,6 @@ export const findTaking = (
     .limit(1)
     .executeTakeFirst();
 
-/** Open single bookings on a day, booked before a time. */
 export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
   db
     .selectFrom("booking")
@@ -131,7 +127,6 @@ export async function listJobs(db: Db, vendorId: number, day: string): Promise<J
 
 export type Job = Awaited<ReturnType<typeof listJobs>>[number];
 
-/** Pending bookings of these days with the time since which each is pending. */
 export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
   const { rows } = await sql<{
     id: number;
@@ -157,3 +152,22 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
     .orderBy("booking.booking_date")
     .orderBy("booking.id")
     .execute();
+
+// Loaders that batch the reads of outbox rows expanded in one transaction.
+
+export const findBookingForMessage = createLoader(async (db: Db, ids: number[]) => {
+  const bookings = new Map((await listToldBookings(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => bookings.get(id));
+});
+
+export const findLines = createLoader(async (db: Db, ids: number[]) => {
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  return ids.map((id) => lines.get(id) ?? []);
+});
+
+export const findAsked = createLoader(
+  async (db: Db, asked: { bookingId: number; until: Date }[]) => {
+    const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);
+    return asked.map((_booking, at) => (vendors.get(at) ?? []).map(({ vendor_id }) => vendor_id));
+  },
+);

@@ -18,7 +18,16 @@ type Line = RhythmColumns & {
   price_per: string;
 };
 
-/** A booking as its customer sees it. Its hints are those of the time of booking. */
+export const toProduct = (line: Line): Booking["product"][number] => ({
+  id: line.product_id,
+  title: line.title,
+  quantity: line.quantity,
+  price: toRupees(line.price_paise),
+  price_per: line.price_per,
+  rhythm: toRhythm(line),
+});
+
+/** Its hints are those of the time of booking. */
 const toBooking = (
   row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
   lines: Line[],
@@ -29,14 +38,7 @@ const toBooking = (
   booking_time_slot: row.booking_time_slot,
   first_name: row.first_name,
   last_name: row.last_name,
-  product: lines.map((line) => ({
-    id: line.product_id,
-    title: line.title,
-    quantity: line.quantity,
-    price: toRupees(line.price_paise),
-    price_per: line.price_per,
-    rhythm: toRhythm(line),
-  })),
+  product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
   hints: hintsOf(row),
@@ -50,11 +52,11 @@ const toBooking = (
   }),
 });
 
-/** The same, read from the database, with why it was cancelled. */
-export async function readBooking(db: Db, row: BookingRow): Promise<Booking> {
+/** `known`: its plan, where that was read already. */
+export async function readBooking(db: Db, row: BookingRow, known?: Plan): Promise<Booking> {
   const [lines, plan] = await Promise.all([
     listLines(db, row.id),
-    row.plan_ends_on === null ? undefined : readPlan(db, row.id),
+    known ?? (row.plan_ends_on === null ? undefined : readPlan(db, row.id)),
   ]);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
   return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };

@@ -1,6 +1,6 @@
+import { sql, type RawBuilder } from "kysely";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { anonymiseBookings, deleteWaves } from "./retention-queries.ts";
 
 const BATCH = 100;
 const WAVES = 1_000;
@@ -9,17 +9,60 @@ const WAVES_FOR_MS = 180 * 24 * 60 * 60_000;
 /** Accounts must be stored for the eight financial years before this one; a year begins on 1 April. */
 const YEARS_OF_ACCOUNTS = 8;
 
-/** The first day whose accounts must be stored: `2026-04-01` until 31 March 2035. */
+/** `2026-04-01` until 31 March 2035. */
 function firstRetainedDay(now: Date): string {
   const [year = 0, month = 0] = today(now).split("-").map(Number);
   const began = month >= 4 ? year : year - 1;
   return `${began - YEARS_OF_ACCOUNTS}-04-01`;
 }
 
-/** Each anonymises or deletes a batch of bookings or waves and returns its size. */
 export const bookingRetention = {
   "anonymised bookings": (db: Db, now: Date) =>
     anonymiseBookings(db, { before: firstRetainedDay(now), most: BATCH, now }),
   "old waves of offers": (db: Db, now: Date) =>
     deleteWaves(db, { before: new Date(now.getTime() - WAVES_FOR_MS), most: WAVES }),
 };
+
+const takenOut = (now: Date) => sql`
+  first_name = 'Name', last_name = 'removed', email = '', phone_number = '0000000000',
+  full_address = 'Address removed', comment = '', customer_id = null,
+  follow_key = replace(gen_random_uuid()::text, '-', ''), anonymised_at = ${now}`;
+
+/**
+ * Anonymises bookings and the reasons of their events, and deletes their waves. Products, day and prices stay.
+ */
+export async function takePersonOut(
+  db: Db,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ bookings: number }>`
+    with emptied as (update booking set ${takenOut(now)} where ${which} returning id),
+    forgotten as (delete from booking_wave where booking_id in (select id from emptied)),
+    known as (select coalesce(array_agg(id), '{}') as ids, count(*)::int as bookings from emptied)
+    select bookings, erase_booking_reasons(ids) from known`.execute(db);
+  return rows[0]?.bookings ?? 0;
+}
+
+const anonymiseBookings = (
+  db: Db,
+  { before, most, now }: { before: string; most: number; now: Date },
+): Promise<number> =>
+  takePersonOut(
+    db,
+    sql<boolean>`id in (
+      select id from booking where booking_date < ${before} and anonymised_at is null
+      order by booking_date, id limit ${most} for update skip locked)`,
+    now,
+  );
+
+async function deleteWaves(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from booking_wave where (booking_id, wave) in (
+      select booking_id, wave from booking_wave where made_at < ${before}
+      order by made_at limit ${most} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,18 +1,15 @@
+import { sql } from "kysely";
 import { createToken, hashToken } from "#account/exports.ts";
-import type { CalendarFeedState } from "./contract.ts";
 import { nameInMessage } from "#kernel/name-in-message.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import {
-  deleteFeed,
-  findFeed,
-  findVendorOfFeed,
-  listCalendarRows,
-  saveFeed,
-  type CalendarRow,
-} from "./calendar-feed-queries.ts";
-import { inOneLine, toCalendar, workOf, type CalendarEntry } from "./calendar.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { jobWords } from "../money/fields.ts";
+import { readJobMoney } from "../money/job-money.ts";
+import { type CalendarEntry, inOneLine, toCalendar, workOf } from "./calendar.ts";
+import type { CalendarFeedState } from "./contract.ts";
 
 const DAYS_BACK = 30;
 /** The booking horizon and two days for the time zones of calendars. */
@@ -37,11 +34,9 @@ export const revokeFeed = async (db: Db, vendorId: number): Promise<void> =>
 
 type Site = {
   name: string;
-  /** Without it, entries have no link. */
   siteUrl: string | undefined;
 };
 
-/** The calendar of the vendor with this key, as an iCalendar file. */
 export async function readFeed(
   db: Db,
   key: string,
@@ -57,7 +52,9 @@ export async function readFeed(
     takenSince: midnight(addDays(day, -DAYS_BACK - DAYS_AHEAD)),
     limit: MAX_ENTRIES,
   });
-  const entries = rows.map((row) => toEntry(row, { name, siteUrl }));
+  const held = rows.filter(({ is_held }) => is_held).map(({ id }) => id);
+  const money = await readJobMoney(db, found.vendor_id, [...new Set(held)]);
+  const entries = rows.map((row) => toEntry(row, money.get(row.id), { name, siteUrl }));
   return toCalendar(entries, { name, title: `${name} bookings` });
 }
 
@@ -65,7 +62,11 @@ export async function readFeed(
  * An entry of the feed. Calendar providers can read it, so it has no phone number and no last name, and only
  * work and day of a booking that the vendor lost.
  */
-function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
+function toEntry(
+  row: CalendarRow,
+  money: UpcomingMoney | undefined,
+  { name, siteUrl }: Site,
+): CalendarEntry {
   const work = workOf(row.lines);
   const entry = {
     // A visit removed and added again on the same day keeps its UID.
@@ -86,6 +87,7 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
     };
   const page = siteUrl === undefined ? undefined : `${siteUrl}/dashboard/bookings`;
   const customer = nameInMessage(row.first_name);
+  const words = money && jobWords(money);
   return {
     ...entry,
     summary: `${name}: ${work.join(", ")}`,
@@ -93,9 +95,114 @@ function toEntry(row: CalendarRow, { name, siteUrl }: Site): CalendarEntry {
       `Booking ID: #${row.order_id}`,
       ...(customer === undefined ? [] : [`Customer: ${customer}`]),
       ...work,
+      ...(words === undefined ? [] : [...(words.collect ? [words.collect] : []), words.earn]),
       ...(page === undefined ? [] : [`Phone number and comment: ${page}`]),
     ].join("\n"),
     location: inOneLine(row.full_address),
     url: page,
   };
+}
+
+const saveFeed = (db: Db, vendorId: number, keyHash: Buffer, now: Date) =>
+  db
+    .insertInto("calendar_feed")
+    .values({ vendor_id: vendorId, key_hash: keyHash, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column("vendor_id").doUpdateSet({ key_hash: keyHash, created_at: now }),
+    )
+    .execute();
+
+const deleteFeed = (db: Db, vendorId: number) =>
+  db.deleteFrom("calendar_feed").where("vendor_id", "=", vendorId).execute();
+
+const findFeed = (db: Db, vendorId: number) =>
+  db
+    .selectFrom("calendar_feed")
+    .select("created_at")
+    .where("vendor_id", "=", vendorId)
+    .executeTakeFirst();
+
+const findVendorOfFeed = (db: Db, keyHash: Buffer) =>
+  db
+    .selectFrom("calendar_feed as feed")
+    .innerJoin("account", "account.id", "feed.vendor_id")
+    .select("feed.vendor_id")
+    .where("feed.key_hash", "=", keyHash)
+    .where("account.deactivated_at", "is", null)
+    .executeTakeFirst();
+
+type CalendarRow = {
+  id: number;
+  order_id: string;
+  is_visit: boolean;
+  booking_date: string;
+  booking_time_slot: Slot;
+  first_name: string;
+  full_address: string;
+  is_held: boolean;
+  lines: { title: string; quantity: number }[];
+  changes: number;
+  changed_at: Date;
+};
+
+type Period = {
+  day: string;
+  from: string;
+  until: string;
+  takenSince: Date;
+  limit: number;
+};
+
+/** Current and former bookings and visits: current ones from `day` on, soonest first; then past ones. */
+export async function listCalendarRows(
+  db: Db,
+  vendorId: number,
+  { day, from, until, takenSince, limit }: Period,
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    with concerned as (
+      select id from booking
+      where vendor_id = ${vendorId} and booking_date between ${from}::date and ${until}::date
+      union
+      select id from booking where vendor_id = ${vendorId} and plan_ends_on >= ${from}::date
+      union
+      select booking_id from booking_event
+      where vendor_id = ${vendorId} and what = 'accepted' and happened_at > ${takenSince}
+      union
+      select booking_id from booking_event
+      where vendor_id = ${vendorId} and what = 'assigned' and happened_at > ${takenSince}),
+    entry as (
+      select booking.id, false as is_visit, booking.booking_date as day,
+        booking.booking_time_slot as slot,
+        coalesce(booking.vendor_id = ${vendorId}, false) as is_held
+      from concerned join booking using (id)
+      where booking.plan_ends_on is null
+      union
+      -- A visit of a plan that the vendor has or had, and one to which it is sent alone.
+      select booking.id, true, visit.day, visit.slot,
+        visit.status in ('planned', 'done', 'customer_away')
+          and coalesce(visit.vendor_id = ${vendorId}, false)
+          and (coalesce(booking.vendor_id = ${vendorId}, false)
+            or (visit.is_sent and visit.day >= ${day}::date - 1))
+      from visit join booking on booking.id = visit.booking_id
+      where visit.day between ${from}::date and ${until}::date
+        and (visit.booking_id in (select id from concerned)
+          or (visit.vendor_id = ${vendorId} and visit.is_sent
+            and visit.status in ('planned', 'done', 'customer_away'))))
+    select booking.id, booking.order_id, entry.is_visit, entry.day as booking_date,
+      entry.slot as booking_time_slot, booking.first_name, booking.full_address, entry.is_held,
+      (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
+          order by product_id), '[]')
+        from booking_line where booking_id = booking.id) as lines,
+      history.changes, coalesce(history.changed_at, booking.booked_at) as changed_at
+    from entry
+    join booking using (id)
+    cross join lateral (
+      select count(*)::int as changes, max(happened_at) as changed_at from booking_event
+      where booking_id = booking.id and what not in ('booked', 'offered', 'rejected')) as history
+    where entry.day between ${from}::date and ${until}::date
+    order by entry.day < ${day}::date, entry.is_held desc,
+      abs(entry.day - ${day}::date), entry.slot desc, booking.id
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,14 +1,9 @@
 import ICAL from "ical.js";
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, book, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 
@@ -62,7 +57,7 @@ test("an accepted booking is in the vendor's calendar with work, hours and addre
   const id = await book({ full_address, booking_date: "2026-11-25" });
   expect(await entriesOf(path)).toEqual([]);
   await answer(vendor, id, "accepted");
-  const { rows } = await sql<{ order_id: string }>`select order_id from booking`.execute(app.db);
+  const rows = await query<{ order_id: string }>`select order_id from booking`;
   const [entry] = await entriesOf(path);
   expect(entry).toMatchObject({
     uid: `job-${rows[0]?.order_id}@chamak`,
@@ -91,8 +86,8 @@ test("a booking that the vendor lost is cancelled under its UID, without the cus
   expect(givenBack?.description).not.toContain("Kavita");
 
   const token = await operatorToken(app);
-  const { rows } = await sql<{ id: number }>`
-    select id from account where email = ${vendor.email}`.execute(app.db);
+  const rows = await query<{ id: number }>`
+    select id from account where email = ${vendor.email}`;
   const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: rows[0]?.id, seen_vendor_id: null },
     token,
@@ -124,9 +119,7 @@ test("an address that was renewed or revoked, or whose vendor may not sign in, f
   expect(await state()).toEqual({ feed: null });
 
   const third = await makeFeed();
-  await sql`update account set deactivated_at = now() where email = ${vendor.email}`.execute(
-    app.db,
-  );
+  await query`update account set deactivated_at = now() where email = ${vendor.email}`;
   expect((await read(third)).status).toBe(404);
 });
 
@@ -147,9 +140,7 @@ test("a calendar that has not changed is answered with 304, and the key is nowhe
   const key = path.split("/").at(-2) ?? "";
   expect(key).toHaveLength(43);
   expect(app.logged.join("\n")).not.toContain(key);
-  const { rows } = await sql<{ text: string }>`select f::text as text from calendar_feed f`.execute(
-    app.db,
-  );
+  const rows = await query<{ text: string }>`select f::text as text from calendar_feed f`;
   expect(rows).not.toEqual([]);
   for (const { text } of rows) expect(text).not.toContain(key);
 });
@@ -166,12 +157,12 @@ test("of more bookings than a calendar has, those that have passed are left out"
   const path = await makeFeed();
   const id = await book({ booking_date: "2026-11-25" });
   await answer(vendor, id, "accepted");
-  await sql`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
+  await query`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
       phone_number, booking_date, booking_time_slot, pin_code, full_address, city_id, booked_at)
     select 'PAST-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'past-' || md5(n::text),
       'completed', vendor_id, first_name, last_name, email, phone_number, booking_date - 10,
       booking_time_slot, pin_code, full_address, city_id, booked_at
-    from booking, generate_series(1, 1000) as n where id = ${id}`.execute(app.db);
+    from booking, generate_series(1, 1000) as n where id = ${id}`;
   const entries = await entriesOf(path);
   expect(entries).toHaveLength(1000);
   expect(entries.filter(({ begins }) => begins.startsWith("2026-11-25"))).toHaveLength(1);

@@ -3,11 +3,9 @@ import { titleInMessage } from "#kernel/name-in-message.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
 
-/** One booking, from the beginning to the end of its slot. */
 export type CalendarEntry = {
   /** Constant for a booking, so that calendars replace its entry. */
   uid: string;
-  /** Grows with each change of the booking. */
   sequence: number;
   changedAt: Date;
   day: Day;
@@ -22,7 +20,6 @@ export type CalendarEntry = {
 
 type Options = {
   name: string;
-  /** The title in subscribed calendars. */
   title?: string | undefined;
 };
 
@@ -50,10 +47,7 @@ async function loadLibrary(): Promise<typeof ICAL> {
 /** How often subscribers should refresh, as a duration of RFC 5545. */
 const REFRESH = "PT1H";
 
-/**
- * Returns an iCalendar file (RFC 5545) in the time zone of India. Deterministic: equal entries give equal
- * bytes.
- */
+/** An iCalendar file (RFC 5545) in the time zone of India. Equal entries give equal bytes. */
 export async function toCalendar(
   entries: readonly CalendarEntry[],
   { name, title }: Options,
@@ -76,7 +70,6 @@ export async function toCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** The lines as text: `["Washroom, deep", "Grout lines, one wall × 2"]`. */
 export const workOf = (lines: readonly { title: string; quantity: number }[]): string[] =>
   lines.map(
     ({ title, quantity }) => `${titleInMessage(title)}${quantity === 1 ? "" : ` × ${quantity}`}`,

@@ -1,25 +1,22 @@
-import type { VisitStatus } from "../plans/contract.ts";
-import { visitUid } from "./fields.ts";
-import { formatRupees, sumPaise, toRupees } from "#kernel/money/money.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
 import { listChanges } from "../booking/events-queries.ts";
+import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
+import { receivedWords, toPayWords } from "../money/fields.ts";
+import { readPayment } from "../money/read-payment.ts";
+import type { VisitStatus } from "../plans/contract.ts";
 import { listVisits } from "../plans/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
+import { visitUid } from "./fields.ts";
 
 type Site = {
   name: string;
-  /** Without it, the entry has no link. */
   siteUrl: string | undefined;
 };
 
 const TAKE_PLACE: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away"]);
 
-/**
- * A booking as an iCalendar file with one entry, or one for each visit. UIDs are constant and SEQUENCE grows
- * with each change, so that calendars replace their entries.
- */
+/** One entry, or one for each visit. SEQUENCE grows with each change, so that calendars replace entries. */
 export async function readBookingCalendar(
   db: Db,
   followKey: string,
@@ -27,14 +24,18 @@ export async function readBookingCalendar(
 ): Promise<{ orderId: string; text: string } | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [lines, changes, visits] = await Promise.all([
+  const [lines, changes, visits, payment] = await Promise.all([
     listLines(db, row.id),
     listChanges(db, row.id),
     row.plan_ends_on === null ? [] : listVisits(db, row.id),
+    readPayment(db, row.id),
   ]);
   const isCancelled = row.status === "cancelled";
   const page = siteUrl === undefined ? undefined : `${siteUrl}/follow/${row.follow_key}`;
-  const payment = formatRupees(toRupees(sumPaise(lines)), 2);
+  const isPlan = row.plan_ends_on !== null;
+  const toPay = isCancelled
+    ? undefined
+    : toPayWords(payment, { isPlan, where: "from the page of the booking" });
   const once = {
     uid: `booking-${row.order_id}@chamak`,
     sequence: changes.length - 1,
@@ -46,9 +47,8 @@ export async function readBookingCalendar(
     description: [
       `Booking ID: #${row.order_id}`,
       ...workOf(lines),
-      row.plan_ends_on === null
-        ? `${payment}, to the cleaner after the work`
-        : `${payment} for the month, to the cleaner`,
+      ...payment.received.map(receivedWords),
+      ...(toPay === undefined ? [] : [toPay]),
       ...(page === undefined ? [] : [page]),
     ].join("\n"),
     // Past bookings omit the address, since the link may have been forwarded.

@@ -1,13 +1,24 @@
 import { createHash } from "node:crypto";
-import { CalendarFeedState, CalendarHeaders, CalendarParams, NewCalendarFeed } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { publicRoute, vendorRoute } from "#server/http/routes.ts";
-import { readFeed, readFeedState, renewFeed, revokeFeed } from "./calendar-feed.ts";
+import { refusalResponse, problem } from "#server/http/problem-response.ts";
+import { publicRoute, vendorRoute, operatorRoute } from "#server/http/routes.ts";
+import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { rateLimits } from "../rate-limits.ts";
+import { readFeed, readFeedState, renewFeed, revokeFeed } from "./calendar-feed.ts";
+import {
+  CalendarFeedState,
+  CalendarHeaders,
+  CalendarParams,
+  NewCalendarFeed,
+  VendorCalendar,
+  VendorCalendarQuery,
+} from "./contract.ts";
+import { readVendorCalendar } from "./read-vendor-calendar.ts";
 
 const route = vendorRoute("Vendors: bookings");
 
@@ -77,4 +88,31 @@ export const calendarRoutes = ({ db, now, site, siteUrl }: Dependencies) =>
         "content-type": "text/calendar; charset=utf-8",
         "content-disposition": 'inline; filename="bookings.ics"',
       });
+    });
+
+const NONE = "There is no such vendor";
+
+const halvesRoute = vendorRoute("Vendors: availability")("get", "/v1/availability/calendar", {
+  summary: "Two weeks: the vendor's jobs, offers and free places in each half-day",
+  request: { query: VendorCalendarQuery },
+  responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(422) },
+});
+
+const opsRoute = operatorRoute("Operators: vendors")("get", "/v1/ops/vendors/{id}/calendar", {
+  summary: "The same of any vendor that can sign in",
+  request: { params: idParams(NONE), query: VendorCalendarQuery },
+  responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(404, 422) },
+});
+
+export const vendorCalendarRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(halvesRoute, async (c) => {
+      const { from = today(now()) } = c.req.valid("query");
+      return c.json(await readVendorCalendar(db, c.var.account.accountId, from), 200);
+    })
+    .openapi(opsRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      if ((await findVendor(db, id)) === undefined) return problem(404, { errors: [NONE] });
+      const { from = today(now()) } = c.req.valid("query");
+      return c.json(await readVendorCalendar(db, id, from), 200);
     });

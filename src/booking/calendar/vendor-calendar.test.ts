@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { allWeek, saveTime } from "../../../test/support/availability.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { allWeek, saveTime } from "#test/availability.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, book, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

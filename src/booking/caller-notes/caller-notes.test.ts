@@ -4,14 +4,10 @@ import { MAX_NOTES } from "./limits.ts";
 import type { Caller, CallerNote } from "./contract.ts";
 import { retention } from "#retention.ts";
 import { runSteps } from "#server/jobs/run-steps.ts";
-import {
-  book,
-  dayToken,
-  nightToken,
-  setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import { book, dayToken, nightToken, setUpOpsBookings } from "#test/ops-bookings.ts";
+import { findRow, updateRows } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
 
 const PHONE = "9812000077";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,22 +85,14 @@ test("a caller is known by the phone number, however it is written", async () =>
 
 test("a stranger's booking with the caller's number gives no name, e-mail or address", async () => {
   const phone_number = "9812000081";
-  await book({
-    phone_number,
-    email: "victim.verma@evil.example",
-    full_address: "1, Elsewhere",
-  });
+  await book({ phone_number, email: "victim.verma@evil.example", full_address: "1, Elsewhere" });
   const caller = await read(phone_number);
   expect(caller).toMatchObject({ last: null, addresses: [], account: null });
   expect(caller).toMatchObject({ counted_bookings: 1, done_bookings: 0 });
 });
 
 const prove = (phone: string) =>
-  app.db
-    .updateTable("account")
-    .set({ phone_proven_at: SATURDAY })
-    .where("phone_number", "=", phone)
-    .execute();
+  updateRows("account", { phone_number: phone }, { phone_proven_at: SATURDAY });
 
 test("the record names the account that proved the number, and no other", async () => {
   const json = { email: "simran@example.in", phone_number: "9812000078", password: "a-quiet-flat" };
@@ -142,11 +130,7 @@ test("the record has what was written to the caller by any channel, and nothing 
   expect((await app.send("/api/v1/signup", { json })).ok).toBe(true);
   await prove(PHONE);
   const id = await book({ phone_number: PHONE, email });
-  const { id: outbox } = await app.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("booking_id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { id: outbox } = await findRow("outbox", { booking_id: id });
   const message = { outbox_id: outbox, booking_id: id, event: "received", text: "Hello" };
   const at = { created_at: SATURDAY };
   await app.db

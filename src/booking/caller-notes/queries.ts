@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import type { CallerNote } from "./contract.ts";
+import { MAX_NOTES } from "./limits.ts";
 
-/** Locks the notes about a phone number until the transaction ends. */
 export const lockNotes = (db: Db, phoneNumber: string) =>
   sql`select pg_advisory_xact_lock(7601017, hashtext(${phoneNumber}))`.execute(db);
 
@@ -30,7 +31,6 @@ type NewNote = {
 export const insertNote = (db: Db, row: NewNote) =>
   db.insertInto("caller_note").values(row).returning("id").executeTakeFirstOrThrow();
 
-/** Returns the note's phone number; undefined if there is no such note. */
 export const deleteNote = (db: Db, id: number) =>
   db.deleteFrom("caller_note").where("id", "=", id).returning("phone_number").executeTakeFirst();
 
@@ -40,7 +40,6 @@ export const deleteNotesOf = (db: Db, phoneNumbers: string[]) =>
     .where("phone_number", "=", sql<string>`any(${phoneNumbers}::text[])`)
     .execute();
 
-/** Deletes at most `most` notes written before `before`. Returns the number. */
 export async function deleteOldNotes(
   db: Db,
   { before, most }: { before: Date; most: number },
@@ -50,4 +49,14 @@ export async function deleteOldNotes(
     db,
   );
   return Number(numAffectedRows ?? 0n);
+}
+
+export async function readNotes(db: Db, phoneNumber: string): Promise<CallerNote[]> {
+  const rows = await listNotes(db, phoneNumber, MAX_NOTES);
+  return rows.map(({ id, note, by, written_at }) => ({
+    id,
+    note,
+    by: by ?? "",
+    at: written_at.toISOString(),
+  }));
 }

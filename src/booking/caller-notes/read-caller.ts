@@ -4,14 +4,11 @@ import { listMessagesOf } from "#inbox/exports.ts";
 import { listLatestTo } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Caller } from "./contract.ts";
-import { readNotes } from "./read-notes.ts";
+import { readNotes } from "./queries.ts";
 
 const MESSAGES = 10;
 
-/**
- * What operators may see of a caller with a phone number of ten digits. Shows an account only if its holder
- * proved the number, since sign-up accepts any.
- */
+/** Shows an account only if its holder proved the number, since sign-up accepts any. */
 export async function readCaller(db: Db, phoneNumber: string, now: Date): Promise<Caller> {
   const account = await findProvenCustomer(db, { phone_number: phoneNumber });
   const [bookings, messages, notes] = await Promise.all([

@@ -5,7 +5,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 2 * 365;
 const BATCH = 200;
 
-/** Deletes notes two years after they were written. Returns the number. */
 export const callerRetention = {
   "caller notes": (db: Db, now: Date) =>
     deleteOldNotes(db, { before: new Date(now.getTime() - MAX_DAYS * DAY), most: BATCH }),

@@ -4,15 +4,11 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { CallerNote } from "./contract.ts";
 import { MAX_NOTES } from "./limits.ts";
-import { deleteNote, insertNote, listNotes, lockNotes } from "./queries.ts";
-import { readNotes } from "./read-notes.ts";
+import { deleteNote, insertNote, listNotes, lockNotes, readNotes } from "./queries.ts";
 
 const SUBJECT = "caller note";
 
-/**
- * Adds a note about a phone number. Refuses the 51st as `too-many`. The audit trail has author and time,
- * never the text or the number: it outlasts the retention of personal data.
- */
+/** Refuses the 51st as `too-many`. The audit trail outlasts personal data: it has neither text nor number. */
 export async function addNote(
   db: Db,
   { phone_number, note }: { phone_number: string; note: string },

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
-import type { Booking, BookingDetails } from "../booking/contract.ts";
-import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import type { Operator } from "#audit/exports.ts";
+import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findRequest } from "./queries.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Booking, BookingDetails } from "../booking/contract.ts";
 import { readBookingById } from "../booking/read-booking.ts";
+import { findRequest, claimRequest } from "./queries.ts";
 
 const KEY_REUSED = "This Idempotency-Key has been used for another booking";
 
 type Asking = { endsSession: boolean; operator?: Operator | undefined };
 
 /**
- * The identity of a request: who asks and every validated field. A request with End-Session has
- * no session when it is repeated: there the secret idempotency key stands for the caller. An operator
- * asks for a customer who may sign up meanwhile: there the operator stands for both.
+ * The identity of a request: the caller and every field. A repeated request with End-Session has no session, so
+ * its secret key stands for the caller; for an operator's customer, who may sign up meanwhile, the operator
+ * does.
  */
 export function fingerprintOf(
   actor: Actor | undefined,
@@ -28,11 +29,8 @@ export function fingerprintOf(
     .digest();
 }
 
-/**
- * The booking of an earlier request with this key, or a refusal when that was another one. Undefined
- * when there was none, or it was withdrawn.
- */
-export async function answerRepeatedRequest(
+/** The booking of an earlier request with this key, or a refusal if that was another request. */
+async function answerRepeatedRequest(
   db: Db,
   key: string,
   fingerprint: Buffer,
@@ -43,6 +41,24 @@ export async function answerRepeatedRequest(
   return request.booking_id === null ? undefined : readBookingById(db, request.booking_id);
 }
 
-/** The same under a key that is known: one that was withdrawn is refused. */
 export const answerKnownKey = async (db: Db, key: string, fingerprint: Buffer) =>
   (await answerRepeatedRequest(db, key, fingerprint)) ?? refuse("key-reused", KEY_REUSED);
+
+type Request = { now: Date; idempotencyKey: string; endsSession: boolean };
+
+/**
+ * Returns the booking of a request whose answer was lost, or null, and spends the key: it never books later.
+ * Waits for a request in progress. Refuses the key of another request.
+ */
+export async function withdrawRequest(
+  db: Db,
+  actor: Actor | undefined,
+  details: BookingDetails,
+  { now, idempotencyKey, endsSession }: Request,
+): Promise<Booking | null | Refusal<"key-reused">> {
+  const fingerprint = fingerprintOf(actor, details, { endsSession });
+  return inTransaction(db, async (transaction) => {
+    if (await claimRequest(transaction, idempotencyKey, fingerprint, now)) return null;
+    return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ?? null;
+  });
+}

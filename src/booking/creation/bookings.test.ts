@@ -5,6 +5,7 @@ import { customerToken, isSignedIn } from "../../../test/support/accounts.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
 import { kavita } from "../../../seed/people.ts";
 import { book, stored, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
@@ -55,17 +56,9 @@ describe("booking", () => {
 
   test("keeps its price when the catalogue's changes afterwards", async () => {
     const { booking } = await (await book(aBooking())).json();
-    await app.db
-      .updateTable("bookable")
-      .set({ price_paise: toPaise(0.01) })
-      .where("id", "=", 601)
-      .execute();
+    await updateRows("bookable", { id: 601 }, { price_paise: toPaise(0.01) });
     const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
-    await app.db
-      .updateTable("bookable")
-      .set({ price_paise: toPaise(949) })
-      .where("id", "=", 601)
-      .execute();
+    await updateRows("bookable", { id: 601 }, { price_paise: toPaise(949) });
     expect((await followed.json()).booking.total).toBe(1749);
   });
 
@@ -140,17 +133,13 @@ describe("booking", () => {
     const follow = async () =>
       (await (await app.send(`/api/v1/bookings/follow/${booking.follow_key}`)).json()).booking;
     expect(await follow()).toMatchObject(typed);
-    // A link that was passed on shows nobody's address once the work is done.
-    const { id } = await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("role", "=", "vendor")
-      .executeTakeFirstOrThrow();
+    // A link that was passed on shows no address once the work is done.
+    const { id } = await findRow("account", { role: "vendor" });
     for (const end of [
       { status: "completed", vendor_id: id },
       { status: "cancelled", vendor_id: null },
     ] as const) {
-      await app.db.updateTable("booking").set(end).execute();
+      await updateRows("booking", {}, end);
       const shown = await follow();
       expect(shown.booking_status).toBe(end.status);
       for (const name of Object.keys(typed)) expect(shown).not.toHaveProperty(name);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { findRow, query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 let vendor: GeneratedVendor;
@@ -12,7 +13,7 @@ setUpTestApp();
 beforeAll(async () => {
   [vendor] = (await makeVendors(app.db, 1, app.clock.now)) as [GeneratedVendor];
   expect((await app.send("/api/bookings", { json: aBooking() })).status).toBe(201);
-  ({ id } = await app.db.selectFrom("booking").select("id").executeTakeFirstOrThrow());
+  ({ id } = await findRow("booking", {}, ["id"]));
   token = await operatorToken(app);
 });
 
@@ -44,8 +45,8 @@ test("a call that waits two seconds for a lock is answered 503 with Retry-After,
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  const { rows } = await sql`select count(*)::int as bookings, min(status) as status,
-    (select count(*)::int from booking_request) as requests from booking`.execute(app.db);
+  const rows = await query`select count(*)::int as bookings, min(status) as status,
+    (select count(*)::int from booking_request) as requests from booking`;
   expect(rows).toEqual([{ bookings: 1, status: "pending", requests: 0 }]);
 });
 
@@ -59,10 +60,8 @@ test("the same for a booking that an operator reassigns, and for one past its de
     const answer = cancel();
     await expect
       .poll(async () => {
-        const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
-          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-          app.db,
-        );
+        const rows = await query`select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
         return rows.length;
       })
       .toBeGreaterThan(0);

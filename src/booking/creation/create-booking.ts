@@ -34,20 +34,16 @@ export type BookRefusal =
 type Request = {
   now: Date;
   idempotencyKey?: string | undefined;
-  /** The session whose token is in this Authorization header ends with the booking. */
   endsSession?: { authorization: string | undefined } | undefined;
-  /** Whom to call when the phone number has too many open bookings; without it any number may be had. */
+  /** Without it, the number of open bookings is not limited. */
   limitOpen?: { supportPhone: string } | undefined;
-  /** The plan that this one renews, locked by the transaction. */
   renewalOf?: number | undefined;
-  /** The operator who books for a caller: the event and the audit trail name them. */
   operator?: Operator | undefined;
 };
 
 /**
- * Books at the catalogue's prices, or refuses and stores nothing. A repeated idempotency key answers the
- * booking that the first request made, whatever it would be refused for now; another request under that key
- * is refused, and so is one that was withdrawn.
+ * Books at the catalogue's prices, or refuses and stores nothing. A repeated idempotency key returns the first
+ * booking; the key of another or a withdrawn request is refused.
  */
 export const createBooking = (
   db: Db,
@@ -57,7 +53,7 @@ export const createBooking = (
 ): Promise<Booking | BookRefusal> =>
   inTransaction(db, (transaction) => bookWithin(transaction, actor, details, request));
 
-/** The same in the caller's transaction, which is rolled back on a refusal. */
+/** In the caller's transaction, which is rolled back on a refusal. */
 export async function bookWithin(
   transaction: Db,
   actor: Actor | undefined,
@@ -66,7 +62,7 @@ export async function bookWithin(
 ): Promise<Booking | BookRefusal> {
   const { booking_date: date, booking_time_slot: slot, pin_code: pinCode } = details;
 
-  // First of all, since it waits for a request under the same key that is at work.
+  // First, since it waits for a request in progress under the same key.
   const asking = { endsSession: endsSession !== undefined, operator };
   const fingerprint = fingerprintOf(actor, details, asking);
   if (key !== undefined && !(await claimRequest(transaction, key, fingerprint, now)))
@@ -80,11 +76,10 @@ export async function bookWithin(
   if (priceChanged !== undefined) return priceChanged;
   const plan = planOf(lines, date);
 
-  // A customer whose account is erased at this moment books as a guest.
+  // An account that is being erased books as a guest.
   const accountId = customerIdOf(actor);
   const isOwn = accountId !== null && (await lockCustomer(transaction, accountId));
   const customerId = isOwn ? accountId : null;
-  // An operator may book beyond the places.
   if (operator === undefined) {
     const productIds = lines.map(({ product_id }) => product_id);
     const full = await refuseFullSlot(transaction, { pinCode, productIds, date, slot }, now);
@@ -109,7 +104,6 @@ export async function bookWithin(
     await queueWave(transaction, { ...offered, dueAt: now });
   await queueNotification(transaction, { event: "booked", bookingId, now });
 
-  // An operator who books for a customer does not change what the account keeps.
   if (customerId !== null && operator === undefined)
     await keepBookedDetails(transaction, customerId, details, now);
   if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
@@ -133,10 +127,7 @@ export async function bookWithin(
 
 type PriceChanged = Refusal<"price-changed"> & { current: Problem["current"] };
 
-/**
- * Refuses a total that differs from the one the customer saw, in rupees. `current` has both totals
- * and all lines with current prices. Undefined when they are equal, or the customer sent none.
- */
+/** Refuses a total other than the one that the customer saw. `current` has both, and all lines. */
 function comparePrices(
   lines: PricedLine[],
   seen_total: number | undefined,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { BookingDetails } from "../booking/contract.ts";
+import { randomBytes, randomInt } from "node:crypto";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import type { BookingDetails } from "../booking/contract.ts";
 import type { NewPlan } from "../plans/rules.ts";
-import { createFollowKey, createOrderId } from "./order-id.ts";
 import type { PricedLine } from "./price-lines.ts";
 
 type NewBooking = {
@@ -112,3 +112,15 @@ export async function countOpenBookings(
     ${PREPARED}`.execute(db);
   return rows[0]?.open ?? 0;
 }
+
+// No vowels, so that it spells no word; no 0, 1, I, L or O, which are easily confused.
+const LETTERS = "23456789BCDFGHJKMNPQRSTVWXYZ";
+const GROUP = 4;
+
+const group = (): string =>
+  Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+/** To be read out on the phone: `7Q4M-K2XD`, one of 28^8. */
+const createOrderId = (): string => `${group()}-${group()}`;
+
+export const createFollowKey = (): string => randomBytes(16).toString("base64url");

@@ -1,7 +1,4 @@
-/**
- * The sector or quarter that an address ends with, without the city and pin code behind it:
- * `placeOf("B-1204, Neem Residency, Sector 76, Noida", "Noida")` is `Sector 76`.
- */
+/** `placeOf("B-1204, Neem Residency, Sector 76, Noida", "Noida")` is `Sector 76`. */
 export function placeOf(address: string, city: string | null): string {
   const parts = address
     .split(/[,\n]/)
@@ -17,17 +14,15 @@ export function placeOf(address: string, city: string | null): string {
 }
 
 const SECTOR = /\bsec(?:tor|t)?\.?\s*[-–]?\s*(\d{1,3}[a-z]?)\b(?![-/–])/gi;
-/** A part of an address that is the name of a quarter: words without digits, the last of them one of these. */
+/** Words without digits, the last of them one of these. */
 const QUARTER =
   /^[\p{L}\p{M} .]*\b(?:nagar|vihar|colony|enclave|puri|bagh|ganj|kunj|khand|dwarka|rohini|saket)$/iu;
 const HOME =
   /\b(?:flat|house|home|tower|block|floor|room|villa|plot|wing|unit|gate|near|opp|behind|c\/o)\b/i;
 
 /**
- * The sector or quarter of an address, or "" when it has none. For a vendor who has not accepted: of free text
- * only what has a quarter's form is shown, so that no flat, house or tower is.
- *
- * `localityOf("Flat 12, Tower B, Sector 75, Noida")` is `Sector 75`.
+ * The sector or quarter of an address, else "". For vendors who have not accepted: only text in the form of a
+ * quarter is shown, never a flat, house or tower.
  */
 export function localityOf(address: string): string {
   const sector = [...address.matchAll(SECTOR)].at(-1)?.[1];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { arjun } from "../../../seed/people.ts";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
+import { findRows, query, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
 import { openTestApp } from "../../../test/support/test-app.ts";
@@ -26,7 +27,7 @@ const book = (change: Record<string, unknown> = {}, headers: Record<string, stri
 const bookMany = async (count: number, change: Record<string, unknown> = {}) => {
   for (let n = 0; n < count; n++) expect((await book(change)).status).toBe(201);
 };
-const count = async () => (await app.db.selectFrom("booking").select("id").execute()).length;
+const count = async () => (await findRows("booking", {}, ["id"])).length;
 
 test("a phone number has at most ten open bookings, and is given the number to call", async () => {
   await bookMany(10);
@@ -45,11 +46,7 @@ test("ten bookings of strangers do not keep the customer who proved the number f
   await bookMany(10, { phone_number });
   const own = () => book({ phone_number }, { authorization: `Bearer ${token}` });
   expect((await own()).status).toBe(422);
-  await app.db
-    .updateTable("account")
-    .set({ phone_proven_at: app.clock.now })
-    .where("phone_number", "=", phone_number)
-    .execute();
+  await updateRows("account", { phone_number }, { phone_proven_at: app.clock.now });
   for (let n = 0; n < 10; n++) expect((await own()).status).toBe(201);
   expect((await own()).status).toBe(422);
   expect((await book({ phone_number })).status).toBe(422);
@@ -57,9 +54,7 @@ test("ten bookings of strangers do not keep the customer who proved the number f
 
 test("what is done, cancelled or past is not open", async () => {
   await bookMany(10);
-  await sql`update booking set status = 'cancelled' where id = (select min(id) from booking)`.execute(
-    app.db,
-  );
+  await query`update booking set status = 'cancelled' where id = (select min(id) from booking)`;
   expect((await book()).status).toBe(201);
   expect((await book()).status).toBe(422);
   app.clock.now = new Date("2026-11-23T05:30:00Z");
@@ -165,12 +160,12 @@ test("of visitors at the same moment each has its own booking, and one that wait
   expect(answers.map(({ status }) => status)).toEqual(SIX.map((at) => (at === stuck ? 503 : 201)));
   const again = await bookAll(SIX);
   expect(again.map(({ status }) => status)).toEqual(SIX.map(() => 201));
-  const { rows } = await sql`
+  const rows = await query`
     select phone_number, city.name as city, quantity,
       (select array_agg(what order by id) from booking_event where booking_id = booking.id) as events,
       (select count(*)::int from outbox where booking_id = booking.id) as told
     from booking join city on city.id = city_id join booking_line as line on line.booking_id = booking.id
-    where phone_number like '987654321%' order by phone_number`.execute(app.db);
+    where phone_number like '987654321%' order by phone_number`;
   expect(rows).toEqual(
     SIX.map((at) => ({
       phone_number: phone(at),

@@ -14,10 +14,7 @@ export type PricedLine = RhythmColumns & {
   price_per: string;
 };
 
-/**
- * The lines of a booking with the current titles, prices and rhythms of the catalogue. Adds up repeated
- * products. Refuses a product that is not offered.
- */
+/** Lines with the catalogue's current titles and prices; repeated products are added up. */
 export async function priceLines(
   db: Db,
   products: BookingDetails["products"],

@@ -1,10 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
-/**
- * Claims an idempotency key. Returns false when the key is known. A concurrent caller waits until the
- * first transaction ends.
- */
+/** False when the key is known. A concurrent caller waits until the first transaction ends. */
 export async function claimRequest(
   db: Db,
   key: string,
@@ -37,7 +35,6 @@ export const findRequest = (db: Db, key: string) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
-/** Whether there is a booking of this idempotency key, made by the request of this fingerprint. */
 export async function isSettledRequest(db: Db, key: string, fingerprint: Buffer): Promise<boolean> {
   const request = await findRequest(db, key);
   return request?.booking_id != null && fingerprint.equals(request.fingerprint);
@@ -74,10 +71,11 @@ export const findBooking = (db: Db, id: number) =>
 export const findBookingByFollowKey = (db: Db, followKey: string) =>
   bookings(db).where("follow_key", "=", followKey).executeTakeFirst();
 
-export const listLines = (db: Db, bookingId: number) =>
+export const listLinesOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("booking_line")
     .select([
+      "booking_id",
       "product_id",
       "title",
       "quantity",
@@ -86,7 +84,9 @@ export const listLines = (db: Db, bookingId: number) =>
       "days_a_week",
       "visits_a_month",
     ])
-    .where("booking_id", "=", bookingId)
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
     .modifyEnd(PREPARED)
     .execute();
+
+export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { makeVendors } from "../../../test/races/made-vendors.ts";
@@ -6,6 +5,7 @@ import { raceAccepts } from "../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { findRows, query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
@@ -48,19 +48,19 @@ test("random transitions at the same moment leave status, vendor, offers and eve
 
 test("contradictions are found", async () => {
   await raceAccepts(racers, 60);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db);
+  const rows = await query<{ id: number }>`select max(id) as id from booking`;
   const id = rows[0]!.id;
-  await sql`update booking set status = 'completed' where id = ${id}`.execute(app.db);
+  await query`update booking set status = 'completed' where id = ${id}`;
   expect(await findContradictions(app.db, id)).toHaveLength(1);
-  await sql`insert into booking_event (booking_id, what, vendor_id, happened_at)
+  await query`insert into booking_event (booking_id, what, vendor_id, happened_at)
     values (${id}, 'completed', ${racers.vendors[0]!.id}, now()),
-      (${id}, 'given_back', ${racers.vendors[0]!.id}, now())`.execute(app.db);
+      (${id}, 'given_back', ${racers.vendors[0]!.id}, now())`;
   expect((await findContradictions(app.db, id)).length).toBeGreaterThan(1);
 });
 
 test("a key that is sent a hundred times at once is one booking, and one answer", async () => {
   const key = { "idempotency-key": "a-hundred-at-once" };
-  const before = await app.db.selectFrom("booking").select("id").execute();
+  const before = await findRows("booking", {}, ["id"]);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
       app.send("/api/bookings", { json: aBooking(), headers: key }),
@@ -69,6 +69,6 @@ test("a key that is sent a hundred times at once is one booking, and one answer"
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(bodies).size).toBe(1);
-  const after = await app.db.selectFrom("booking").select("id").execute();
+  const after = await findRows("booking", {}, ["id"]);
   expect(after.length - before.length).toBe(1);
 });

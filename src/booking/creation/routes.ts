@@ -12,22 +12,19 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { BOOK_STATUS } from "../jobs/book-status.ts";
-import { calendarRoutes } from "../calendar/routes.ts";
-import { followHttp } from "../customers/follow-routes.ts";
-import { followPlanHttp } from "../plans/follow-routes.ts";
-import { vendorVisitRoutes } from "../plans/visits/routes.ts";
+import { BOOK_STATUS } from "./refuse-booking.ts";
+import { calendarRoutes, vendorCalendarRoutes } from "../calendar/routes.ts";
+import { followHttp, ownBookingRoutes } from "../customers/routes.ts";
+import { planRoutes } from "../plans/routes.ts";
+import { vendorVisitRoutes } from "../plans/visit-routes.ts";
 import { opsBookingRoutes } from "../desk/routes.ts";
 import { createBooking } from "./create-booking.ts";
 import { moneyRoutes } from "../money/routes.ts";
 import { slotRoutes } from "../slots/routes.ts";
-import { vendorCalendarRoutes } from "../calendar/vendor-calendar-routes.ts";
 import { vendorBookingRoutes } from "../jobs/routes.ts";
 import { waveRoutes } from "../waves/routes.ts";
-import { fingerprintOf } from "./answer-repeated-request.ts";
+import { fingerprintOf, withdrawRequest } from "./answer-repeated-request.ts";
 import { isSettledRequest } from "./queries.ts";
-import { ownBookingRoutes } from "../customers/own-routes.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = publicRoute("Bookings");
@@ -87,7 +84,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", slotRoutes(dependencies))
     .route("/", ownBookingRoutes(dependencies))
     .route("/", followHttp(dependencies))
-    .route("/", followPlanHttp(dependencies))
+    .route("/", planRoutes(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", vendorVisitRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))

@@ -1,29 +1,25 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
+import { findRows, query, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {
-  await sql`truncate booking, booking_request cascade`.execute(app.db);
+  await query`truncate booking, booking_request cascade`;
   await setPrice(949);
 });
 
 const setPrice = (rupees: number) =>
-  app.db
-    .updateTable("bookable")
-    .set({ price_paise: toPaise(rupees) })
-    .where("id", "=", WASHROOM.id)
-    .execute();
+  updateRows("bookable", { id: WASHROOM.id }, { price_paise: toPaise(rupees) });
 
 const KEY = { "idempotency-key": "0198c6f0-5f5c-7000-8000-00000000beef", "end-session": "yes" };
 const book = (change: Record<string, unknown>, headers: Record<string, string> = {}) =>
   app.send("/api/bookings", { json: aBooking(change), headers });
 
 const stored = async () => ({
-  bookings: await app.db.selectFrom("booking").select("id").execute(),
-  requests: await app.db.selectFrom("booking_request").select("booking_id").execute(),
+  bookings: await findRows("booking", {}, ["id"]),
+  requests: await findRows("booking_request", {}, ["booking_id"]),
 });
 
 test("where the customer saw another total nothing is booked, and both are returned line by line", async () => {

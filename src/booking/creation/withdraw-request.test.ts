@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
+import { findRows, query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {
-  await sql`truncate booking, booking_request cascade`.execute(app.db);
+  await query`truncate booking, booking_request cascade`;
 });
 
 const headersOf = (key: string) => ({ "idempotency-key": key, "end-session": "yes" });
@@ -14,8 +14,7 @@ const send = (path: string, key: string, change: Record<string, unknown> = {}) =
 const book = (key: string, change?: Record<string, unknown>) => send("/api/bookings", key, change);
 const withdraw = (key: string, change?: Record<string, unknown>) =>
   send("/api/v1/bookings/withdraw", key, change);
-const countBookings = async () =>
-  (await app.db.selectFrom("booking").select("id").execute()).length;
+const countBookings = async () => (await findRows("booking", {}, ["id"])).length;
 
 test("a request that has booked is answered with its booking", async () => {
   const { booking } = await (await book("key-1")).json();

@@ -2,7 +2,6 @@ import { addDays, type Day } from "#kernel/time/day.ts";
 
 const UNTIL_HOUR = 20;
 
-/** Until when a customer may cancel or reschedule: 20:00 in India on the evening before. */
 export const changeDeadline = (day: Day): Date =>
   new Date(`${addDays(day, -1)}T${UNTIL_HOUR}:00:00+05:30`);
 

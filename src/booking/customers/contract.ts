@@ -5,6 +5,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { filter } from "#schema/filter.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
+import { PaymentSummary } from "../money/contract.ts";
 import { FollowedPlan, Plan } from "../plans/contract.ts";
 import { BOOKING_STATUSES, BookingLine } from "../booking/contract.ts";
 
@@ -44,6 +45,7 @@ export const OwnBooking = z
     total: z.number().openapi({ description: "Rupees" }),
     full_address: z.string(),
     pin_code: z.string(),
+    payment: PaymentSummary,
     plan: Plan.optional().openapi({ description: "Of what is booked by the month" }),
     plan_changes: FollowedPlan.optional(),
   })

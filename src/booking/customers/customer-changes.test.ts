@@ -1,14 +1,9 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings, upcoming } from "#test/vendor-bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow, findRows, query } from "#test/rows.ts";
+import { app, at } from "#test/set-up-test-app.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { answerOffer } from "../offers/answer-offer.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
@@ -25,8 +20,8 @@ async function book(change: Record<string, unknown> = {}) {
   const json = aBooking({ booking_date: "2026-11-24", ...change });
   const response = await app.send("/api/bookings", { json });
   const { booking } = await response.json();
-  const { rows } = await sql<{ id: number }>`select id from booking
-    where order_id = ${booking.order_id}`.execute(app.db);
+  const rows = await query<{ id: number }>`select id from booking
+    where order_id = ${booking.order_id}`;
   return { id: rows[0]!.id, key: String(booking.follow_key) };
 }
 
@@ -37,9 +32,9 @@ const reschedule = (key: string, booking_date: string, booking_time_slot = "Morn
   follow(key, "/reschedule", { booking_date, booking_time_slot });
 
 const storedOf = async (id: number) => {
-  const { rows } = await sql`select status, vendor_id, booking_date, booking_time_slot,
+  const rows = await query`select status, vendor_id, booking_date, booking_time_slot,
     (select json_agg(what order by id) from booking_event where booking_id = booking.id) as events
-    from booking where id = ${id}`.execute(app.db);
+    from booking where id = ${id}`;
   return rows[0] as { events: string[]; [column: string]: unknown };
 };
 
@@ -81,8 +76,8 @@ test("cancelling notifies the vendor, withdraws every offer, and is idempotent",
   expect(await upcoming(vendor)).toEqual([]);
   expect(await upcoming(other)).toEqual([]);
   // The event names the former vendor.
-  const { rows } = await sql`select vendor_id is not null as named, actor_id from booking_event
-    where booking_id = ${id} and what = 'cancelled'`.execute(app.db);
+  const rows = await query`select vendor_id is not null as named, actor_id from booking_event
+    where booking_id = ${id} and what = 'cancelled'`;
   expect(rows).toEqual([{ named: true, actor_id: null }]);
   const moved = await reschedule(key, "2026-11-26");
   expect([moved.status, (await moved.json()).errors]).toEqual([
@@ -199,11 +194,7 @@ test("a customer moves a booking five times without a call, an operator as often
     409,
     ["This booking was moved 5 times already. To move it again, call us on +91 99999 00000"],
   ]);
-  const operator = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("role", "=", "operator")
-    .executeTakeFirstOrThrow();
+  const operator = await findRow("account", { role: "operator" }, ["id"]);
   const request = {
     bookingId: id,
     who: "operator",
@@ -225,11 +216,7 @@ test("a customer moves a booking five times without a call, an operator as often
       },
     },
   );
-  const audit = await app.db
-    .selectFrom("audit_entry")
-    .select("act")
-    .where("subject", "=", "booking")
-    .execute();
+  const audit = await findRows("audit_entry", { subject: "booking" }, ["act"]);
   expect(audit).toEqual([{ act: "rescheduled" }]);
 });
 
@@ -246,8 +233,8 @@ test("a link that opens nothing changes nothing, and a GET changes nothing", asy
 
 test("a vendor's late answer to a cancelled or moved booking is refused", async () => {
   const { id, key } = await book();
-  const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${vendor.email}`.execute(app.db);
+  const rows = await query<{ id: number }>`select id from account
+    where email = ${vendor.email}`;
   await answer(vendor, id, "accepted");
   await reschedule(key, "2026-11-26");
   const completed = await answer(vendor, id, "completed");

@@ -1,13 +1,13 @@
+import { sql } from "kysely";
 import { toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLinesOf } from "./own-bookings-queries.ts";
-import { listPlansOf, listVisitsOf } from "./own-plans-queries.ts";
-import { toPlan } from "../plans/read-plan.ts";
-import { sql } from "kysely";
+import { takePersonOut } from "../booking/retention.ts";
+import { listLinesOf } from "../creation/queries.ts";
+import { listReceived } from "../money/read-payment.ts";
+import { readPlans } from "../plans/read-plan.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
-import { takePersonOut } from "../booking/retention-queries.ts";
 
 type Customer = { accountId: number };
 
@@ -19,21 +19,24 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const ids = bookings.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
-  const plans = new Map((await listPlansOf(db, ids)).map((plan) => [plan.booking_id, plan]));
-  const visits = Map.groupBy(await listVisitsOf(db, ids), ({ booking_id }) => booking_id);
-  const planOf = (id: number) => {
-    const plan = plans.get(id);
-    return plan && { plan: toPlan(plan, visits.get(id) ?? []) };
-  };
+  const plans = await readPlans(db, ids);
+  const payments = Map.groupBy(await listReceived(db, ids), ({ booking_id }) => booking_id);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
-    ...planOf(id),
+    ...(plans.has(id) && { plan: plans.get(id) }),
     products: (lines.get(id) ?? []).map((line) => ({
       title: line.title,
       quantity: line.quantity,
       price: toRupees(line.price_paise),
       price_per: line.price_per,
       rhythm: toRhythm(line),
+    })),
+    payments: (payments.get(id) ?? []).map(({ kind, paise, method, day, reason }) => ({
+      kind,
+      amount: toRupees(paise),
+      method,
+      day,
+      reason,
     })),
     events: (events.get(id) ?? []).map(
       ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({
@@ -47,14 +50,10 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   }));
 }
 
-/**
- * Removes name, contact, address, comment, account, link and the events' reasons from a customer's bookings.
- * Products, day, time and prices stay.
- */
+/** Products, day, time and prices stay. */
 export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
   anonymiseBookingsOf(db, accountId, now);
 
-/** The order ids of open bookings from a day on, and of plans that run then. */
 async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom("booking")
@@ -92,7 +91,7 @@ const listBookingsOf = (db: Db, customerId: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Oldest first. Omits offers, which are not the customer's data. */
+/** Omits offers, which are not the customer's data. */
 const listEventsOf = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("booking_event as event")
@@ -112,6 +111,5 @@ const listEventsOf = (db: Db, bookingIds: number[]) =>
     .orderBy("event.id")
     .execute();
 
-/** Removes a customer from all bookings and from the reasons of their events. */
 const anonymiseBookingsOf = (db: Db, customerId: number, now: Date): Promise<number> =>
   takePersonOut(db, sql<boolean>`customer_id = ${customerId}`, now);

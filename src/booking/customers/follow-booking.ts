@@ -3,9 +3,14 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
-import { isByCustomer, listChanges, type EventType } from "../booking/events-queries.ts";
+import {
+  isByCustomer,
+  listChanges,
+  type EventType,
+  daysOf,
+  rescheduleOf,
+} from "../booking/events-queries.ts";
 import { changeDeadline, isChangeable } from "./change-deadline.ts";
-import { daysOf, moveOf } from "../transitions/move-of.ts";
 import { readPayment } from "../money/read-payment.ts";
 import { readBooking } from "../booking/read-booking.ts";
 import { followPlan } from "../plans/follow-plan.ts";
@@ -36,7 +41,6 @@ async function findComingVendor(db: Db, vendorId: number) {
   return rows[0];
 }
 
-/** The last event and the day of a booking, which determine its version. */
 const findVersion = (db: Db, followKey: string) =>
   db
     .selectFrom("booking")
@@ -49,7 +53,7 @@ const findVersion = (db: Db, followKey: string) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
-/** The booking with this key. The key is the permission: only the customer has it. */
+/** The key is the permission: only the customer has it. */
 export async function followBooking(
   db: Db,
   followKey: string,
@@ -57,12 +61,12 @@ export async function followBooking(
 ): Promise<FollowedBooking | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [booking, changes, payment, vendor, plan_changes] = await Promise.all([
-    readBooking(db, row),
+  const followed = row.plan_ends_on === null ? undefined : await followPlan(db, row.id, now);
+  const [booking, changes, payment, vendor] = await Promise.all([
+    readBooking(db, row, followed?.plan),
     listChanges(db, row.id),
-    readPayment(db, row.id),
+    readPayment(db, row.id, row.follow_key),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
-    row.plan_ends_on === null ? undefined : followPlan(db, row.id, now),
   ]);
   const first = booking.plan?.visits.find(({ status }) => status === "planned");
   const state = { ...row, first_visit: first?.date ?? null };
@@ -81,15 +85,12 @@ export async function followBooking(
     changes: changes.map(toChange),
     can: customerActionsFor(state, now),
     payment,
-    ...(plan_changes && { plan_changes }),
+    ...(followed && { plan_changes: followed.plan_changes }),
     change_until: changeDeadline(dayOf(state)).toISOString(),
   };
 }
 
-/**
- * A version of the response of `followBooking`: it changes with each event and when the deadline passes. Undefined
- * without a booking.
- */
+/** Changes with each event and when the deadline passes. */
 export async function findFollowVersion(
   db: Db,
   followKey: string,
@@ -115,7 +116,7 @@ const toChange = (event: Change): BookingChange => ({
   by: isByCustomer(event) ? "customer" : event.role === "vendor" ? "vendor" : "us",
   // A vendor's reason for giving back is for operators only.
   reason: event.what === "cancelled" ? event.reason : "",
-  moved: moveOf(event),
+  moved: rescheduleOf(event),
   days: daysOf(event),
 });
 

@@ -3,6 +3,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { answerOffer } from "../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
 import { readEvents } from "../../../test/support/read-events.ts";
+import { findRow } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -19,13 +20,7 @@ beforeEach(async () => {
   });
   const { booking } = await (await app.send("/api/bookings", { json })).json();
   key = booking.follow_key;
-  id = (
-    await app.db
-      .selectFrom("booking")
-      .select("id")
-      .where("follow_key", "=", key)
-      .executeTakeFirstOrThrow()
-  ).id;
+  id = (await findRow("booking", { follow_key: key })).id;
 });
 
 type Event = { id: string; booking: { booking_status: string; [field: string]: unknown } };

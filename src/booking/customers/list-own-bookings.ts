@@ -1,39 +1,49 @@
-import type { OwnBooking, OwnBookingPage, Period } from "./contract.ts";
+import { lockCustomer } from "#account/exports.ts";
+import { listLinesOf } from "#booking/creation/queries.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
-import { today, type Day } from "#kernel/time/day.ts";
-import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toPage } from "#kernel/page.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { type Day, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listLinesOf, listOwnBookings as listRows, type Place } from "./own-bookings-queries.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { toProduct } from "../booking/read-booking.ts";
+import type { PaymentSummary } from "../money/contract.ts";
+import { readPaymentSummaries } from "../money/read-payment.ts";
+import { followPlans } from "../plans/follow-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
-import type { FollowedPlan, Plan } from "../plans/contract.ts";
-import { listPlansOf, listRenewalsOf, listVisitsOf } from "./own-plans-queries.ts";
-import { describePlan } from "../plans/follow-plan.ts";
-import { toPlan } from "../plans/read-plan.ts";
+import type { OwnBooking, OwnBookingPage, Period } from "./contract.ts";
+import { followBooking } from "./follow-booking.ts";
+import type { FollowedBooking } from "./follow-contract.ts";
+import {
+  findHolder,
+  giveToCustomer,
+  listOwnBookings as listRows,
+  type Place,
+} from "./own-bookings-queries.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number];
 
 type OwnPlan = Pick<OwnBooking, "plan" | "plan_changes">;
 
-const toOwnBooking = (row: Row, lines: Line[], plan: OwnPlan, now: Day): OwnBooking => ({
+const toOwnBooking = (
+  row: Row,
+  lines: Line[],
+  payment: PaymentSummary,
+  plan: OwnPlan,
+  now: Day,
+): OwnBooking => ({
   order_id: row.order_id,
   follow_key: row.follow_key,
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
   is_upcoming: isOpen(row.status) && lastDayOf(row) >= now,
-  product: lines.map((line) => ({
-    id: line.product_id,
-    title: line.title,
-    quantity: line.quantity,
-    price: toRupees(line.price_paise),
-    price_per: line.price_per,
-    rhythm: toRhythm(line),
-  })),
+  product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
   pin_code: row.pin_code,
+  payment,
   ...plan,
 });
 
@@ -42,10 +52,7 @@ const lastDayOf = ({ booking_date: day, plan_ends_on: endsOn }: Row): Day =>
 
 type PageRequest = { when?: Period | undefined; cursor?: Place | undefined; limit: number };
 
-/**
- * A page of a customer's bookings: upcoming ones (open, from today on or with a running plan) soonest first;
- * past or all, latest first.
- */
+/** Upcoming bookings (open, from today on or with a running plan) soonest first; past or all, latest first. */
 export async function listOwnBookings(
   db: Db,
   customerId: number,
@@ -56,13 +63,9 @@ export async function listOwnBookings(
   const request = { when, today: day, after: cursor, limit: limit + 1 };
   const { items, next } = toPage(await listRows(db, customerId, request), limit);
   const last = items.at(-1);
-  const lines = Map.groupBy(
-    await listLinesOf(
-      db,
-      items.map(({ id }) => id),
-    ),
-    (line) => line.booking_id,
-  );
+  const ids = items.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.booking_id);
+  const payments = await readPaymentSummaries(db, ids);
   const withPlan = items.filter(({ plan_ends_on }) => plan_ends_on !== null);
   const plans = await followPlans(
     db,
@@ -71,33 +74,47 @@ export async function listOwnBookings(
   );
   return {
     items: items.map((row) =>
-      toOwnBooking(row, lines.get(row.id) ?? [], plans.get(row.id) ?? {}, day),
+      toOwnBooking(
+        row,
+        lines.get(row.id) ?? [],
+        payments.get(row.id)!,
+        plans.get(row.id) ?? {},
+        day,
+      ),
     ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,
   };
 }
 
-type Followed = { plan: Plan; plan_changes: FollowedPlan };
+type ClaimRefusal = Refusal<"unknown" | "another-customer" | "another-phone">;
 
-async function followPlans(
+/**
+ * Assigns a guest's booking to an account. The phone number must match too, in case the link was forwarded.
+ * Idempotent.
+ */
+export async function claimBooking(
   db: Db,
-  bookingIds: number[],
+  customerId: number,
+  followKey: string,
   now: Date,
-): Promise<Map<number, Followed>> {
-  if (bookingIds.length === 0) return new Map();
-  const [plans, allVisits, renewals] = await Promise.all([
-    listPlansOf(db, bookingIds),
-    listVisitsOf(db, bookingIds),
-    listRenewalsOf(db, bookingIds),
-  ]);
-  const visitsBy = Map.groupBy(allVisits, ({ booking_id }) => booking_id);
-  const renewalBy = new Map(renewals.map((renewal) => [renewal.renewal_of, renewal]));
-  const followed = new Map<number, Followed>();
-  for (const plan of plans) {
-    const visits = visitsBy.get(plan.booking_id) ?? [];
-    const renewal = renewalBy.get(plan.booking_id);
-    const plan_changes = await describePlan(db, { plan, visits, renewal }, now);
-    followed.set(plan.booking_id, { plan: toPlan(plan, visits), plan_changes });
+): Promise<FollowedBooking | ClaimRefusal> {
+  const isGiven = await inTransaction(
+    db,
+    // The lock keeps bookings from an account that is being erased.
+    async (transaction) =>
+      (await lockCustomer(transaction, customerId)) &&
+      giveToCustomer(transaction, followKey, customerId),
+  );
+  if (!isGiven) {
+    const holder = await findHolder(db, followKey);
+    if (holder === undefined) return refuse("unknown", "There is no such booking");
+    if (holder.customer_id === null)
+      return refuse(
+        "another-phone",
+        "This booking was made with another phone number than that of your account",
+      );
+    if (holder.customer_id !== customerId)
+      return refuse("another-customer", "This booking is in another account");
   }
-  return followed;
+  return followBooking(db, followKey, now);
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Period } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { PREPARED } from "#server/database/prepared.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 export type Place = { day: Day; id: number };
@@ -15,7 +14,6 @@ type PageRequest = {
 
 const lastDay = sql<Day>`greatest(booking.booking_date, booking.plan_ends_on)`;
 
-/** A customer's bookings after `after`: upcoming ones soonest first, others latest first. */
 export function listOwnBookings(
   db: Db,
   customerId: number,
@@ -59,28 +57,7 @@ export function listOwnBookings(
     .execute();
 }
 
-export const listLinesOf = (db: Db, bookingIds: number[]) =>
-  db
-    .selectFrom("booking_line")
-    .select([
-      "booking_id",
-      "product_id",
-      "title",
-      "quantity",
-      "price_paise",
-      "price_per",
-      "days_a_week",
-      "visits_a_month",
-    ])
-    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
-    .orderBy("product_id")
-    .modifyEnd(PREPARED)
-    .execute();
-
-/**
- * Assigns a guest's booking to the customer with its phone number, in one statement. False if the booking has
- * a customer or another phone number, or the key is unknown.
- */
+/** False if the booking has a customer or another phone number, or the key is unknown. */
 export async function giveToCustomer(
   db: Db,
   followKey: string,
@@ -96,7 +73,6 @@ export async function giveToCustomer(
   return rows.length > 0;
 }
 
-/** The customer of a booking. Undefined for an unknown key. */
 export const findHolder = (db: Db, followKey: string) =>
   db
     .selectFrom("booking")

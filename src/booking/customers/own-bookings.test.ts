@@ -3,6 +3,7 @@ import type { OwnBooking } from "./contract.ts";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { book, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
@@ -31,11 +32,7 @@ describe("a customer's bookings", () => {
     const { token } = await newCustomer(app);
     for (const day of ["2026-11-25", "2026-11-23", "2026-11-24"]) await bookOn(day, token);
     const cancelled = await bookOn("2026-11-30", token);
-    await app.db
-      .updateTable("booking")
-      .set({ status: "cancelled" })
-      .where("order_id", "=", cancelled.order_id)
-      .execute();
+    await updateRows("booking", { order_id: cancelled.order_id }, { status: "cancelled" });
     expect(daysOf(await list(token))).toEqual([
       "2026-11-30",
       "2026-11-25",
@@ -89,11 +86,7 @@ describe("a customer's bookings", () => {
     await bookOn("2026-11-23");
     expect((await list(other.token)).items).toEqual([]);
     const [mine] = (await list(one.token)).items;
-    const id = await app.db
-      .selectFrom("booking")
-      .select("id")
-      .where("order_id", "=", mine?.order_id ?? "")
-      .executeTakeFirstOrThrow();
+    const id = await findRow("booking", { order_id: mine?.order_id ?? "" }, ["id"]);
     // Another customer's booking as cursor reveals nothing.
     expect((await list(other.token, `?cursor=2026-11-24.${id.id}`)).items).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, type Day } from "#kernel/time/day.ts";
-import { slotStart } from "#kernel/time/slot.ts";
+import { addDays, type Day, midnight } from "#kernel/time/day.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../jobs/vendor-time-queries.ts";
 
-/** Why a booking needs an operator. */
-export type NeedKind =
+type NeedKind =
   | "call"
   | "outside"
   | "day_off"
@@ -15,8 +14,7 @@ export type NeedKind =
   | "missed"
   | "unfinished"
   | "visit_unsaid";
-/** The urgency. */
-export type NeedGroup = "tonight" | "tomorrow" | "later";
+type NeedGroup = "tonight" | "tomorrow" | "later";
 
 type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
 
@@ -40,7 +38,6 @@ const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${n
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
 
-/** Accepted, on the vendor's day off, and not listed for a call already. */
 const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
   and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
 
@@ -98,7 +95,6 @@ function partsOf(day: Day): PageRequest[] {
 
 const together = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
-/** The number of bookings of each part, at most 1,000. */
 export async function countParts(db: Db, day: Day) {
   const counts = partsOf(day).map(
     ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
@@ -139,7 +135,6 @@ export const listRejections = (db: Db, ids: number[]) =>
     .groupBy(["event.booking_id", "event.what"])
     .execute();
 
-/** The first three vendors asked about these bookings, and the time of the next wave. */
 export async function listAsked(db: Db, ids: number[]) {
   const { rows } = await sql<{ booking_id: number; names: string[]; next_wave_at: Date | null }>`
     select booking.id as booking_id, queue.due_at as next_wave_at, array(
@@ -150,3 +145,55 @@ export async function listAsked(db: Db, ids: number[]) {
     where booking.id = any(${ids}::int[])`.execute(db);
   return rows;
 }
+
+const SHOWN_DAYS = 7;
+
+/** The urgency of a missed visit: before the end of its day, a substitute can be assigned. */
+const groupOf = (day: Day) => sql<NeedGroup>`case visit.day when ${day}::date then 'tonight'
+  when ${addDays(day, 1)}::date then 'tomorrow' else 'later' end`;
+
+const isMissed = (day: Day) => sql<boolean>`visit.status = 'could_not_come'
+  and visit.seen_at is null and visit.said_at >= ${midnight(addDays(day, -SHOWN_DAYS))}`;
+
+export async function countMissedVisits(db: Db, day: Day) {
+  const { rows } = await sql<{ group: NeedGroup; kind: "visit_missed"; count: number }>`
+    select ${groupOf(day)} as "group", 'visit_missed' as kind, count(*)::int as count
+    from (select day from visit where ${isMissed(day)} limit ${MAX_COUNT}) as visit
+    group by 1`.execute(db);
+  return rows;
+}
+
+const visits = (db: Db) =>
+  db
+    .selectFrom("visit")
+    .leftJoin("account as vendor", "vendor.id", "visit.vendor_id")
+    .select([
+      "visit.booking_id",
+      "visit.id",
+      "visit.day",
+      "visit.slot",
+      "visit.vendor_id",
+      callName("vendor").as("vendor_name"),
+    ])
+    .$narrowType<{ slot: Slot }>();
+
+export const listMissedVisits = (db: Db, day: Day, limit: number) =>
+  visits(db)
+    .select([sql<"visit_missed">`'visit_missed'`.as("kind"), groupOf(day).as("group")])
+    .where(isMissed(day))
+    .orderBy(sql`${groupOf(day)} = 'later'`)
+    .orderBy("visit.day")
+    .orderBy("visit.id")
+    .limit(limit)
+    .execute();
+
+export const listUnsaidVisits = (db: Db, bookingIds: number[]) =>
+  visits(db)
+    .innerJoin("booking", (join) =>
+      join
+        .onRef("booking.id", "=", "visit.booking_id")
+        .onRef("booking.booking_date", "=", "visit.day"),
+    )
+    .where("visit.booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .where("visit.status", "=", "planned")
+    .execute();

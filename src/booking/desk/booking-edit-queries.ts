@@ -29,7 +29,6 @@ export const lockEditable = (db: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Returns the city of the corrected pin code; null outside of all areas. */
 export const updateBooking = (db: Db, id: number, fields: EditedFields) =>
   db
     .updateTable("booking")
@@ -42,7 +41,6 @@ export const updateBooking = (db: Db, id: number, fields: EditedFields) =>
     .returning("city_id")
     .executeTakeFirstOrThrow();
 
-/** Replaces a booking's link and account; the former link ends. */
 export const replaceAccess = (
   db: Db,
   id: number,
@@ -54,16 +52,12 @@ export const replaceAccess = (
     .where("id", "=", id)
     .execute();
 
-/** Ends an exclusive offer, so that vendors of the new city are asked. */
 export const endExclusiveOffer = (db: Db, id: number) =>
   db.updateTable("booking").set({ asked_first_until: null }).where("id", "=", id).execute();
 
 type Withdrawal = { bookingId: number; pinCode: string; holderId: number | null; now: Date };
 
-/**
- * Withdraws the offers of vendors not eligible at the pin code, except the booking's vendor, with an event
- * for each unanswered one.
- */
+/** Withdraws offers of vendors not eligible at the pin code, except the holder's. */
 export const withdrawOffers = (db: Db, { bookingId, pinCode, holderId, now }: Withdrawal) =>
   sql`
     with line as materialized (${bookedLines(bookingId)}),

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "../booking/contract.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/exports.ts";
+import type { BookingStatus } from "../booking/contract.ts";
+import type { JobPlan, JobVisit } from "./contract.ts";
 
 export type Filters = {
   /** With `date`, the state of the visit or job on that day. */
   status?: BookingStatus | undefined;
-  /** Single bookings on this day, and plans with a visit on it. */
   date?: string | undefined;
   slot?: Slot | undefined;
   city?: number | "none" | undefined;
@@ -15,7 +17,6 @@ export type Filters = {
   kind?: "monthly" | undefined;
 };
 
-/** The first `limit` before the id `before`, newest first. */
 export type PageRequest = { before: number | undefined; limit: number };
 
 /** Filters that one index answers: of a day, either bookings or visits of plans. */
@@ -25,7 +26,6 @@ export type PartFilters = Filters & { isVisit?: boolean };
 export const partsOf = (filters: Filters): PartFilters[] =>
   filters.date === undefined ? [filters] : [filters, { ...filters, isVisit: true }];
 
-/** The state of a visit in a list of jobs: pending, accepted or completed. */
 export const visitState = sql<BookingStatus>`case when visit.status <> 'planned' then 'completed'
   when visit.vendor_id is null then 'pending' else 'accepted' end`;
 
@@ -81,3 +81,25 @@ const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRe
     .$if(slot !== undefined, (query) => query.where("booking.booking_time_slot", "=", slot!))
     .$if(vendor !== undefined, (query) => query.where("booking.vendor_id", "=", vendor!));
 };
+
+/** Select it from `visit`. */
+export const jobVisit = sql<JobVisit>`json_build_object(
+  'id', visit.id, 'date', visit.day, 'slot', visit.slot, 'status', visit.status,
+  'number', (select count(*) from visit as one
+    where one.booking_id = visit.booking_id and one.day <= visit.day
+      and one.status in ('planned', 'done', 'customer_away')),
+  'visits_total', (select visits_sold from plan where plan.booking_id = visit.booking_id),
+  'vendor', (select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
+    from account as vendor where vendor.id = visit.vendor_id))`;
+
+export const jobPlan = sql<JobPlan | null>`case when booking.plan_ends_on is not null then (
+  select json_build_object('visits_total', plan.visits_sold, 'visits_done', (
+      select count(*) from visit where visit.booking_id = plan.booking_id
+        and visit.status in ('done', 'customer_away')), 'ends_on', booking.plan_ends_on)
+  from plan where plan.booking_id = booking.id) end`;
+
+export const visitOf = (day: Day | undefined) => sql<JobVisit | null>`
+  case when booking.plan_ends_on is not null then (
+    select ${jobVisit} from visit where visit.booking_id = booking.id
+      and visit.day = ${day === undefined ? sql`booking.booking_date` : sql`${day}::date`}
+      and ${takesPlace}) end`;

@@ -37,10 +37,7 @@ export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) 
     .groupBy("vendor_id")
     .execute();
 
-/**
- * The state and last event of a booking's offers to these vendors. One pass over the events: a subquery per
- * offer would take quadratic time.
- */
+/** One pass over the events: a subquery per offer would take quadratic time. */
 export const listOffers = (db: Db, bookingId: number, vendorIds: number[]) =>
   db
     .with("last", (query) =>

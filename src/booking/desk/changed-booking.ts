@@ -9,7 +9,6 @@ export const changedResponses = {
   ...problems(404, 409, 422),
 };
 
-/** The response of a call that made or changed a booking. Throws if the booking does not exist. */
 export async function changedBooking(db: Db, id: number, now: Date) {
   const booking = await readOpsBooking(db, id, now);
   if (isRefusal(booking)) throw new Error("A booking vanished while it was changed");

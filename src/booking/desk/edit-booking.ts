@@ -1,6 +1,6 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { BookingEdit } from "./ops-changes-contract.ts";
+import type { BookingEdit } from "./contract.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
@@ -15,28 +15,28 @@ import {
   endExclusiveOffer,
   withdrawOffers,
 } from "./booking-edit-queries.ts";
-import { insertEvents } from "../offers/queries.ts";
-import { listSubstitutes } from "../plans/plan-message-queries.ts";
+import { insertEvents, startWaves } from "../offers/queries.ts";
+import { listSubstitutes } from "../plans/message-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { describeLastDecision } from "../transitions/describe-last-decision.ts";
+import { describeLastDecision } from "../transitions/allow-operator.ts";
 import { replaceLink } from "../links/replace-link.ts";
 import { deleteQueuedWave, queueWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
 
-type Moved = {
+type Relocated = {
   bookingId: number;
   pinCode: string;
-  /** The booking's vendor; null while it is pending. */
   holderId: number | null;
   now: Date;
 };
 
 /**
- * Withdraws the offers of a booking that moved to another city from vendors who are not eligible there, and
- * offers it to those who are while it is pending. Answers of vendors eligible in both stay. Call it in the
- * transaction that changes the place, after that write.
+ * Withdraws a relocated booking's offers from vendors not eligible there, and offers it there while it is
+ * pending. Call it in the transaction that changes the place, after that write.
  */
-async function offerInCity(db: Db, { bookingId, pinCode, holderId, now }: Moved): Promise<void> {
+async function offerInCity(
+  db: Db,
+  { bookingId, pinCode, holderId, now }: Relocated,
+): Promise<void> {
   // Before the offers are deleted: waits for a wave under way.
   await queueWave(db, { bookingId, dueAt: now, because: "moved" });
   await withdrawOffers(db, { bookingId, pinCode, holderId, now });
@@ -45,15 +45,15 @@ async function offerInCity(db: Db, { bookingId, pinCode, holderId, now }: Moved)
   await startWaves(db, { bookingId, pinCode, because: "moved", now });
 }
 
-/** Another operator's correction came first; `current` has its values. */
+/** `current` has the values of the correction that came first. */
 type EditConflict = Refusal<"overtaken"> & { current: Problem["current"] };
 
 const fieldsOf = (booking: EditedFields) =>
   Object.fromEntries(EDITED_FIELDS.map((name) => [name, booking[name]]));
 
 /**
- * Sends a new link to the corrected contact and ends the former contact's access: link, subscribed browsers,
- * and the account unless it proved the corrected e-mail or phone number.
+ * Sends a new link to the corrected contact and ends the former contact's link, subscriptions, and account
+ * unless it proved the corrected e-mail or phone number.
  */
 async function endFormerAccess(
   db: Db,
@@ -70,11 +70,9 @@ async function endFormerAccess(
 }
 
 /**
- * Corrects names, e-mail, phone number and address of an open booking. The city follows the pin code: in
- * another city the offers to vendors not eligible there are withdrawn, and a pending booking is offered
- * there; a vendor who has it keeps it and is notified. A new e-mail or phone number ends the former contact's
- * access (`endFormerAccess`). Refuses an outdated `version`, with the current values. Returns undefined when
- * done, also if nothing differs.
+ * Corrects names, contact and address of an open booking. In another city it is offered anew; a vendor who has
+ * it keeps it. A new contact ends the former one's access. Refuses an outdated `version`, with the current
+ * values.
  */
 export const editBooking = (
   db: Db,

@@ -1,23 +1,24 @@
 import { today } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { isUrgent } from "../transitions/confirmation-call.ts";
 import { toOpsRow } from "../booking/list-bookings.ts";
 import {
   countMissedVisits,
   listMissedVisits,
   listUnsaidVisits,
-} from "../plans/visits/attention-visits-queries.ts";
+  listAsked,
+  listRejections,
+  listParts,
+  countParts,
+} from "./attention-items-queries.ts";
 import { listRows } from "./ops-list-queries.ts";
-import { listAsked, listRejections, listParts } from "./attention-items-queries.ts";
-import { isUrgent } from "../booking/is-urgent.ts";
 
 const MAX_PER_TYPE = 20;
 
 /**
- * The bookings that need an operator, most urgent first, at most twenty of each kind: booked after the slot
- * began, outside of the areas, unaccepted today or tomorrow, accepted on the vendor's day off, later without
- * an open offer, past and not completed; and visits that were missed or whose outcome is missing. With the
- * counts of `countAttentionItems`.
+ * The bookings and visits that need an operator, most urgent first, at most twenty of each kind, and their
+ * counts.
  */
 export async function listAttentionItems(db: Db, now: Date) {
   const [counted, missedCounts, missed] = await Promise.all([
@@ -103,4 +104,12 @@ function toNeedVisit(
     is_ahead,
     can_send: is_ahead && booking === "accepted",
   };
+}
+
+export async function countAttentionItems(db: Db, now: Date) {
+  const [bookings, visits] = await Promise.all([
+    countParts(db, today(now)),
+    countMissedVisits(db, today(now)),
+  ]);
+  return [...bookings, ...visits];
 }

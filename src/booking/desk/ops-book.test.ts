@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import type { OpsBooking } from "./ops-booking-contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  approved,
-  dayToken,
-  nightToken,
-  ops,
-  setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { approved, dayToken, nightToken, ops, setUpOpsBookings } from "#test/ops-bookings.ts";
+import { findRows, updateRows } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 
@@ -54,12 +49,11 @@ test("an operator books for a caller: priced, offered and followed as any other 
   const { link } = await ops(`/${booking.id}/link`, {});
   const follow = await app.send(`/api/v1/bookings${link}`);
   expect((await follow.json()).booking.order_id).toBe(booking.order_id);
-  const trail = await app.db
-    .selectFrom("audit_entry")
-    .select(["operator_name", "act", "subject_name", "after"])
-    .where("subject_id", "=", String(booking.id))
-    .where("subject", "=", "booking")
-    .execute();
+  const trail = await findRows(
+    "audit_entry",
+    { subject_id: String(booking.id), subject: "booking" },
+    ["operator_name", "act", "subject_name", "after"],
+  );
   expect(trail.map(({ act }) => act)).toEqual(["booked", "link shown"]);
   expect(trail.slice(0, 1)).toEqual([
     {
@@ -83,18 +77,10 @@ test("the booking belongs to the account that proved the phone number, unless th
   expect((await bookFor({ phone_number: "98120 00090" })).booking.is_guest).toBe(true);
   const mine = await app.send("/api/v1/bookings", { token: token.token });
   expect(await mine.json()).toMatchObject({ items: [] });
-  await app.db
-    .updateTable("account")
-    .set({ phone_proven_at: app.clock.now })
-    .where("email", "=", "asha@example.in")
-    .execute();
+  await updateRows("account", { email: "asha@example.in" }, { phone_proven_at: app.clock.now });
   const own = await bookFor({ phone_number: "98120 00090" });
   expect(own.booking.is_guest).toBe(false);
-  await app.db
-    .updateTable("account")
-    .set({ deactivated_at: app.clock.now })
-    .where("email", "=", "asha@example.in")
-    .execute();
+  await updateRows("account", { email: "asha@example.in" }, { deactivated_at: app.clock.now });
   expect((await bookFor({ phone_number: "9812000090" })).booking.is_guest).toBe(true);
 });
 
@@ -107,12 +93,11 @@ test("a repeated request books once, also concurrently and after a restart", asy
   expect(await count()).toBe(1);
   expect((await bookFor({ pin_code: "110017" }, { headers: KEY })).status).toBe(409);
   expect((await bookFor({}, { headers: KEY, token: nightToken })).status).toBe(409);
-  const trail = await app.db
-    .selectFrom("audit_entry")
-    .select("id")
-    .where("subject_id", "=", String(all[0]?.booking.id))
-    .where("act", "=", "booked")
-    .execute();
+  const trail = await findRows(
+    "audit_entry",
+    { subject_id: String(all[0]?.booking.id), act: "booked" },
+    ["id"],
+  );
   expect(trail).toHaveLength(1);
 });
 

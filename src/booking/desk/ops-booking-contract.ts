@@ -5,8 +5,7 @@ import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { vendorName } from "./contract.ts";
 import { moved } from "../customers/follow-contract.ts";
-import { OpsPlan } from "../plans/ops-plan-contract.ts";
-import { eventDays, PLAN_EVENTS } from "../plans/contract.ts";
+import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
 import { BOOKING_STATUSES } from "../booking/contract.ts";
 
 export const OPS_ACTIONS = [
@@ -111,7 +110,6 @@ export const BookingLink = z
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
-/** How one more job exceeds a vendor's own time. */
 export const BEYOND = ["day_off", "not_worked", "full"] as const;
 export type Beyond = (typeof BEYOND)[number];
 

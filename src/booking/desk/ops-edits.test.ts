@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { OpsBooking } from "./ops-booking-contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
@@ -11,6 +10,7 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
+import { findRow, findRows, query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
@@ -25,15 +25,7 @@ const fieldsOf = ({
   full_address,
   pin_code,
   version,
-}: OpsBooking) => ({
-  first_name,
-  last_name,
-  email,
-  phone_number,
-  full_address,
-  pin_code,
-  version,
-});
+}: OpsBooking) => ({ first_name, last_name, email, phone_number, full_address, pin_code, version });
 
 async function edit(id: number, json: Record<string, unknown>, token = dayToken) {
   const response = await app.send(`/api/v1/ops/bookings/${id}`, { method: "PUT", json, token });
@@ -49,15 +41,9 @@ test("another phone number or e-mail ends the former link, its browsers and an u
   const { booking: made } = await (
     await app.send("/api/bookings", { json: aBooking({ phone_number: "9812000035" }), token })
   ).json();
-  const { id } = await app.db
-    .selectFrom("booking")
-    .select("id")
-    .where("order_id", "=", made.order_id)
-    .executeTakeFirstOrThrow();
-  await sql`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
-    values (${id}, 'https://push.example.com/one', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
-    app.db,
-  );
+  const { id } = await findRow("booking", { order_id: made.order_id });
+  await query`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
+    values (${id}, 'https://push.example.com/one', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`;
   const fields = { ...fieldsOf(await read(id)), reason: "Her own number" };
   const follow = (key: string) => app.send(`/api/v1/bookings/follow/${key}`);
 
@@ -69,21 +55,13 @@ test("another phone number or e-mail ends the former link, its browsers and an u
   const edited = await edit(id, { ...fields, version, phone_number: "9812000036" });
   expect(edited.booking).toMatchObject({ phone_number: "9812000036", is_guest: true });
   expect((await follow(made.follow_key)).status).toBe(404);
-  const { follow_key } = await app.db
-    .selectFrom("booking")
-    .select("follow_key")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { follow_key } = await findRow("booking", { id });
   expect((await follow(follow_key)).status).toBe(200);
   const mine = await app.send("/api/v1/bookings", { token });
   expect(await mine.json()).toMatchObject({ items: [] });
-  const { rows } = await sql`select from push_subscription`.execute(app.db);
+  const rows = await query`select from push_subscription`;
   expect(rows).toHaveLength(0);
-  const queued = await app.db
-    .selectFrom("outbox")
-    .select("event")
-    .where("booking_id", "=", id)
-    .execute();
+  const queued = await findRows("outbox", { booking_id: id }, ["event"]);
   expect(queued.map(({ event }) => event)).toContain("link");
 });
 
@@ -111,12 +89,13 @@ test("an operator corrects contact and address, and the trail has which fields, 
     by: "day@example.in",
     reason: "She spelled it out",
   });
-  const entry = await app.db
-    .selectFrom("audit_entry")
-    .select(["act", "subject_name", "before", "after", "reason"])
-    .where("subject_id", "=", String(id))
-    .where("act", "=", "corrected")
-    .executeTakeFirstOrThrow();
+  const entry = await findRow("audit_entry", { subject_id: String(id), act: "corrected" }, [
+    "act",
+    "subject_name",
+    "before",
+    "after",
+    "reason",
+  ]);
   expect(entry).toEqual({
     act: "corrected",
     subject_name: before.order_id,
@@ -266,12 +245,10 @@ test("an operator reads the link of a booking by a call that the trail records",
   const cancel = { json: { reason: "Away" }, token: dayToken };
   expect((await app.send(`/api/v1/bookings${link}/cancel`, cancel)).status).toBe(403);
   expect((await read(id)).status).toBe("pending");
-  const trail = await app.db
-    .selectFrom("audit_entry")
-    .select(["operator_name", "act"])
-    .where("subject", "=", "booking")
-    .where("subject_id", "=", String(id))
-    .execute();
+  const trail = await findRows("audit_entry", { subject: "booking", subject_id: String(id) }, [
+    "operator_name",
+    "act",
+  ]);
   expect(trail).toEqual([{ operator_name: "day@example.in", act: "link shown" }]);
   expect((await ops("/999999/link", {})).status).toBe(404);
 });

@@ -13,8 +13,9 @@ import {
   partsOf,
   type Filters,
   type PageRequest,
+  jobPlan,
+  visitOf,
 } from "./booking-filters-queries.ts";
-import { jobPlan, visitOf } from "../plans/plan-counts-queries.ts";
 import { searchWords } from "./search-words-queries.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
@@ -44,11 +45,9 @@ const newest = (rows: { id: number }[], { before, limit }: PageRequest): number[
 export const MAX_MATCHES = 200;
 
 type Found = Omit<Search, "vendor"> & {
-  /** Vendors whose name matches. */
   vendors: number[];
 };
 
-/** The newest candidates; `isCut` when there are more than are examined. */
 export async function searchBookings(
   db: Db,
   filters: Filters,
@@ -79,7 +78,7 @@ export async function searchBookings(
 
 const asRows = (ids: number[]) => ids.map((id) => ({ id }));
 
-/** These bookings as rows in the order of the given ids. A plan has its visit of `day`, else its next day. */
+/** In the order of `ids`. A plan has its visit of `day`, else its next visit. */
 export async function listRows(db: Db, ids: number[], day?: Day) {
   const rows = await db
     .selectFrom("booking")

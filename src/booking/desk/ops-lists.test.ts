@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
@@ -11,6 +10,7 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
@@ -142,7 +142,7 @@ describe("the list", () => {
     };
     await expectFound();
     // From now on the planner knows the common words.
-    await sql`analyze booking`.execute(app.db);
+    await query`analyze booking`;
     await expectFound();
   });
 
@@ -206,20 +206,20 @@ describe("the list", () => {
 
 /** Copies of a booking with another customer. */
 const copyBooking = (id: number, count: number, [first, last, email]: [string, string, string]) =>
-  sql`insert into booking (order_id, follow_key, status, first_name, last_name, email, phone_number,
+  query`insert into booking (order_id, follow_key, status, first_name, last_name, email, phone_number,
       booking_date, booking_time_slot, pin_code, full_address, city_id, comment, booked_at)
     select substr(name, 1, 4) || '-' || substr(name, 5, 4), name || gen_random_uuid(), 'pending',
       ${first}, ${last}, ${email}, phone_number, booking_date, booking_time_slot, pin_code,
       'Flat 1', city_id, comment, booked_at
     from booking, generate_series(1, ${count}::int) as n,
       translate(upper(md5(${email} || n)), '01', 'ZY') as name
-    where id = ${id}`.execute(app.db);
+    where id = ${id}`;
 
 test("a sample is marked on the list, the board, its page and in the file", async () => {
   const vendor = await approved("Meera Devi");
   const [sample, real] = [await book(), await book()];
-  await sql`update booking set is_sample = true where id = ${sample}`.execute(app.db);
-  await sql`update account set is_sample = true where id = ${vendor.id}`.execute(app.db);
+  await query`update booking set is_sample = true where id = ${sample}`;
+  await query`update account set is_sample = true where id = ${vendor.id}`;
   const marks = [
     { id: real, is_sample: false },
     { id: sample, is_sample: true },
@@ -278,8 +278,8 @@ test("a booking that costs more than two crore is in every list", async () => {
 
 test("what happened to a booking is read a hundred at a time, none lost or twice", async () => {
   const id = await book();
-  await sql`insert into booking_event (booking_id, what, happened_at)
-    select ${id}, 'offered', ${SATURDAY} from generate_series(1, 249)`.execute(app.db);
+  await query`insert into booking_event (booking_id, what, happened_at)
+    select ${id}, 'offered', ${SATURDAY} from generate_series(1, 249)`;
   const { booking } = await ops(`/${id}`);
   expect(booking.events).toHaveLength(100);
   const seen = booking.events.map((event) => event.id);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newVendor, type Vendor } from "../../../test/support/vendors.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
@@ -14,6 +13,7 @@ import {
   nightToken,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
+import { findRow, query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
@@ -52,10 +52,7 @@ describe("O-SEED-02 an operator assigns", () => {
       before: { status: "pending", vendor: null },
       after: { status: "accepted", vendor: "Meera Devi" },
     });
-    const row = await app.db
-      .selectFrom("booking")
-      .select("first_accepted_at")
-      .executeTakeFirstOrThrow();
+    const row = await findRow("booking", {}, ["first_accepted_at"]);
     expect(row.first_accepted_at).toEqual(SATURDAY);
   });
 
@@ -69,8 +66,8 @@ describe("O-SEED-02 an operator assigns", () => {
       "Rakesh Kumar offers none of this here. Say why",
     ]);
     const meera = await approved("Meera Devi");
-    await sql`insert into vendor_suspension (vendor_id, reason, suspended_at)
-      values (${meera.id}, 'Papers expired', now())`.execute(app.db);
+    await query`insert into vendor_suspension (vendor_id, reason, suspended_at)
+      values (${meera.id}, 'Papers expired', now())`;
     expect((await ops(`/${id}/assign`, { vendor_id: meera.id })).message).toBe(
       "Meera Devi is suspended. Say why",
     );
@@ -262,10 +259,10 @@ describe("a second operator", () => {
         ]);
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 409)).toHaveLength(7);
-        const decided = await sql<{ count: number }>`select count(*)::int as count
+        const decided = await query<{ count: number }>`select count(*)::int as count
           from booking_event where booking_id = ${id}
-          and what in ('accepted', 'assigned', 'cancelled')`.execute(app.db);
-        expect(decided.rows).toEqual([{ count: 1 }]);
+          and what in ('accepted', 'assigned', 'cancelled')`;
+        expect(decided).toEqual([{ count: 1 }]);
       }
     },
   );

@@ -1,31 +1,27 @@
-/** The beginnings of an order id and a phone number, and words of a customer, address or vendor. */
+import { phoneStart } from "#kernel/phone.ts";
+import { compact } from "#kernel/typed.ts";
+
 export type Search = {
   order: string | undefined;
   phone: string | undefined;
-  /** All of these words, in any order, in name, e-mail and address. */
   words: SearchWord[] | undefined;
-  /** The beginning of a vendor's name or e-mail. */
   vendor: string | undefined;
 };
 
-/**
- * A letter word is a prefix; short numbers are whole words, since too many words begin with them. In an
- * e-mail all words but the last are whole.
- */
+/** A letter word is a prefix; short numbers are whole words, as are all words of an e-mail but the last. */
 export type SearchWord = { word: string; isPrefix: boolean };
 
 const MIN_SEARCH_LENGTH = 3;
 const MAX_WORDS = 8;
 
 /**
- * The possible meanings of a search text: `7q4mk2` an order id, `98110` a phone number, `kavita sh` words of
- * a name, `neem residency` of an address, `kavita@example.in` of an e-mail. Undefined for a text that is too
- * short.
+ * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `kavita sh` a name,
+ * `kavita@example.in` an e-mail. Undefined for a text that is too short.
  */
 export function parseSearch(text: string): Search | undefined {
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, "");
+  const letters = compact(text).toUpperCase().replace("#", "");
   const isOrder = /^[2-9A-Z]{3,8}$/.test(letters);
-  const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(?:\+91|0)/, "");
+  const digits = phoneStart(text);
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
   const words = wordsOf(name);

@@ -5,7 +5,6 @@ import { listRows } from "./ops-list-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { toOpsRow } from "../booking/list-bookings.ts";
 
-/** Latest bookings searched for addresses, and those shown. */
 const LOOKED_THROUGH = 50;
 const SHOWN = 10;
 const MAX_ADDRESSES = 5;
@@ -13,19 +12,16 @@ const MAX_ADDRESSES = 5;
 type CallerBookings = {
   bookings: OpsBookingRow[];
   hasMore: boolean;
-  /** The number of the latest 50, of the completed and of the open ones from today on. */
   counted: number;
   done: number;
   open: number;
-  /** The name in the latest booking that was completed or is the owner's. */
   last: { first_name: string; last_name: string } | undefined;
-  /** The addresses of such bookings, latest first. */
   addresses: { full_address: string; pin_code: string; city: string | null }[];
 };
 
 /**
- * The bookings of a phone number. Since anyone can book with any number, names and addresses come only from
- * bookings that were completed or belong to `ownerId`, the customer who proved the number.
+ * Anyone can book with any number: names and addresses come only from completed bookings and those of `ownerId`,
+ * the customer who proved the number.
  */
 export async function readCallerBookings(
   db: Db,

@@ -7,9 +7,9 @@ import { isOpen } from "../transitions/fields.ts";
 import { callReasons } from "../transitions/confirmation-call.ts";
 import { listLines } from "../creation/queries.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
-import { readPlanState } from "../plans/visits/last-visit-queries.ts";
-import { readOpsPlan } from "../plans/read-ops-plan.ts";
-import { readEventPage } from "../booking/read-booking-events.ts";
+import { readPlanState } from "../plans/last-visit-queries.ts";
+import { readOpsPlan } from "../plans/read-plan.ts";
+import { readEventPage } from "../booking/events-queries.ts";
 import { opsActionsFor } from "../transitions/allow-operator.ts";
 
 export async function readOpsBooking(

@@ -23,14 +23,12 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { opsBookHttp } from "./ops-book-routes.ts";
-import { opsPlanHttp } from "../plans/ops-routes.ts";
-import { opsVisitHttp } from "../plans/visits/ops-routes.ts";
-import { opsEditHttp } from "./ops-edits-routes.ts";
-import { opsTransitionHttp } from "./ops-transitions-routes.ts";
+import { opsPlanRoutes } from "../plans/routes.ts";
+import { opsVisitRoutes } from "../plans/visit-routes.ts";
+import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
-import { readBookingEvents } from "../booking/read-booking-events.ts";
+import { readBookingEvents } from "../booking/events-queries.ts";
 import { readBoard } from "./read-board.ts";
 import { readOpsBooking } from "./read-ops-booking.ts";
 import { csvTime } from "#server/http/csv-time.ts";
@@ -139,9 +137,7 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
-    .route("/", opsBookHttp(dependencies))
-    .route("/", opsEditHttp(dependencies))
-    .route("/", opsPlanHttp(dependencies))
-    .route("/", opsVisitHttp(dependencies))
-    .route("/", opsTransitionHttp(dependencies));
+    .route("/", opsChangeRoutes(dependencies))
+    .route("/", opsPlanRoutes(dependencies))
+    .route("/", opsVisitRoutes(dependencies));
 };

@@ -7,9 +7,8 @@ import { matching, type PageRequest, type PartFilters } from "./booking-filters-
 const FEW = 0.0005;
 
 /**
- * The words to ask the index for: the rarest, as many as it takes to match few bookings. `shares` are the
- * words' frequencies, 0 if uncommon. For `kavita malhotra` with 0.01 and 0 it is `malhotra`; for `anil sharma
- * noida` with 0.01, 0.015 and 0.5 it is `anil` and `sharma`.
+ * The rarest words, as many as it takes to match few bookings: of `anil sharma noida` with shares of 0.01, 0.015
+ * and 0.5 they are `anil` and `sharma`.
  */
 function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): Word[] {
   const byShare = words
@@ -25,9 +24,7 @@ function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): W
   return rarest;
 }
 
-// Fills a page for a frequent word, and is cheap for an unused one.
 const RECENT = 500;
-/** Bookings of a rare word that are checked against the filters. */
 const MAX_FOUND = 1_000;
 
 /** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
@@ -38,14 +35,13 @@ const hasAll = (words: SearchWord[]) =>
   sql<boolean>`booking_words(first_name, last_name, email, full_address)
     @@ to_tsquery('simple', ${toTsquery(words)})`;
 
-/** With a check of `text` first, which takes a tenth of the time. */
+/** The check of `text` takes a tenth of the time. */
 const hasAllInText = (words: SearchWord[]) =>
   sql<boolean>`${sql.join(
     words.map(({ word }) => sql`strpos(text, lower(${word})) > 0`),
     sql` and `,
   )} and ${hasAll(words)}`;
 
-/** The share of bookings with each word, 0 if uncommon. */
 async function readShares(db: Db, words: SearchWord[]): Promise<number[]> {
   const { rows } = await sql<{ shares: number[] }>`
     select booking_word_shares(${words.map(({ word }) => word)}) as shares`.execute(db);
@@ -53,10 +49,8 @@ async function readShares(db: Db, words: SearchWord[]): Promise<number[]> {
 }
 
 /**
- * The ids of the newest bookings with all the words in name, e-mail and address. Searches the newest that
- * match the filters first, then the word index: the planner cannot estimate prefixes, and `noida` matches
- * half of all bookings. Cut after a thousand matches. The index is asked for the rarest words, and its
- * matches are checked for the others.
+ * The newest bookings with all the words. Searches the newest that match the filters, then asks the word index
+ * for the rarest words: the planner cannot estimate prefixes. Cut after a thousand matches.
  */
 export async function searchWords(
   db: Db,
@@ -88,7 +82,6 @@ export async function searchWords(
     first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;
   return { ids: [...recent.ids, ...ids], isCut: found > MAX_FOUND };
 
-  /** Matches of all words among at most a thousand with `askedWords`, and the number of these. */
   async function findInIndex(askedWords: SearchWord[]): Promise<{ ids: number[]; found: number }> {
     // Shadows the table's name, so that the filters read it instead.
     const withFound = db.with(

@@ -1,9 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { isParagraph, tidy } from "#kernel/text.ts";
+import { countCharacters, isParagraph, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { day } from "#schema/filter.ts";
+import { wholeNumber } from "#schema/id.ts";
 import { oneOf } from "#schema/text.ts";
-import { PAYMENT_STATES } from "../money/contract.ts";
 import { MAX_REASON_LENGTH } from "../booking/limits.ts";
+import { PAYMENT_STATES } from "../money/contract.ts";
+import { VISIT_STATUSES, VISIT_WORDS } from "../plans/contract.ts";
 
 export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
@@ -55,6 +58,7 @@ const vendorBooking = z.object({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
+  has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
   can: z
     .array(z.enum(VENDOR_REQUESTS))
     .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
@@ -101,7 +105,7 @@ export const AnswerRequest = z
       reason: z
         .string({ error: "Write the reason as text" })
         .transform(tidy)
-        .refine((text) => text.length <= MAX_REASON_LENGTH, {
+        .refine((text) => countCharacters(text) <= MAX_REASON_LENGTH, {
           error: `The reason can have at most ${MAX_REASON_LENGTH} characters`,
         })
         .refine(isParagraph, { error: "The reason has a character that cannot be printed" })
@@ -144,3 +148,53 @@ export const PastBookingList = z.array(PastBooking);
 export const AnswerAnswer = z
   .object({ booking_status: z.enum(VENDOR_ANSWERS) })
   .openapi("Answered");
+
+export const MOST_VISIT_DAYS = 31;
+
+export const VisitsQuery = z.object({
+  from: day.optional().openapi({ description: "The first day; else today" }),
+  unsaid: z
+    .literal("also")
+    .optional()
+    .openapi({ description: "Also those of days before, of which nothing was said" }),
+  days: wholeNumber(`days must be 1 to ${MOST_VISIT_DAYS}`, MOST_VISIT_DAYS).default(7),
+});
+
+const VisitLine = VendorLine.pick({
+  id: true,
+  title: true,
+  short_title: true,
+  category: true,
+  quantity: true,
+  duration_minutes: true,
+}).openapi("VisitLine");
+
+export const VendorVisit = z
+  .object({
+    id: z.int(),
+    booking_id: z.int(),
+    order_id: z.string(),
+    date: z.string().openapi({ example: "2026-11-24" }),
+    slot: z.enum(SLOTS),
+    status: z.enum(VISIT_STATUSES),
+    number: z.int().openapi({ description: "Which visit of the plan it is, from 1 on" }),
+    visits_total: z.int(),
+    is_sent: z.boolean().openapi({
+      description: "Whether this vendor is sent to this visit alone, and another has the plan",
+    }),
+    is_last: z.boolean().openapi({ description: "Whether the booking is completed by this visit" }),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string().openapi({ description: "Masked once this vendor has it no more" }),
+    full_address: z.string().openapi({ description: "Empty once this vendor has it no more" }),
+    pin_code: z.string(),
+    comment: z.string(),
+    lines: z.array(VisitLine),
+    can: z
+      .array(z.enum(VISIT_WORDS))
+      .openapi({ description: "What can be said of it now, besides what was said" }),
+  })
+  .openapi("VendorVisit");
+export type VendorVisit = z.infer<typeof VendorVisit>;
+
+export const VendorVisitList = z.object({ items: z.array(VendorVisit) }).openapi("VendorVisitList");

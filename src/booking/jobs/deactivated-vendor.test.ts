@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { answerOffer } from "../offers/answer-offer.ts";
 
@@ -15,13 +16,9 @@ test("a deactivated vendor is offered nothing and accepts nothing, until it is r
   const move = (act: string) =>
     app.send(`/api/v1/ops/accounts/${id}/${act}`, { json: { reason: "A complaint" }, token });
   const offers = async () =>
-    (
-      await app.db
-        .selectFrom("booking_offer")
-        .select("booking_id")
-        .where("vendor_id", "=", id)
-        .execute()
-    ).map(({ booking_id }) => booking_id);
+    (await findRows("booking_offer", { vendor_id: id }, ["booking_id"])).map(
+      ({ booking_id }) => booking_id,
+    );
 
   await app.send("/api/bookings", { json: aBooking() });
   const [bookingId = 0] = await offers();

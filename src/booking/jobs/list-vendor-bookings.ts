@@ -1,26 +1,28 @@
-import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
-import { today } from "#kernel/time/day.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
-import { toRhythm } from "#kernel/time/rhythm.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
+import { findPayee } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
-import { leftOf } from "../money/rules.ts";
-import { readPayments } from "../money/read-payment.ts";
 import { localityOf } from "../creation/locality.ts";
+import { readPayments } from "../money/read-payment.ts";
+import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
-import { describePlan } from "../plans/describe-plan.ts";
-import { isFresh, transitionsFor } from "../transitions/transitions.ts";
+import { countVisits } from "../plans/fields.ts";
+import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
+import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
+import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
 const placeOf = ({ full_address, area }: Row): string =>
   [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
 
-type Payments = Awaited<ReturnType<typeof readPayments>>;
+type Payments = { of: Awaited<ReturnType<typeof readPayments>>; isUpiTaken: boolean };
 
 function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Date) {
   const isMine = row.vendor_id === vendorId;
-  const payment = isMine ? payments.get(row.id) : undefined;
+  const payment = isMine ? payments.of.get(row.id) : undefined;
   const status: VendorAnswer = isMine && row.status === "completed" ? "completed" : row.answer;
   return {
     id: row.id,
@@ -38,10 +40,12 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     earns: toRupees(readPaise(row.price_paise)),
     collect: payment === undefined ? null : toRupees(leftOf(payment)),
     payment_state: payment?.state ?? null,
+    has_upi_code: payments.isUpiTaken && payment !== undefined && leftOf(payment) > 0,
     can: transitionsFor("vendor", {
       ...row,
       isMine,
       hasVisitLeft: row.has_free_visit,
+      hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
       day: today(now),
@@ -54,11 +58,11 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
   };
 }
 
-const paymentsOf = (db: Db, rows: Row[], vendorId: number): Promise<Payments> =>
-  readPayments(
-    db,
-    rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id),
-  );
+async function paymentsOf(db: Db, rows: Row[], vendorId: number): Promise<Payments> {
+  const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
+  const [of, payee] = await Promise.all([readPayments(db, own), findPayee(db)]);
+  return { of, isUpiTaken: payee !== undefined };
+}
 
 function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {
   if (plan === null || endsOn === null) return {};
@@ -88,7 +92,6 @@ export async function listUpcomingBookings(
   }));
 }
 
-/** All other bookings ever offered to the vendor, with their outcome. */
 export async function listPastBookings(
   db: Db,
   vendorId: number,
@@ -107,4 +110,25 @@ function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
   if (row.vendor_id === vendorId) return row.status === "completed" ? "completed" : "unfinished";
   if (row.answer === "rejected") return "rejected";
   return row.status === "cancelled" ? "cancelled" : "missed";
+}
+
+type Plan = {
+  rhythm: Rhythm | null;
+  left: number;
+  from: Day;
+  endsOn: Day;
+};
+
+/** "6 days a week, 26 visits from Tue 24 Nov to Wed 23 Dec", or "4 visits a month, from …". */
+function describePlan({ rhythm, left, from, endsOn }: Plan): string {
+  const days = `from ${shortDay(from)} to ${shortDay(endsOn)}`;
+  const visits = countVisits(left);
+  const often =
+    rhythm === null
+      ? ""
+      : "days_a_week" in rhythm
+        ? `${rhythm.days_a_week} ${rhythm.days_a_week === 1 ? "day" : "days"} a week`
+        : `${countVisits(rhythm.visits_a_month)} a month`;
+  if (left <= 0) return `${often}, until ${shortDay(endsOn)}`;
+  return often === `${visits} a month` ? `${often}, ${days}` : `${often}, ${visits} ${days}`;
 }

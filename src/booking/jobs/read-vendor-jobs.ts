@@ -2,7 +2,7 @@ import type { VendorJobs } from "../desk/contract.ts";
 import { readPaise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
-import { jobPlan } from "../plans/plan-counts-queries.ts";
+import { jobPlan } from "../desk/booking-filters-queries.ts";
 
 const LAST = 10;
 
@@ -27,10 +27,6 @@ type Count = {
   given_back: number;
 };
 
-/**
- * A vendor's numbers: jobs done and to do (single bookings and visits, as a substitute too), and bookings
- * held, rejected and given back.
- */
 async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
   const { rows } = await sql<Count>`
     with given_back as (

@@ -37,7 +37,7 @@ const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
 
 const STATUS = { unknown: 404, "not-now": 409, "beyond-time": 409, "too-often": 429 } as const;
 
-/** Seconds until midnight in India, for Retry-After. */
+/** For Retry-After. */
 const untilMidnight = (now: Date): Record<string, string> => {
   const end = midnight(addDays(today(now), 1));
   return { "retry-after": String(Math.ceil((end.getTime() - now.getTime()) / 1000)) };

@@ -4,16 +4,18 @@ import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
-import { lastVisit } from "../plans/visits/last-visit-queries.ts";
+import { lastVisit } from "../plans/last-visit-queries.ts";
 import { acceptedItself } from "../transitions/queries.ts";
 
-type LineRow = {
+export type WorkRow = {
   id: number;
   title: string;
   short_title: string;
   category: string;
   quantity: number;
   duration_minutes: number | null;
+};
+type LineRow = WorkRow & {
   price_paise: Paise;
   /** A mini service belongs to every product of its category. */
   is_own: boolean | null;
@@ -28,7 +30,6 @@ const planFacts = sql<PlanFacts | null>`case when booking.plan_ends_on is not nu
         and visit.status in ('done', 'customer_away')))
   from plan where plan.booking_id = booking.id) end`;
 
-/** Whether a pending plan has an unassigned visit. */
 const hasFreeVisit = sql<boolean>`booking.status <> 'pending' or booking.plan_ends_on is null
   or exists (select from visit where visit.booking_id = booking.id
     and visit.status = 'planned' and visit.vendor_id is null)`;
@@ -99,10 +100,8 @@ const isUpcoming = (vendorId: number, day: string) =>
       and (booking.booking_date >= ${day} or booking.plan_ends_on is not null)))`;
 
 /**
- * The ids of candidates for `isUpcoming`. Reads a vendor's offers since the oldest pending booking; earlier
- * ones are history. `offset 0` keeps the planner from reading all pending bookings, or those pending long ago
- * for the lowest id. Plans of earlier days are found among plans. The day is a subselect, so that the generic
- * plan seems good.
+ * Candidates for `isUpcoming`: a vendor's offers since the oldest pending booking. `offset 0` keeps the planner
+ * from reading all pending bookings. The day is a subselect, so that the generic plan seems good.
  */
 function upcomingIds(vendorId: number, day: string) {
   const first = sql`(select ${day}::date)`;

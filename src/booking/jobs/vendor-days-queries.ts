@@ -3,17 +3,16 @@ import type { Db } from "#server/database/connect.ts";
 import { countRows } from "#server/database/count-rows.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
+import { MAX_GIVE_BACKS_PER_DAY } from "../booking/limits.ts";
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 
-/** Serializes changes of a vendor's number of bookings until the transaction ends. */
 export const lockBookingsOf = (db: Db, vendorId: number) =>
   sql`select pg_advisory_xact_lock(
     ${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int) ${PREPARED}`.execute(db);
 
 /**
- * The bookings that a vendor has accepted, and of those given back or undone, since a time. Serialized by
- * vendor until the transaction ends.
+ * Acceptances since a time, and of those give-backs and undos. Serialized by vendor until the transaction ends.
  */
 export async function countAccepted(
   db: Db,
@@ -46,7 +45,7 @@ export const countUndone = (db: Db, vendorId: number, since: Date): Promise<numb
 
 type Options = { since: Date; least: number; limit: number };
 
-export const listFrequentlyReturning = (db: Db, { since, least, limit }: Options) =>
+const listFrequentlyReturning = (db: Db, { since, least, limit }: Options) =>
   db
     .selectFrom("booking_event as event")
     .innerJoin("account as vendor", "vendor.id", "event.vendor_id")
@@ -65,3 +64,15 @@ export const listFrequentlyReturning = (db: Db, { since, least, limit }: Options
     .orderBy("vendor.id")
     .limit(limit)
     .execute();
+
+const HOURS_24_MS = 24 * 3_600_000;
+const MAX_ITEMS = 20;
+
+export async function listFrequentReturners(db: Db, now: Date) {
+  const part = { least: MAX_GIVE_BACKS_PER_DAY, limit: MAX_ITEMS };
+  const rows = await listFrequentlyReturning(db, {
+    ...part,
+    since: new Date(now.getTime() - HOURS_24_MS),
+  });
+  return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
+}

@@ -4,6 +4,7 @@ import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
 import { openTestApp, SATURDAY } from "../../../test/support/test-app.ts";
@@ -19,16 +20,14 @@ beforeAll(async () => {
 async function book(count: number): Promise<number[]> {
   const first = await app.send("/api/bookings", { json: aBooking() });
   expect(first.status).toBe(201);
-  await sql`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
+  await query`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
       booking_date, booking_time_slot, pin_code, full_address, booked_at, city_id)
     select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
       first_name, last_name, email, phone_number, booking_date, booking_time_slot, pin_code,
-      full_address, booked_at, city_id from booking, generate_series(2, ${count}::int) as n`.execute(
-    app.db,
-  );
-  await sql`insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
+      full_address, booked_at, city_id from booking, generate_series(2, ${count}::int) as n`;
+  await query`insert into booking_offer (booking_id, vendor_id, price_paise, offered_at)
     select booking.id, offer.vendor_id, price_paise, offered_at from booking, booking_offer as offer
-    on conflict do nothing`.execute(app.db);
+    on conflict do nothing`;
   const rows = await app.db.selectFrom("booking").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
@@ -131,7 +130,7 @@ test("undone acceptances count as given back: the vendor is on Today and accepts
 test("what is given back is offered to a vendor who became able while it was accepted", async () => {
   const [id] = (await book(1)) as [number];
   await answer(vendor, id, "accepted");
-  await sql`delete from booking_offer where vendor_id = ${other.id}`.execute(app.db);
+  await query`delete from booking_offer where vendor_id = ${other.id}`;
   await answer(vendor, id, "rejected");
   expect((await answer(other, id, "accepted")).status).toBe(200);
 });

@@ -1,14 +1,9 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { PastBooking, UpcomingBooking } from "./contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
@@ -23,7 +18,7 @@ async function bookMixed(): Promise<number> {
     { product_id: 1401, product_count: 3 },
   ];
   expect((await app.send("/api/bookings", { json: aBooking({ products }) })).status).toBe(201);
-  const { rows } = await sql<{ id: number }>`select max(id) as id from booking`.execute(app.db);
+  const rows = await query<{ id: number }>`select max(id) as id from booking`;
   return rows[0]!.id;
 }
 
@@ -73,8 +68,8 @@ test("a vendor approved after the booking and one that it is assigned to read th
   expect((await list<UpcomingBooking>(late, "upcoming"))[0]?.lines).toMatchObject(LINES);
 
   const stranger = await newVendor(app);
-  const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${stranger.email}`.execute(app.db);
+  const rows = await query<{ id: number }>`select id from account
+    where email = ${stranger.email}`;
   const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: rows[0]!.id, reason: "Said yes by phone" },
     token: await operatorToken(app),
@@ -102,7 +97,7 @@ test("an offer that is older than separate lines has no lines", async () => {
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
   await bookMixed();
-  await sql`update booking_offer set own_prices = null`.execute(app.db);
+  await query`update booking_offer set own_prices = null`;
   const [offer] = await list<UpcomingBooking>(vendor, "upcoming");
   expect(offer?.lines.map(({ is_own }) => is_own)).toEqual([null, null, null]);
 });

@@ -1,19 +1,13 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { HALF_DAYS } from "#vendor-account/availability/limits.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { allWeek, saveTime } from "../../../test/support/availability.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { allWeek, saveTime } from "#test/availability.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  now,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { answer, approvedVendors, book, now, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 
@@ -26,12 +20,12 @@ type Held = { vendor: number; half: string; jobs: number; takes: number | null }
 
 /** Jobs and limit of each vendor in each half-day. */
 async function readHeld(): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+  const rows = await query<Held>`
     select vendor.id as vendor, day || ' ' || slot as half, jobs_of_vendor(vendor.id, day, slot) as takes,
       (select count(*)::int from booking where vendor_id = vendor.id and booking_date = day
         and booking_time_slot = slot) as jobs
     from account as vendor, unnest(${DAYS}::date[]) as day, unnest(${SLOTS}::text[]) as slot
-    where vendor.role = 'vendor'`.execute(app.db);
+    where vendor.role = 'vendor'`;
   return new Map(rows.map((row) => [`${row.vendor} ${row.half}`, row]));
 }
 
@@ -82,7 +76,7 @@ test("no half-day of a vendor goes beyond its own time without its word, or an o
   for (const vendor of vendors) known.push({ ...vendor, id: await accountIdOf(app, vendor.email) });
   for (let seed = 1; seed <= HISTORIES; seed++) {
     const random = createRandom(seed);
-    await sql`truncate booking, offer_queue cascade`.execute(app.db);
+    await query`truncate booking, offer_queue cascade`;
     const ids: number[] = [];
     const { step, time } = stepsOf(known, ids, random);
     for (const vendor of known) await saveTime(app, vendor, time());
@@ -94,8 +88,8 @@ test("no half-day of a vendor goes beyond its own time without its word, or an o
       };
       const id = await book(half);
       ids.push(id);
-      const { rows: offers } = await sql<{ vendor_id: number }>`
-        select vendor_id from booking_offer where booking_id = ${id} order by 1`.execute(app.db);
+      const offers = await query<{ vendor_id: number }>`
+        select vendor_id from booking_offer where booking_id = ${id} order by 1`;
       const able = known.filter((one) =>
         isFree(held.get(`${one.id} ${half.booking_date} ${half.booking_time_slot}`)!),
       );

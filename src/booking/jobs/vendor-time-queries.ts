@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
+import { sumPaise, type Paise } from "#kernel/money/money.ts";
+import { today, type Day } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import type { Beyond } from "../desk/ops-booking-contract.ts";
 import { lockBookingsOf } from "./vendor-days-queries.ts";
 
 const MAX_JOBS = 200;
 
-/** A half-day in a statement: values, or expressions that read them. */
-export type HalfDay = { day: RawBuilder<unknown> | Day; slot: RawBuilder<unknown> | Slot };
+/** Values, or SQL expressions. */
+type HalfDay = { day: RawBuilder<unknown> | Day; slot: RawBuilder<unknown> | Slot };
 
-/** The half-day of a booking, for a statement that does not have it. */
 export const halfDayOf = (bookingId: number): HalfDay => ({
   day: sql`(select booking_date from booking where id = ${bookingId})`,
   slot: sql`(select booking_time_slot from booking where id = ${bookingId})`,
@@ -22,31 +24,28 @@ const isOff = ({ day }: HalfDay) => sql`exists (
 
 const works = ({ day, slot }: HalfDay) => sql`own.works[half_day(${day}::date, ${slot}::text)]`;
 
-/** How many jobs the vendor of `own` has in a half-day; a completed one took its place as well. */
 const jobs = ({ day, slot }: HalfDay) => sql`(
   select count(*)::int from job as taken where taken.vendor_id = own.vendor_id
     and taken.day = ${day}::date and taken.slot = ${slot}::text)`;
 
 /**
- * The condition of a statement that a vendor can come in a half-day: it works then, has no day off, and has
- * fewer jobs than it takes. Most vendors have no row and can always come: only rows are asked further.
+ * Whether a vendor can come: it works, has no day off, and fewer jobs than its limit. Most vendors have no row
+ * and always can.
  */
 export const canCome = (vendorId: RawBuilder<unknown>, halfDay: HalfDay) => sql`not exists (
   select from vendor_availability as own where own.vendor_id = ${vendorId}
     and (not ${works(halfDay)} or ${isOff(halfDay)}
       or (own.jobs_per_slot is not null and own.jobs_per_slot <= ${jobs(halfDay)})))`;
 
-/** What a vendor has said about a half-day, and how many jobs it has in it. */
-export type VendorTime = {
+type VendorTime = {
   vendor_id: number;
   is_off: boolean;
   works: boolean;
-  /** How many jobs it takes; null: no limit. */
   takes: number | null;
   jobs: number;
 };
 
-/** The same of some vendors, without those who have set nothing. */
+/** Omits vendors without a row. */
 export async function listVendorTimes(
   db: Db,
   vendorIds: number[],
@@ -61,8 +60,7 @@ export async function listVendorTimes(
 }
 
 /**
- * The same of one vendor, for an acceptance: no other job is added to a vendor who has said anything until
- * the transaction ends, so that two at once do not both take the last place.
+ * Adds no other job to a vendor with a row until the transaction ends, so that two do not take the last place.
  */
 export async function lockVendorTime(
   db: Db,
@@ -76,7 +74,6 @@ export async function lockVendorTime(
   return locked;
 }
 
-/** The half-days from `from` to `to` in which a vendor has an accepted job on its own day off. */
 const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
   select taken.* from vendor_day_off as off
   cross join lateral (
@@ -87,10 +84,7 @@ const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
   where off.to_day >= ${from}::date
     ${vendorId === undefined ? sql`` : sql`and off.vendor_id = ${vendorId}`}`;
 
-/**
- * The ids of bookings with an accepted job, or a visit, from `from` to `to` on which its vendor has a day off,
- * as an array for `any()`. It is read from the days off, of which there are few.
- */
+/** Read from the days off, of which there are few. */
 export const acceptedOnDaysOff = (from: Day, to: Day | null) =>
   sql`array(select off.booking_id from (${jobsOnDaysOff(from, to)}) as off)`;
 
@@ -102,18 +96,61 @@ type JobOnDayOff = {
   visit_id: number | null;
 };
 
-/** The jobs and visits that a vendor has accepted on its own days off, from `day` on, soonest first. */
+/** A vendor's accepted jobs on its own days off from today on, soonest first. */
 export async function listJobsOnDaysOff(
   db: Db,
   vendorId: number,
-  day: Day,
+  now: Date,
 ): Promise<JobOnDayOff[]> {
   const { rows } = await sql<JobOnDayOff>`
     select distinct booking.id, booking.order_id, off.day as booking_date,
       off.slot as booking_time_slot, off.visit_id
-    from (${jobsOnDaysOff(day, null, vendorId)}) as off
+    from (${jobsOnDaysOff(today(now), null, vendorId)}) as off
     join booking on booking.id = off.booking_id
     order by booking_date, booking_time_slot desc, booking.id
     limit ${MAX_JOBS}`.execute(db);
   return rows;
 }
+
+type Time = { is_off: boolean; works: boolean; takes: number | null; jobs: number };
+type BookedHalf = { booking_date: string; booking_time_slot: Slot };
+
+export function beyondOf(time: Time | undefined): Beyond | null {
+  if (time === undefined) return null;
+  if (time.is_off) return "day_off";
+  if (!time.works) return "not_worked";
+  return time.takes !== null && time.jobs >= time.takes ? "full" : null;
+}
+
+const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
+
+/** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, and take 2`. */
+export function describeOwnTime(time: Time, beyond: Beyond, half: BookedHalf): string {
+  const when = `${shortDay(half.booking_date)}, ${half.booking_time_slot}`;
+  if (beyond === "day_off") return `You have a day off on ${shortDay(half.booking_date)}`;
+  if (beyond === "not_worked") return `You do not work on ${when}, by your availability`;
+  return `You have ${jobsOf(time.jobs)} on ${when}, and your limit is ${time.takes}`;
+}
+
+export function describeVendorTime(name: string, time: Time, beyond: Beyond): string {
+  if (beyond === "day_off") return `${name} has a day off then`;
+  if (beyond === "not_worked") return `${name} does not work then`;
+  return `${name} has ${jobsOf(time.jobs)} then, with a limit of ${time.takes}`;
+}
+
+type Line = { product_id: number; quantity: number; price_paise: Paise };
+
+export const vendorPrice = (
+  lines: readonly Line[],
+  prices: ReadonlyMap<number, Paise> | undefined,
+): Paise =>
+  sumPaise(
+    lines.map(({ product_id, quantity, price_paise }) => ({
+      quantity,
+      price_paise: prices?.get(product_id) ?? price_paise,
+    })),
+  );
+
+/** In paise by product id: `{"601":70000}`. They decide which lines are the vendor's own. */
+export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
+  JSON.stringify(Object.fromEntries(prices ?? []));

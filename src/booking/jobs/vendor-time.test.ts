@@ -96,10 +96,7 @@ describe("a booking is offered to vendors who can come in its half-day", () => {
         }),
     ];
     for (const [place, lose] of losses.entries()) {
-      const half = {
-        booking_date: `2026-12-0${place + 1}`,
-        booking_time_slot: "Morning",
-      };
+      const half = { booking_date: `2026-12-0${place + 1}`, booking_time_slot: "Morning" };
       const job = await book(half);
       expect((await answer(vendor, job, "accepted")).status).toBe(200);
       const late = await book(half);

@@ -4,6 +4,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { createBooking } from "../../../test/support/bookings.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { findRow, query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 
@@ -19,22 +20,13 @@ beforeEach(async () => {
   desk = await operatorToken(app);
   id = await createBooking(app);
   oldKey = await keyOf();
-  await sql`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
-    values (${id}, 'https://push.example.com/one', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`.execute(
-    app.db,
-  );
-  await sql`truncate outbox cascade`.execute(app.db);
+  await query`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
+    values (${id}, 'https://push.example.com/one', ${"k".repeat(87)}, ${"a".repeat(22)}, now())`;
+  await query`truncate outbox cascade`;
   app.logged.length = 0;
 });
 
-const keyOf = async (): Promise<string> =>
-  (
-    await app.db
-      .selectFrom("booking")
-      .select("follow_key")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow()
-  ).follow_key;
+const keyOf = async (): Promise<string> => (await findRow("booking", { id })).follow_key;
 
 const path = (key: string) => `/api/v1/bookings/follow/${key}`;
 const follow = async (key: string) => (await app.send(path(key))).status;
@@ -44,7 +36,7 @@ const replaceAtDesk = () =>
   app.send(`/api/v1/ops/bookings/${id}/new_link`, { method: "POST", token: desk });
 
 const subscriptions = async (): Promise<number> =>
-  (await sql`select from push_subscription`.execute(app.db)).rows.length;
+  (await query`select from push_subscription`).length;
 
 /** The links that were sent, and their recipients. */
 async function sentLinks() {
@@ -93,12 +85,12 @@ test("an operator replaces it, and the trail has it without the key", async () =
   expect(answer.status).toBe(202);
   expect(await answer.text()).not.toContain(await keyOf());
   expect(events()).toEqual(["booking link replaced"]);
-  const entry = await app.db
-    .selectFrom("audit_entry")
-    .select(["act", "before", "after", "reason"])
-    .where("subject", "=", "booking")
-    .where("subject_id", "=", String(id))
-    .executeTakeFirstOrThrow();
+  const entry = await findRow("audit_entry", { subject: "booking", subject_id: String(id) }, [
+    "act",
+    "before",
+    "after",
+    "reason",
+  ]);
   expect(entry).toEqual({ act: "link replaced", before: null, after: null, reason: "" });
   await expectReplaced();
   const missing = { method: "POST", token: desk };

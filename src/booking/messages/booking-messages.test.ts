@@ -1,21 +1,14 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UNDO_MS } from "../booking/limits.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { findRow, findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
 
-setUpTestApp({
-  empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"],
-});
+setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });
 
 const engine = testEngine(undefined);
 const MINUTE = 60_000;
@@ -170,11 +163,7 @@ test("moved by the customer: customer and the vendor that had it hear of it; can
   const id = await createBooking(app, { booking_date: "2026-11-25" });
   await accept(vendor, id);
   await told(5);
-  const { follow_key } = await app.db
-    .selectFrom("booking")
-    .select("follow_key")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { follow_key } = await findRow("booking", { id });
   const follow = async (act: string, json: Record<string, unknown>) =>
     (await app.send(`/api/v1/bookings/follow/${follow_key}/${act}`, { json })).status;
   const moved = { booking_date: "2026-11-26", booking_time_slot: "Evening" };
@@ -268,7 +257,7 @@ test("a later offer is notified by its own event only", async () => {
   await createBooking(app);
   // As another process's worker does for vendors 65 and up.
   const later = new Date(app.clock.now.getTime() + 1_000);
-  await sql`update booking_offer set offered_at = ${later}`.execute(app.db);
+  await query`update booking_offer set offered_at = ${later}`;
   expect(await told()).toEqual([`${kavita} received`]);
   expect(vendor.name).not.toBe("");
 });
@@ -284,7 +273,7 @@ test("of many unaccepted bookings operators read the first hundred, and that the
   expect(await told()).toContain("desk unaccepted");
   const message = (await listMessages(app)).findLast(({ event }) => event === "unaccepted");
   expect(message?.subject).toBe("Nobody has accepted many bookings that are soon");
-  const orders = await app.db.selectFrom("booking").select(["id", "order_id"]).execute();
+  const orders = await findRows("booking", {}, ["id", "order_id"]);
   const listed = orders.flatMap(({ id, order_id }) =>
     message?.text.includes(order_id) === true ? [id] : [],
   );
@@ -309,8 +298,8 @@ test("operators are notified once of unaccepted bookings twelve hours before", a
   await watch();
   expect(await told(20)).toEqual([]);
   // A call to the customer, and its note, do not restart the wait.
-  await sql`insert into booking_event (booking_id, what, happened_at)
-    select id, 'confirmed', ${app.clock.now} from booking`.execute(app.db);
+  await query`insert into booking_event (booking_id, what, happened_at)
+    select id, 'confirmed', ${app.clock.now} from booking`;
   await watch();
   expect(await told(20)).toEqual([]);
 });

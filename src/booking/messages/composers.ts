@@ -1,29 +1,31 @@
 import { findMember, listDeskMembers, type Member } from "#account/exports.ts";
-import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
-import { UNDO_MS } from "../booking/limits.ts";
 import { addDays, today } from "#kernel/time/day.ts";
+import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import { UNDO_MS } from "../booking/limits.ts";
 import {
+  type BookingForMessage,
+  findAsked,
   findTaking,
   listJobs,
   listOpenOffers,
   listStillUnaccepted,
-  type BookingForMessage,
 } from "../booking/notifications-queries.ts";
-import { isOpen } from "../transitions/fields.ts";
-import { listSubstitutes } from "../plans/plan-message-queries.ts";
-import * as customer from "./customer-messages.ts";
-import { readTold, toCustomer } from "./customer-messages.ts";
-import { unaccepted } from "./operator-messages.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { readJobMoney } from "../money/job-money.ts";
+import { paymentComposers } from "../money/payment-reminder.ts";
+import { listSubstitutes } from "../plans/message-queries.ts";
 import {
   isPlanToldTo,
   planComposers,
   readPlanState,
   remindOfVisit,
   tellOfVisitSent,
-} from "./plan-composers.ts";
-import { paymentComposers } from "../money/payment-reminder.ts";
-import { findAsked } from "./message-loaders.ts";
+} from "../plans/messages.ts";
+import { isOpen } from "../transitions/fields.ts";
+import * as customer from "./customer-messages.ts";
+import { readTold, toCustomer } from "./customer-messages.ts";
+import { unaccepted } from "./operator-messages.ts";
 import * as vendor from "./vendor-messages.ts";
 
 /** A vendor is notified of offers at once, then in one digest per interval. */
@@ -48,7 +50,6 @@ const idsIn = (data: Record<string, unknown>, name: string): number[] => {
 const idIn = (data: Record<string, unknown>, name: string): number | null =>
   Number.isInteger(data[name]) ? (data[name] as number) : null;
 
-/** Whether a digest was cut at its maximum of items. */
 const isCut = (data: Record<string, unknown>): boolean => data["is_cut"] === true;
 
 async function toVendor(
@@ -60,7 +61,15 @@ async function toVendor(
   return member === undefined ? [] : [write(member)];
 }
 
-/** Whether the vendor still has the booking by the acceptance that is notified, not by a later one. */
+const moneyOf = async (db: Db, vendorId: number | null, jobs: readonly { id: number }[]) =>
+  vendorId === null
+    ? new Map<number, UpcomingMoney>()
+    : readJobMoney(
+        db,
+        vendorId,
+        jobs.map(({ id }) => id),
+      );
+
 const isStillSo = (booking: BookingForMessage, { vendorId, createdAt }: Happened): boolean =>
   booking.status === "accepted" &&
   booking.vendor_id === vendorId &&
@@ -119,10 +128,13 @@ export const bookingComposers: Composers = {
     const former = await toVendor(db, formerId, (member) => vendor.takenBack(member, booking));
     if (!isStillSo(booking, happened)) return { messages: former };
     const found = customer.vendorFound(booking, formerId !== null);
+    const money = await moneyOf(db, booking.vendor_id, [booking]);
     return {
       messages: [
         await toCustomer(db, booking, found),
-        ...(await toVendor(db, booking.vendor_id, (member) => vendor.assigned(member, booking))),
+        ...(await toVendor(db, booking.vendor_id, (member) =>
+          vendor.assigned(member, booking, money),
+        )),
         ...former,
       ],
     };
@@ -150,7 +162,7 @@ export const bookingComposers: Composers = {
       booking.status === "pending" && typeof until === "string" && now < new Date(until);
     return {
       messages: [
-        await toCustomer(db, booking, customer.moved(booking)),
+        await toCustomer(db, booking, customer.rescheduled(booking)),
         ...(await toVendor(db, formerId, (member) =>
           vendor.movedJob(member, booking, isAskedFirst),
         )),
@@ -221,6 +233,12 @@ export const bookingComposers: Composers = {
     return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
   },
 
+  async "money-moved"(db, { bookingId, data }) {
+    const booking = await readTold(db, bookingId);
+    const content = booking && customer.moneyMoved(booking, data);
+    return content === undefined ? {} : { messages: [await toCustomer(db, booking!, content)] };
+  },
+
   async reminder(db, { bookingId }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
@@ -234,8 +252,9 @@ export const bookingComposers: Composers = {
     if (vendorId === null) return {};
     const jobs = await listJobs(db, vendorId, addDays(today(now), 1));
     if (jobs.length === 0) return {};
+    const money = await moneyOf(db, vendorId, jobs);
     return {
-      messages: await toVendor(db, vendorId, (member) => vendor.tomorrowsJobs(member, jobs)),
+      messages: await toVendor(db, vendorId, (member) => vendor.tomorrowsJobs(member, jobs, money)),
     };
   },
 
@@ -243,7 +262,6 @@ export const bookingComposers: Composers = {
     if (bookingId === null) return {};
     const key = "unaccepted";
     const digest = { event: "unaccepted-list", key, items: [bookingId] };
-    // In the order of their slots.
     return { digests: [{ ...digest, keeps: "first", everyMs: UNACCEPTED_EVERY_MS }] };
   },
 

@@ -1,14 +1,36 @@
-import type { Db } from "#server/database/connect.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { formatDay } from "#kernel/time/day.ts";
 import type { NewMessage } from "#notifications/exports.ts";
-import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { findLines, findBookingForMessage } from "./message-loaders.ts";
-import { readPlan } from "../plans/read-plan.ts";
-import { dayOf, itemsOf, shortWhen, totalOf, whenOf } from "./describe.ts";
-import { cleaner, hello, nameAndPhone, paragraphs, type Content } from "./message-parts.ts";
+import type { Db } from "#server/database/connect.ts";
+import { createLoader } from "#server/process/create-loader.ts";
+import {
+  type BookingForMessage,
+  findBookingForMessage,
+  findLines,
+} from "../booking/notifications-queries.ts";
+import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
+import { receivedWords, toPayWords } from "../money/fields.ts";
+import { readPaymentSummaries } from "../money/read-payment.ts";
 import type { Plan } from "../plans/contract.ts";
 import { nextTerm, planWords } from "../plans/fields.ts";
+import { readPlan } from "../plans/read-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { formatDay } from "#kernel/time/day.ts";
+import {
+  cleaner,
+  type Content,
+  dayOf,
+  hello,
+  itemsOf,
+  nameAndPhone,
+  paragraphs,
+  shortWhen,
+  whenOf,
+} from "./describe.ts";
+
+const findPayment = createLoader(async (db: Db, ids: number[]) => {
+  const payments = await readPaymentSummaries(db, ids);
+  return ids.map((id) => payments.get(id));
+});
 
 /** The booking of an event, unless its personal data was removed. */
 export async function readTold(db: Db, id: number | null): Promise<BookingForMessage | undefined> {
@@ -22,7 +44,10 @@ export async function toCustomer(
   booking: BookingForMessage,
   content: Content,
 ): Promise<NewMessage> {
-  const lines = await findLines(db, booking.id);
+  const [lines, payment] = await Promise.all([
+    findLines(db, booking.id),
+    findPayment(db, booking.id),
+  ]);
   const plan = booking.plan_ends_on === null ? undefined : await readPlan(db, booking.id);
   const vendor: [string, string][] =
     booking.vendor_id === null || booking.status === "cancelled"
@@ -41,7 +66,7 @@ export async function toCustomer(
       ...(plan === undefined ? [when] : planFacts(booking, plan)),
       ...vendor,
       ["What", itemsOf(lines)],
-      ...(booking.status === "cancelled" ? [] : [toPay(lines)]),
+      ...(payment === undefined ? [] : paymentFacts(booking, payment)),
     ],
     link: `/follow/${booking.follow_key}`,
     linkLabel: "Follow your booking",
@@ -52,10 +77,19 @@ export async function toCustomer(
   };
 }
 
-const toPay = (lines: Parameters<typeof totalOf>[0]): [string, string] => [
-  "To pay the cleaner, after the work",
-  totalOf(lines),
-];
+/** What was paid, and what is to pay, when and how. */
+function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact[] {
+  const how = { isPlan: booking.plan_ends_on !== null, where: "by the link below" };
+  const toPay = booking.status === "cancelled" ? undefined : toPayWords(payment, how);
+  const back = payment.paid - payment.total;
+  return [
+    ...(payment.received.length === 0
+      ? []
+      : [["Paid", payment.received.map(receivedWords).join("\n")] as Fact]),
+    ...(toPay === undefined ? [] : [["To pay", toPay] as Fact]),
+    ...(back > 0 ? [["We pay back", formatRupees(back)] as Fact] : []),
+  ];
+}
 
 export const received = (booking: BookingForMessage): Content => ({
   event: "received",
@@ -63,7 +97,7 @@ export const received = (booking: BookingForMessage): Content => ({
   text: paragraphs(
     hello(booking),
     "Thank you for booking. We are asking cleaners near you now, and write again as soon as one has accepted.",
-    "You pay the cleaner, after the work.",
+    "You pay after the work, nothing before.",
   ),
 });
 
@@ -108,7 +142,7 @@ export const searchingAgain = (booking: BookingForMessage): Content => ({
   ),
 });
 
-export const moved = (booking: BookingForMessage): Content => ({
+export const rescheduled = (booking: BookingForMessage): Content => ({
   event: "changed",
   isRequested: true,
   subject: "Your booking has another time",
@@ -160,6 +194,30 @@ export const completed = (booking: BookingForMessage): Content => ({
     "If something is not as it should be, call us: we put it right.",
   ),
 });
+
+/** A payment or a refund was recorded. */
+export const moneyMoved = (
+  booking: BookingForMessage,
+  { kind, rupees, method, day }: Record<string, unknown>,
+): Content | undefined => {
+  if (typeof rupees !== "number" || typeof day !== "string" || !isMethod(method)) return undefined;
+  const isRefund = kind === "refund";
+  const words = receivedWords({ amount: isRefund ? -rupees : rupees, method, on: day });
+  return {
+    event: isRefund ? "refunded" : "paid",
+    subject: isRefund
+      ? `We paid back ${formatRupees(rupees)}`
+      : `We have your payment of ${formatRupees(rupees)}`,
+    text: paragraphs(
+      hello(booking),
+      `${words}.${isRefund ? "" : " Thank you."}`,
+      "If that is not right, call us.",
+    ),
+  };
+};
+
+const isMethod = (method: unknown): method is PaymentSummary["received"][number]["method"] =>
+  RECEIVED_METHODS.some((one) => one === method);
 
 type Fact = [label: string, value: string];
 

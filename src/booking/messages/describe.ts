@@ -1,7 +1,9 @@
-import { formatRupees, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { titleInMessage } from "#kernel/name-in-message.ts";
-import { formatDay, midnight, type Day } from "#kernel/time/day.ts";
-import { BEGINS, ENDS, slotEnd, type Slot } from "#kernel/time/slot.ts";
+import { nameInMessage, titleInMessage } from "#kernel/name-in-message.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { type Day, formatDay, midnight } from "#kernel/time/day.ts";
+import { BEGINS, ENDS, type Slot, slotEnd } from "#kernel/time/slot.ts";
+import type { NewMessage } from "#notifications/exports.ts";
+import type { BookingForMessage } from "../booking/notifications-queries.ts";
 
 type When = { booking_date: string; slot: Slot };
 type Where = { pin_code: string; city: string | null };
@@ -12,7 +14,6 @@ const hour = (of: number): string => (of > 12 ? `${of - 12} pm` : of === 12 ? "n
 export const whenOf = ({ booking_date, slot }: When): string =>
   `${formatDay(booking_date)}, ${slot} (${hour(BEGINS[slot])} to ${hour(ENDS[slot])})`;
 
-/** `Sun 22 Nov, Morning` */
 export const shortWhen = ({ booking_date, slot }: When): string =>
   `${formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })}, ${slot}`;
 
@@ -29,12 +30,30 @@ export const lastEndOf = (slots: When[]): Date =>
 
 export const visitAt = (day: Day, slot: Slot): When => ({ booking_date: day, slot });
 
-type Line = { title: string; quantity: number; price_paise: Paise };
+type Line = { title: string; quantity: number };
 
-/** One a line: `2 × Grout lines, one wall`. */
 export const itemsOf = (lines: Line[]): string =>
   lines
     .map(({ title, quantity }) => `${quantity > 1 ? `${quantity} × ` : ""}${titleInMessage(title)}`)
     .join("\n");
 
-export const totalOf = (lines: Line[]): string => formatRupees(toRupees(sumPaise(lines)));
+export type Content = Pick<NewMessage, "event" | "subject" | "text"> & Partial<NewMessage>;
+
+type Comer = Pick<BookingForMessage, "vendor_name" | "vendor_phone">;
+
+/** Elsewhere a vendor without a name is shown by e-mail, which customers must not read. */
+export const cleaner = ({ vendor_name }: Pick<Comer, "vendor_name">): string =>
+  nameInMessage(vendor_name) ?? "Your cleaner";
+
+export const nameAndPhone = (comer: Comer): string =>
+  comer.vendor_phone === null
+    ? cleaner(comer)
+    : `${cleaner(comer)}\n+91 ${formatPhone(comer.vendor_phone)}`;
+
+export function hello({ first_name }: Pick<BookingForMessage, "first_name">): string {
+  const name = nameInMessage(first_name);
+  return name === undefined ? "Hello," : `Hello ${name},`;
+}
+
+export const paragraphs = (...parts: string[]): string =>
+  parts.filter((part) => part !== "").join("\n\n");

@@ -4,10 +4,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Job } from "../booking/notifications-queries.ts";
 import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
-/**
- * Unaccepted bookings whose slots begin within twelve hours. Without names and addresses: a message about
- * several bookings outlives the erasure of one customer. `mayBeMore`: the list was cut.
- */
+/** Without names and addresses: a message about several bookings outlives the erasure of one customer. */
 export function unaccepted(operator: Member, bookings: Job[], mayBeMore: boolean): NewMessage {
   const [only] = bookings.length === 1 && !mayBeMore ? bookings : [];
   const lines = bookings.map(

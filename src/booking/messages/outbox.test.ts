@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UNDO_MS } from "../booking/limits.ts";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { SATURDAY } from "../../../test/support/test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
@@ -18,10 +18,10 @@ type Row = {
 };
 
 const outbox = async (): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+  const rows = await query<Row>`
     select event, booking_id, vendor_id, data,
       (extract(epoch from run_at - created_at) * 1000)::int as wait_ms
-    from outbox order by id`.execute(app.db);
+    from outbox order by id`;
   return rows;
 };
 

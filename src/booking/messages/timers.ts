@@ -1,15 +1,15 @@
 import { queueTimed, type Timer } from "#notifications/exports.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
-import { ENDS_IN_DAYS } from "./plan-composers.ts";
-import { sendDueWave } from "../waves/send-due-wave.ts";
-import { markUnassignedMissed } from "../plans/visits/mark-unassigned-missed.ts";
-import { isUrgent } from "../booking/is-urgent.ts";
+import { ENDS_IN_DAYS } from "../plans/messages.ts";
+import { sendDueWave } from "../waves/make-wave.ts";
+import { markUnassignedMissed } from "../plans/record-visit-outcome.ts";
+import { isUrgent } from "../transitions/confirmation-call.ts";
 import { listToRemind, listUnaccepted } from "../booking/notifications-queries.ts";
 import {
   listPlansThatEnd,
   listVisitingVendors,
   listVisitsToRemind,
-} from "../plans/plan-message-queries.ts";
+} from "../plans/message-queries.ts";
 
 /** Reminders for tomorrow are sent between these hours in India. */
 const REMIND_FROM = 18;
@@ -24,10 +24,7 @@ const UNACCEPTED_AFTER_MS = HOUR_MS / 2;
 /** Slightly less than the minute after which the timers run again. */
 const SEND_MS = 50_000;
 
-/**
- * Every evening, once: reminders to customers and tomorrow's jobs to vendors. A plan's customer is reminded
- * only of visits that follow two days without one.
- */
+/** Every evening, once. A plan's customer is reminded only of visits that follow two days without one. */
 const remind: Timer = async (db, now) => {
   const hour = hourOfDay(now);
   if (hour < REMIND_FROM || hour >= REMIND_UNTIL) return;
@@ -51,7 +48,7 @@ const remind: Timer = async (db, now) => {
   });
 };
 
-/** Notifies customers five days before their plan ends, once for each new last day. */
+/** Once for each new last day. */
 const tellEnds: Timer = async (db, now) => {
   const hour = hourOfDay(now);
   if (hour < TELL_FROM || hour >= TELL_UNTIL) return;
@@ -64,10 +61,7 @@ const tellEnds: Timer = async (db, now) => {
   });
 };
 
-/**
- * Notifies operators of unaccepted bookings whose slot begins within 12 hours: once, and again after each
- * acceptance that was undone or given back.
- */
+/** Once, and again after each acceptance that was undone or given back. */
 const watchUnaccepted: Timer = async (db, now) => {
   const days = [today(now), addDays(today(now), 1)];
   const waiting = await listUnaccepted(db, days, new Date(now.getTime() - UNACCEPTED_AFTER_MS));
@@ -81,8 +75,7 @@ const watchUnaccepted: Timer = async (db, now) => {
 };
 
 /**
- * Makes the due waves, except first waves (those are the offer worker's), for at most 50 seconds. Each wave
- * uses its own time. Waves left by a crash stay in the queue.
+ * Waves other than first ones, which are the offer worker's, for at most 50 seconds. A crash leaves them queued.
  */
 const sendWaves: Timer = async (db, began, { now = () => began, signal, log } = {}) => {
   const end = began.getTime() + SEND_MS;

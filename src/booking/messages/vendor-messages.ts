@@ -1,10 +1,12 @@
-import { toMember, type Member } from "#account/exports.ts";
-import type { NewMessage } from "#notifications/exports.ts";
+import { type Member, toMember } from "#account/exports.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { isDay } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import type { Job, BookingForMessage } from "../booking/notifications-queries.ts";
-import type { PlanState } from "./plan-composers.ts";
+import type { NewMessage } from "#notifications/exports.ts";
+import type { BookingForMessage, Job } from "../booking/notifications-queries.ts";
+import type { UpcomingMoney } from "../money/contract.ts";
+import { jobWords } from "../money/fields.ts";
+import type { PlanState } from "../plans/messages.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;
@@ -48,7 +50,8 @@ export function offered(
     subject: isOne ? "A new job for you" : `${mayBeMore ? "Many" : offers.length} new jobs for you`,
     text: `${listed(
       offers,
-      (offer) => `${jobLine(offer)}: ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
+      (offer) =>
+        `${jobLine(offer)}: you earn ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
       mayBeMore,
     )}\n\nThe first to accept has it.`,
   });
@@ -60,13 +63,25 @@ const factsOf = (booking: BookingForMessage): [string, string][] => [
   ["Where", areaOf(booking)],
 ];
 
-export const assigned = (vendor: Member, booking: BookingForMessage): NewMessage =>
+type Money = ReadonlyMap<number, UpcomingMoney>;
+
+/** What to collect and what is earned; nothing of a job whose money is not the vendor's own. */
+function moneyWords(money: UpcomingMoney | undefined): string[] {
+  if (money === undefined) return [];
+  const { collect, earn } = jobWords(money);
+  return [...(collect === undefined ? [] : [collect]), earn];
+}
+
+const moneyFacts = (money: UpcomingMoney | undefined): [string, string][] =>
+  money === undefined ? [] : [["Money", moneyWords(money).join("\n")]];
+
+export const assigned = (vendor: Member, booking: BookingForMessage, money: Money): NewMessage =>
   toVendor(vendor, {
     event: "assigned",
     bookingId: booking.id,
     subject: "We have given you a job",
     text: "This job is yours. If you cannot come, give it back in your bookings, so that we find somebody else in time.",
-    facts: factsOf(booking),
+    facts: [...factsOf(booking), ...moneyFacts(money.get(booking.id))],
   });
 
 export const takenBack = (vendor: Member, booking: BookingForMessage): NewMessage =>
@@ -213,10 +228,10 @@ export function changedPlanOften(
   });
 }
 
-export const tomorrowsJobs = (vendor: Member, jobs: Job[]): NewMessage =>
+export const tomorrowsJobs = (vendor: Member, jobs: Job[], money: Money): NewMessage =>
   toVendor(vendor, {
     event: "tomorrows-jobs",
     ...(jobs[0] && { sendUntil: dayOf(jobs[0]) }),
     subject: jobs.length === 1 ? "Your job of tomorrow" : `Your ${jobs.length} jobs of tomorrow`,
-    text: `${listed(jobs, jobLine)}\n\nNames, addresses and phone numbers are in your bookings.`,
+    text: `${listed(jobs, (job) => [jobLine(job), ...moneyWords(money.get(job.id))].join(". "))}\n\nNames, addresses and phone numbers are in your bookings.`,
   });

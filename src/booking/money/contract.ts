@@ -1,13 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { requiredPrice } from "#schema/price.ts";
-import { requiredReason, requiredText, oneOf } from "#schema/text.ts";
+import { Billing } from "#payments/invoices/contract.ts";
 import { day, filter } from "#schema/filter.ts";
 import { bigId, idParams, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
+import { requiredPrice } from "#schema/price.ts";
+import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 import { WithdrawHeaders } from "../booking/contract.ts";
 
 export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
 
 export const Payment = z
   .object({
@@ -21,6 +24,16 @@ export const Payment = z
       .string()
       .nullable()
       .openapi({ description: "The day of the work, or of the first visit" }),
+    takes_upi: z.boolean().openapi({ description: "Whether the firm can be paid by UPI" }),
+    received: z
+      .array(
+        z.object({
+          amount: z.number().openapi({ description: "Rupees; negative: paid back" }),
+          method: z.enum(RECEIVED_METHODS),
+          on: z.string().openapi({ example: "2026-11-25" }),
+        }),
+      )
+      .openapi({ description: "Payments and refunds, the first one first" }),
     upi: z
       .object({
         uri: z.string(),
@@ -30,9 +43,43 @@ export const Payment = z
       .openapi({
         description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
       }),
+    invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
+      description: "The last invoice or receipt; null: not issued, or not the caller's",
+    }),
+    credit_notes: z
+      .array(z.object({ number: z.string(), url: z.string() }))
+      .openapi({ description: "What corrects it, the first one first" }),
+    billing: Billing.nullable().openapi({
+      description: "The company that the invoice is made out to; null: the customer",
+    }),
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
+
+export const PaymentSummary = Payment.omit({
+  upi: true,
+  invoice: true,
+  credit_notes: true,
+  billing: true,
+}).openapi("PaymentSummary");
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+/** What a vendor earns by a booking and collects for it, in rupees. */
+export type UpcomingMoney = {
+  earns: number;
+  collect: number | null;
+  payment_state: PaymentState | null;
+  has_upi_code: boolean;
+};
+
+export const UpiCode = z
+  .object({
+    amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
+    uri: z.string(),
+    qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+  })
+  .openapi("UpiCode");
+export type UpiCode = z.infer<typeof UpiCode>;
 
 export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
 
@@ -50,8 +97,6 @@ export const TakenPaymentRequest = z
     { error: "Send an object with a method in it" },
   )
   .openapi("TakenPaymentRequest");
-
-export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
 
 const method = oneOf(RECEIVED_METHODS, "method must be cash, upi, bank or vendor_upi");
 
@@ -104,6 +149,7 @@ export type Ledger = z.infer<typeof Ledger>;
 
 export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
+export const EarningsCsvQuery = EarningsQuery.omit({ cursor: true });
 
 const earnings = {
   earned: z.number().openapi({ description: "Rupees earned by work" }),
@@ -118,6 +164,7 @@ export const Earnings = z
       description:
         "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
     }),
+    period: z.object(earnings).openapi({ description: "The sums of the days that were asked for" }),
     items: z.array(
       z.object({
         id: z.string(),
@@ -125,6 +172,8 @@ export const Earnings = z
         kind: z.string(),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
+        method: z.enum(RECEIVED_METHODS).nullable().openapi({ description: "Of money that moved" }),
+        reference: z.string().nullable().openapi({ description: "The bank's, of a payout" }),
         ...earnings,
       }),
     ),

@@ -18,36 +18,51 @@ type Item = VendorSums & {
   kind: string;
   order_id: string | null;
   what: string;
+  method: Earnings["items"][number]["method"];
+  reference: string | null;
 };
 
 /** A vendor's entries of some days, the latest first, and what it earned, holds and was paid in all. */
 export async function readEarnings(
   db: Db,
   vendorId: number,
-  { from, to, cursor }: EarningsQuery,
+  query: EarningsQuery,
 ): Promise<Earnings> {
-  const [sums, { rows }] = await Promise.all([
+  const [sums, period, rows] = await Promise.all([
     readVendorSums(db, vendorId),
-    sql<Item>`
-      select entry.id, entry.day, entry.kind, booking.order_id,
-        coalesce((select string_agg(title, ', ' order by product_id) from booking_line
-          where booking_line.booking_id = booking.id), '') as what,
-        ${vendorSums}
-      from ledger_posting as posting
-      join ledger_entry as entry on entry.id = entry_id
-      left join booking on booking.id = entry.booking_id
-      where posting.vendor_id = ${vendorId}
-        and entry.day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date
-        and entry.id < ${cursor ?? "9223372036854775807"}::bigint
-      group by entry.id, booking.id
-      order by entry.id desc
-      limit ${MAX_PAGE_SIZE + 1}`.execute(db),
+    readVendorSums(db, vendorId, query),
+    listEarnings(db, vendorId, { ...query, limit: MAX_PAGE_SIZE + 1 }),
   ]);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);
   return {
     ...sumsInRupees(sums),
     balance: toRupees(balanceOf(sums)),
-    items: items.map((item) => ({ ...item, ...sumsInRupees(item) })),
+    period: sumsInRupees(period),
+    items,
     next,
   };
+}
+
+/** The entries of a vendor on some days, the latest first; in rupees. */
+export async function listEarnings(
+  db: Db,
+  vendorId: number,
+  { from, to, cursor, limit }: EarningsQuery & { limit: number },
+): Promise<Earnings["items"]> {
+  const { rows } = await sql<Item>`
+    select entry.id, entry.day, entry.kind, booking.order_id,
+      coalesce((select string_agg(title, ', ' order by product_id) from booking_line
+        where booking_line.booking_id = booking.id), '') as what,
+      method, case when kind = 'payout' then transfer end as reference,
+      ${vendorSums}
+    from ledger_posting as posting
+    join ledger_entry as entry on entry.id = entry_id
+    left join booking on booking.id = entry.booking_id
+    where posting.vendor_id = ${vendorId}
+      and entry.day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date
+      and entry.id < ${cursor ?? "9223372036854775807"}::bigint
+    group by entry.id, booking.id
+    order by entry.id desc
+    limit ${limit}`.execute(db);
+  return rows.map((item) => ({ ...item, ...sumsInRupees(item) }));
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { OpsPayment, PaymentsQuery } from "./contract.ts";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { addDays, midnight, today, type Day } from "#kernel/time/day.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
+import { OPEN_STATUSES } from "../transitions/fields.ts";
+import type { OpsPayment, PaymentsQuery } from "./contract.ts";
 
 type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };
 
@@ -14,16 +15,21 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
     select booking.id, booking.order_id, booking.first_name, booking.last_name, booking.phone_number,
       booking.booking_date as day, owed, paid
     from (
-      select posting.booking_id, sum(amount_paise)::float8 as owed,
-        -coalesce(sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid
-      from ledger_posting as posting
-      join ledger_entry on ledger_entry.id = entry_id
-      where account = 'customer'
-      group by posting.booking_id
-      having bool_or(kind = 'work')
-        and ${state === "refund" ? sql`sum(amount_paise) < 0` : sql`sum(amount_paise) > 0`}) as balance
+      select booking_id, greatest(charged, 0) - paid as owed, paid, is_worked
+      from (
+        select posting.booking_id,
+          sum(amount_paise) filter (where kind in ('work', 'discount'))::float8 as charged,
+          -coalesce(sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid,
+          coalesce(sum(amount_paise) filter (where kind = 'work'), 0) > 0 as is_worked
+        from ledger_posting as posting
+        join ledger_entry on ledger_entry.id = entry_id
+        where account = 'customer'
+        group by posting.booking_id) as sums) as balance
     join booking on booking.id = balance.booking_id
-    where ${cursor ?? 0}::int < booking.id
+    where ${state === "refund" ? sql`owed < 0` : sql`owed > 0`}
+      -- What was paid before the work is no refund while the work can follow.
+      and (is_worked or booking.status not in (${sql.join(OPEN_STATUSES)}))
+      and ${cursor ?? 0}::int < booking.id
     order by booking.id
     limit ${MAX_PAGE_SIZE + 1}`.execute(db);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
+import { verifyEntries } from "#payments/exports.ts";
+import { confirmNow } from "../../../test/support/accounts.ts";
+import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -9,17 +14,14 @@ import {
   sendPlan,
   visitsOf,
 } from "../../../test/support/plans.ts";
+import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
 import {
   answer,
   approvedVendors,
   setUpVendorBookings,
   upcoming,
 } from "../../../test/support/vendor-bookings.ts";
-import { confirmNow } from "../../../test/support/accounts.ts";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
 import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
 
 setUpVendorBookings();
 
@@ -86,14 +88,25 @@ test("nothing is due before the work; completed, it is charged and earned once",
     paid: 0,
     due: 0,
     due_on: "2026-11-24",
+    takes_upi: true,
+    received: [],
     upi: null,
+    invoice: null,
+    credit_notes: [],
+    billing: null,
   });
   expect((await upcoming(vendor))[0]).toMatchObject({
     earns: 700,
     collect: 949,
     payment_state: "none",
+    has_upi_code: true,
   });
   expect((await take(id, "cash")).status).toBe(409);
+  const codeOf = (by: Vendor) => app.send(`/api/v1/bookings/${id}/upi_code`, { token: by.token });
+  const code = await json(codeOf(vendor));
+  expect(code.amount).toBe(949);
+  expect(new URL(code.uri).searchParams.get("am")).toBe("949.00");
+  expect((await codeOf(other)).status).toBe(404);
   at("2026-11-24T10:00:00");
   await answer(vendor, id, "completed");
   await answer(vendor, id, "completed");
@@ -115,6 +128,8 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   expect((await take(id, "none")).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
   await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
+  const code = await app.send(`/api/v1/bookings/${id}/upi_code`, { token: vendor.token });
+  expect(code.status).toBe(409);
   expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
   const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();
   expect(earnings).toMatchObject({ earned: 700, held: 949, paid_out: 0, balance: -249 });
@@ -124,6 +139,12 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   ]);
   const others = await (await app.send("/api/v1/earnings", { token: other.token })).json();
   expect(others).toMatchObject({ earned: 0, held: 0, balance: 0, items: [] });
+  const path = "/api/v1/earnings?from=2026-11-25";
+  expect(await json(app.send(path, { token: vendor.token }))).toMatchObject({
+    period: { earned: 0, held: 0, paid_out: 0 },
+    balance: -249,
+    items: [],
+  });
 });
 
 test("an operator records parts, a discount and a refund; none is more than it can be", async () => {
@@ -197,6 +218,30 @@ test("the ledger takes no change, and no entry that does not sum to zero", async
   await expect(loose.execute(app.db)).rejects.toThrow("do not sum to zero");
 });
 
+test("verify-trail finds an entry that was changed, and work that was not posted", async () => {
+  const { id } = await completed();
+  await take(id, "cash");
+  const checked = async (db: typeof app.db) => [
+    ...(await verifyEntries(db)).faults,
+    ...(await verifyWork(db)).faults,
+  ];
+  expect(await checked(app.db)).toEqual([]);
+  const broken = app.db.transaction().execute(async (db) => {
+    await sql`alter table ledger_posting disable trigger user`.execute(db);
+    await sql`update ledger_posting set amount_paise = amount_paise - 5
+      where account = 'vendor' and booking_id = ${id}`.execute(db);
+    await sql`alter table ledger_entry disable trigger user`.execute(db);
+    await sql`update ledger_entry set method = 'bank'
+      where kind = 'payment' and booking_id = ${id}`.execute(db);
+    throw new Error((await checked(db)).join(" "));
+  });
+  await expect(broken).rejects.toThrow(
+    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
+  );
+  await sql`update booking set status = 'accepted' where id = ${id}`.execute(app.db);
+  expect((await checked(app.db))[0]).toBe(`Booking ${id} is charged 94900 paise, and is worth 0.`);
+});
+
 const json = async (response: Promise<Response>) => (await response).json();
 const setAccount = async (by: Vendor, account: object) => {
   await confirmNow(app, by.token);
@@ -232,6 +277,13 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
     paid_out: 700,
     balance: 0,
   });
+  const earnings = await app.send("/api/v1/earnings.csv", { token: vendor.token });
+  const [head, payout1, work] = (await earnings.text()).split("\r\n");
+  expect(head).toContain("Day,What,Order,Services,You earned,You took in,Chamak paid you");
+  expect(payout1).toBe("2026-11-24,payout,,,0,0,700,bank,NEFT 77");
+  expect(work).toMatch(/^2026-11-24,work,[^,]+,[^,]+,700,0,0,,$/);
+  const others = await app.send("/api/v1/earnings.csv", { token: other.token });
+  expect((await others.text()).trim().split("\r\n")).toHaveLength(1);
   // Another account waits again.
   await setAccount(vendor, { holder: "Meera Devi", upi_id: "meera@okaxis" });
   expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({

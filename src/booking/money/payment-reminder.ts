@@ -6,7 +6,7 @@ import { queueTimed, type Composers } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { readTold, toCustomer } from "../messages/customer-messages.ts";
-import { hello, paragraphs } from "../messages/message-parts.ts";
+import { hello, paragraphs } from "../messages/describe.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import { readPayments } from "./read-payment.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import { recordWork } from "#payments/exports.ts";
+import { issueInvoices, recordWork } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { BookingStatus } from "../booking/contract.ts";
@@ -9,6 +9,7 @@ import { chargedFor, shareOf } from "./rules.ts";
 type By = { actorId: number | null; now: Date };
 
 type Work = {
+  id: number;
   status: BookingStatus;
   total_paise: Paise;
   /** Of a plan; null: a single booking. */
@@ -19,18 +20,25 @@ type Work = {
 };
 
 /**
- * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came. Call it
- * in the transaction that changed the booking's state or a visit's outcome, after that write.
+ * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came, and
+ * issues the invoice or credit note of the change. Call it in the transaction that changed the booking's state or a visit's outcome, after that write.
  */
 export async function postWork(db: Db, bookingId: number, by: By): Promise<void> {
-  const work = await readWork(db, bookingId);
+  const [work] = await listWork(db, [bookingId]);
   if (work === undefined) return;
-  const { total_paise, made } = work;
-  const sold = work.visits_sold ?? 1;
+  await recordWork(db, { bookingId, ...worthOf(work), ...by });
+  await issueInvoices(db, bookingId, by.now);
+}
+
+/** What the customer owes for work, and what each vendor has earned by it. */
+export function worthOf({ status, total_paise, visits_sold, visits_planned, made }: Work): {
+  charged: Paise;
+  earned: Map<number, Paise>;
+} {
+  const sold = visits_sold ?? 1;
   const isMade = made.reduce((sum, { visits }) => sum + visits, 0);
-  const counted = isMade + (isOpen(work.status) ? work.visits_planned : 0);
-  await recordWork(db, {
-    bookingId,
+  const counted = isMade + (isOpen(status) ? visits_planned : 0);
+  return {
     charged: isMade === 0 ? (0 as Paise) : chargedFor(total_paise, counted, sold),
     earned: new Map(
       made.map(({ vendor_id, visits, agreed_paise }) => [
@@ -38,35 +46,36 @@ export async function postWork(db: Db, bookingId: number, by: By): Promise<void>
         shareOf(agreed_paise, visits, sold),
       ]),
     ),
-    ...by,
-  });
+  };
 }
 
-async function readWork(db: Db, bookingId: number): Promise<Work | undefined> {
+export async function listWork(db: Db, bookingIds: readonly number[]): Promise<Work[]> {
   const { rows } = await sql<Work>`
     with total as (
-      select sum(quantity * price_paise) as paise from booking_line where booking_id = ${bookingId}),
+      select booking_id, sum(quantity * price_paise) as paise from booking_line
+      where booking_id = any(${bookingIds}::int[]) group by booking_id),
     made as (
-      select vendor_id, null::integer as agreed_paise from booking
-      where id = ${bookingId} and status = 'completed' and plan_ends_on is null
+      select id as booking_id, vendor_id, null::integer as agreed_paise from booking
+      where id = any(${bookingIds}::int[]) and status = 'completed' and plan_ends_on is null
       union all
-      select vendor_id, agreed_paise from visit
-      where booking_id = ${bookingId} and status in ('done', 'customer_away')),
+      select booking_id, vendor_id, agreed_paise from visit
+      where booking_id = any(${bookingIds}::int[]) and status in ('done', 'customer_away')),
     vendors as (
-      select made.vendor_id, count(*)::int as visits,
+      select made.booking_id, made.vendor_id, count(*)::int as visits,
         avg(coalesce(made.agreed_paise, offer.price_paise, total.paise))::float8 as agreed_paise
       from made
-      cross join total
+      join total on total.booking_id = made.booking_id
       left join booking_offer as offer
-        on offer.booking_id = ${bookingId} and offer.vendor_id = made.vendor_id
-      group by made.vendor_id)
-    select booking.status, plan.visits_sold, total.paise::float8 as total_paise,
+        on offer.booking_id = made.booking_id and offer.vendor_id = made.vendor_id
+      group by made.booking_id, made.vendor_id)
+    select booking.id, booking.status, plan.visits_sold, total.paise::float8 as total_paise,
       (select count(*)::int from visit
         where booking_id = booking.id and status = 'planned') as visits_planned,
-      coalesce((select jsonb_agg(to_jsonb(vendors)) from vendors), '[]') as made
+      coalesce((select jsonb_agg(to_jsonb(vendors)) from vendors
+        where vendors.booking_id = booking.id), '[]') as made
     from booking
-    cross join total
+    join total on total.booking_id = booking.id
     left join plan on plan.booking_id = booking.id
-    where booking.id = ${bookingId}`.execute(db);
-  return rows[0];
+    where booking.id = any(${bookingIds}::int[])`.execute(db);
+  return rows;
 }

@@ -1,8 +1,9 @@
 import { recordChange } from "#audit/exports.ts";
-import { negated, formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { isPosted, postEntry } from "#payments/exports.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import { isPosted, issueInvoices, postEntry } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
@@ -33,11 +34,12 @@ export const recordTakenPayment = (
   inTransaction(db, async (transaction) => {
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined || booking.vendor_id !== vendorId) return UNKNOWN;
-    const { state, due, paid } = booking;
+    const { state, due, received } = booking;
     if (state === "none") return refuse("not-now", "Nothing is due before the work is done");
     if (due === 0) return undefined;
-    await postEntry(transaction, {
-      reference: `taken:${bookingId}:${paid + due}`,
+    const posted = await postEntry(transaction, {
+      // Of what was received in all: after a refund the same sum may be taken in again.
+      reference: `taken:${bookingId}:${received + due}`,
       kind: "payment",
       bookingId,
       method,
@@ -48,6 +50,9 @@ export const recordTakenPayment = (
       ],
       now,
     });
+    if (posted === undefined) return undefined;
+    const moved = { kind: "payment", rupees: toRupees(due), method, day: today(now) };
+    await queueNotification(transaction, { event: "money-moved", bookingId, data: moved, now });
     return undefined;
   });
 
@@ -130,6 +135,11 @@ async function writeMoney(
   });
   if (posted === undefined)
     return refuse("not-now", "This reference has been recorded already. Look at the ledger");
+  await issueInvoices(transaction, bookingId, by.now);
+  if (method !== undefined) {
+    const data = { kind, rupees: toRupees(paise), method, day: day ?? today(by.now) };
+    await queueNotification(transaction, { event: "money-moved", bookingId, data, now: by.now });
+  }
   await recordChange(transaction, by, {
     act: ACTS[kind],
     subject: "booking",

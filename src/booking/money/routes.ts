@@ -1,6 +1,21 @@
+import type { Context } from "hono";
+import type { Actor } from "#kernel/actor.ts";
+import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
+import { toPage } from "#kernel/page.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { listEntries } from "#payments/exports.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import { rateLimits } from "../rate-limits.ts";
 import {
   DiscountRequest,
   Earnings,
+  EarningsCsvQuery,
   EarningsQuery,
   Ledger,
   LedgerQuery,
@@ -12,22 +27,12 @@ import {
   ReceivedPaymentRequest,
   RefundRequest,
   TakenPaymentRequest,
+  UpiCode,
 } from "./contract.ts";
-import type { Context } from "hono";
-import type { Actor } from "#kernel/actor.ts";
-import { toPage } from "#kernel/page.ts";
-import { toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { listEntries } from "#payments/exports.ts";
-import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
-import { readEarnings } from "./earnings.ts";
-import { readPayment } from "./read-payment.ts";
 import { remindToPay } from "./payment-reminder.ts";
+import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
@@ -37,11 +42,35 @@ const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/p
   responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422, 429) },
 });
 
+const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/bookings/{id}/upi_code", {
+  summary: "The UPI code to show at the door: it pays the firm what the customer has still to pay",
+  request: { params: MoneyParams },
+  responses: { 200: jsonAnswer("The code", UpiCode), ...problems(404, 409) },
+});
+
 const earningsRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings", {
   summary: "What the vendor earned, holds and was paid in all, and job by job for some days",
   request: { query: EarningsQuery },
   responses: { 200: jsonAnswer("The earnings", Earnings), ...problems(422) },
 });
+
+const earningsCsvRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.csv", {
+  summary: "The vendor's entries of some days, for a spreadsheet",
+  request: { query: EarningsCsvQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const earningsColumns: CsvColumns<Earnings["items"][number]> = [
+  ["Day", ({ day }) => day],
+  ["What", ({ kind }) => kind],
+  ["Order", ({ order_id }) => order_id],
+  ["Services", ({ what }) => what],
+  ["You earned", ({ earned }) => earned],
+  ["You took in", ({ held }) => held],
+  ["Chamak paid you", ({ paid_out }) => paid_out],
+  ["Method", ({ method }) => method],
+  ["Reference", ({ reference }) => reference],
+];
 
 const route = operatorRoute("Operators: money");
 
@@ -140,9 +169,18 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
           : await recordTakenPayment(db, id, { vendorId, method, now: now() });
       return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
     })
+    .openapi(upiCodeRoute, async (c) => {
+      const code = await readUpiCode(db, c.req.valid("param").id, c.var.account.accountId);
+      return isRefusal(code) ? refusalResponse(STATUS, code) : c.json(code, 200);
+    })
     .openapi(earningsRoute, async (c) =>
       c.json(await readEarnings(db, c.var.account.accountId, c.req.valid("query")), 200),
     )
+    .openapi(earningsCsvRoute, async (c) => {
+      const query = { ...c.req.valid("query"), limit: MAX_CSV_ROWS };
+      const items = await listEarnings(db, c.var.account.accountId, query);
+      return csvResponse(`earnings-${today(now())}`, earningsColumns, items);
+    })
     .openapi(paymentRoute, (c) => {
       const { amount, method, reference: transfer, received_on: day } = c.req.valid("json");
       return record(c, { kind: "payment", paise: toPaise(amount), method, transfer, day });

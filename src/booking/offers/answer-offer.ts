@@ -1,8 +1,18 @@
-import { today } from "#kernel/time/day.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { addDays, midnight, today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
+import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import {
+  MAX_ACCEPTS_PER_DAY,
+  MAX_GIVE_BACKS_PER_DAY,
+  MAX_UNDOS_PER_DAY,
+} from "../booking/limits.ts";
+import { countAccepted, countUndone } from "../jobs/vendor-days-queries.ts";
+import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
+import { listVisits } from "../plans/queries.ts";
+import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
 import {
   endExclusiveOfferOf,
   findLastAsking,
@@ -10,30 +20,21 @@ import {
   isAcceptedByOther,
   lockOffer,
 } from "../transitions/queries.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { beyondOf, describeOwnTime } from "../jobs/beyond-time.ts";
-import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
-import { startWaves } from "../waves/start-waves.ts";
-import {
-  refuseTooManyAcceptances,
-  refuseUndoTooOften,
-} from "../jobs/refuse-too-many-acceptances.ts";
-import { refuseGiveBack } from "../plans/refuse-give-back.ts";
 import {
   allow,
+  completableFrom,
   isFresh,
-  TRANSITIONS,
   type Situation,
   type Transition,
+  TRANSITIONS,
 } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
+import { startWaves } from "./queries.ts";
 
 type VendorTransition = Transition<"vendor">;
 
-/**
- * A vendor's answer: `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance.
- */
+/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance. */
 export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
@@ -56,17 +57,14 @@ type Command = {
   isLimited?: boolean;
   /** The day and slot on the vendor's page; undefined skips the check. */
   seen?: string | undefined;
-  /** Refuses an acceptance beyond the vendor's own time, so that the page can ask for confirmation. */
   asksBeyond?: boolean;
 };
 
 /**
- * Records a vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined when
- * done. Refuses an unknown offer, a transition that is not allowed now (for example after another vendor's
- * acceptance), a day or slot other than `seen`, and giving back a plan with missing outcomes. `isLimited`
- * refuses acceptances beyond the daily limit, `asksBeyond` those beyond the vendor's own time. A booking that
- * is given back or undone is offered to vendors who became eligible since; a rejected exclusive offer opens
- * the booking to all. `reason` is stored when giving back.
+ * Records a vendor's answer to an offer. Refuses what the table forbids (for example after another vendor's
+ * acceptance), a day or slot other than `seen`, and giving back a plan with missing outcomes. A booking that is
+ * given back or undone is offered to vendors who became eligible since; a rejected exclusive offer opens the
+ * booking to all.
  */
 export async function answerOffer(
   db: Db,
@@ -74,7 +72,6 @@ export async function answerOffer(
   bookingId: number,
   { answer, reason = "", now, isLimited, seen, asksBeyond }: Command,
 ): Promise<Answered> {
-  // Answers most late acceptances without waiting for the lock.
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("not-now", TAKEN);
   const answered = await inTransaction(db, async (transaction): Promise<Answered> => {
@@ -85,7 +82,10 @@ export async function answerOffer(
     const isStale = answer === "accepted" && !isSeen;
     const row = isStale ? undefined : allow("vendor", namesOf(answer), situation);
     if (row === undefined)
-      return refuse("not-now", isSeen ? whyNot(answer, offer, situation) : movedTo(offer));
+      return refuse(
+        "not-now",
+        isSeen ? whyNot(answer, offer, situation, now) : refusalOfRescheduled(offer),
+      );
     const { name } = row;
 
     const tooOften = isLimited && (await LIMIT_OF[name]?.(transaction, vendorId, now));
@@ -119,7 +119,6 @@ export async function answerOffer(
   return refuse("not-now", last === "withdrawn" ? WITHDRAWN : MOVED);
 }
 
-/** Refuses what exceeds the vendor's own time, until the vendor confirms. */
 async function refuseBeyond(
   db: Db,
   vendorId: number,
@@ -132,7 +131,6 @@ async function refuseBeyond(
   return refuse("beyond-time", describeOwnTime(time, beyond, offer));
 }
 
-/** The transitions that an answer may mean; the booking's state decides which is allowed. */
 const namesOf = (answer: Answer): VendorTransition["name"][] =>
   TRANSITIONS.filter((row) => row.who === "vendor")
     .filter(({ request }) => request === answer)
@@ -146,7 +144,7 @@ const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
   offer.status === "cancelled" ||
   `${offer.booking_date} ${offer.booking_time_slot}` === seen;
 
-const movedTo = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
+const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
   `This booking was moved to ${shortDay(day)}, ${slot}. Look whether you can come then`;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
@@ -155,15 +153,17 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
+  hasSlotBegun: completableFrom(offer) <= now,
   day: today(now),
 });
 
 function whyNot(
   answer: Answer,
-  { vendor_id }: Offer,
+  offer: Offer,
   { status, isMine, isSuspended, hasVisitLeft }: Situation,
+  now: Date,
 ): string {
-  if (vendor_id !== null && !isMine) return TAKEN;
+  if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
@@ -174,18 +174,73 @@ function whyNot(
   if (answer === "accepted" && hasVisitLeft === false) return NOTHING_LEFT;
   if (answer === "accepted") return "The day of this booking has passed";
   if (answer === "rejected") return "You have rejected this booking already";
-  return isMine ? "A booking can be marked completed from its day on" : "Accept this booking first";
+  if (!isMine) return "Accept this booking first";
+  return `It can be marked completed once it has begun, ${formatWhen(completableFrom(offer), now)}`;
 }
 
 type Undone = { bookingId: number; pinCode: string; now: Date };
 
-/**
- * Requeues a booking after an undo. The next wave stays due as before, so that accepting and undoing does not
- * send extra waves. Call it in the transaction that undoes, after that write.
- */
+/** Requeues a booking after an undo, in that transaction. Its next wave stays due as before. */
 async function askAfterUndo(db: Db, { bookingId, pinCode, now }: Undone): Promise<void> {
   // Waits for the worker that removes an accepted booking from the queue.
   const queued = await lockQueuedWave(db, bookingId);
   if (queued?.because === "next") return;
   await startWaves(db, { bookingId, pinCode, because: "given_back", now });
+}
+
+const MAX_NAMED = 3;
+
+/** Refuses to give back a plan with missing outcomes, or whose remaining visits belong to substitutes. */
+async function refuseGiveBack(
+  db: Db,
+  { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
+): Promise<Refusal<"not-now"> | undefined> {
+  const visits = await listVisits(db, bookingId);
+  const own = visits.filter(
+    ({ status, vendor_id }) => status === "planned" && vendor_id === vendorId,
+  );
+  if (own.length === 0)
+    return refuse("not-now", "No visit of yours is left: another vendor is sent to the last one");
+  const unsaid = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
+  if (unsaid.length === 0) return undefined;
+  const more = unsaid.length - MAX_NAMED;
+  const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
+}
+
+/**
+ * Limits acceptances, and give-backs with undos, a day: each reveals a customer's phone number and address. Call
+ * it in the transaction that accepts.
+ */
+async function refuseTooManyAcceptances(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const day = today(now);
+  const { accepted, returned } = await countAccepted(db, vendorId, midnight(day));
+  const next = longDay(addDays(day, 1));
+  const until = `so you can accept more from ${next} on`;
+  if (returned >= MAX_GIVE_BACKS_PER_DAY)
+    return refuse(
+      "too-often",
+      `You have given back or undone ${returned} bookings today, ${until}`,
+    );
+  if (accepted >= MAX_ACCEPTS_PER_DAY)
+    return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
+  return undefined;
+}
+
+/** The vendor can give back instead, which is counted. */
+async function refuseUndoTooOften(
+  db: Db,
+  vendorId: number,
+  now: Date,
+): Promise<Refusal<"too-often"> | undefined> {
+  const undone = await countUndone(db, vendorId, midnight(today(now)));
+  if (undone < MAX_UNDOS_PER_DAY) return undefined;
+  return refuse(
+    "too-often",
+    `You have undone ${undone} acceptances today. Give this one back instead`,
+  );
 }

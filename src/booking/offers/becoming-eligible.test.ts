@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  anAddress,
-  newVendor,
-  offerApproved,
-  operatorToken,
-} from "../../../test/support/vendors.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
+import type { Vendor } from "#test/vendors.ts";
+import { findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
 
@@ -54,7 +50,7 @@ const move = (vendor: Vendor, cityId: number) =>
   });
 
 const countQueued = async (): Promise<number> =>
-  (await app.db.selectFrom("offer_queue").select("vendor_id").execute()).length;
+  (await findRows("offer_queue", {}, ["vendor_id"])).length;
 
 describe("what waits is offered", () => {
   test("to a vendor whose address moves to its city once it is approved there", async () => {
@@ -73,9 +69,7 @@ describe("what waits is offered", () => {
     await book({ pin_code: "110001" });
     const [there, elsewhere] = [await newVendor(app, NOIDA), await approvedIn(NOIDA)];
     await offerApproved(app, there);
-    await sql`update vendor_address set city_id = ${DELHI} where id = ${there.addressId}`.execute(
-      app.db,
-    );
+    await query`update vendor_address set city_id = ${DELHI} where id = ${there.addressId}`;
     expect(await countOffers(there)).toBe(0);
     await ops(`cities/${DELHI}/restore`, because);
     expect([await countOffers(there), await countOffers(elsewhere)]).toEqual([1, 0]);
@@ -122,8 +116,7 @@ describe("what waits is offered", () => {
   test.each(["products/601", "categories/8"])(
     "while %s is retired as before, so its restoration makes nobody able",
     async (path) => {
-      if (path === "categories/8")
-        await sql`update bookable set category_id = 8 where id = 601`.execute(app.db);
+      if (path === "categories/8") await query`update bookable set category_id = 8 where id = 601`;
       const [early, late] = [await approvedIn(NOIDA), await newVendor(app, NOIDA)];
       await app.send("/api/v1/vendors", {
         json: { products: [{ product_id: 601, price: 500 }], vendor_address_ids: [late.addressId] },
@@ -136,7 +129,7 @@ describe("what waits is offered", () => {
       expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
       await ops(`${path}/restore`, because);
       expect(await countQueued()).toBe(0);
-      await sql`update bookable set category_id = 6 where id = 601`.execute(app.db);
+      await query`update bookable set category_id = 6 where id = 601`;
     },
   );
 });

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { WAVE_SIZE } from "../waves/rules.ts";
 
-/** The part of a statement that reads the lines of a booking, for `eligibleVendors`. */
 export const bookedLines = (bookingId: number) => sql`
   select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}`;
 
@@ -14,11 +13,9 @@ const offers = sql`
   from line`;
 
 /**
- * The part of a statement that reads which vendors have an approved service for one of the booked products
- * in the city of a pin code: `vendor_id`, `price_paise` (the vendor's own price where it has one, else the
- * booked price) and `own_prices` (its own prices in paise by product). It reads the booked lines from
- * `line` (product_id, quantity, price_paise). The condition on all products at once finds the entries in the
- * index before they are grouped.
+ * The vendors with an approved service for one of the products in `line`, in the city of a pin code:
+ * `vendor_id`, `price_paise` (its own price, else the booked one), `own_prices` (by product). The condition on
+ * all products at once finds the entries in the index before they are grouped.
  */
 export const eligibleVendors = (pinCode: string) => sql`
   ${offers}
@@ -27,14 +24,12 @@ export const eligibleVendors = (pinCode: string) => sql`
     and offered.product_id = any((select array_agg(product_id) from line)::int[])
   group by offered.vendor_id`;
 
-/** One more than a wave: whether there are more is all that is asked of the rest. */
 const LOOK_AHEAD = WAVE_SIZE + 1;
 const first = sql`order by vendor_id limit ${sql.lit(LOOK_AHEAD)}`;
 
 /**
- * The first 51 of the same of a city, by id: what it reads does not grow with the city. The first vendors of
- * all are among the first vendors of each product. `cityId` is a column or a subquery, so that it is asked
- * for once.
+ * The first 51 of a city, by id: what it reads does not grow with the city. `cityId` is a column or a subquery,
+ * so that it is evaluated once.
  */
 export const firstEligible = (cityId: RawBuilder<unknown>) => sql`
   ${offers}
@@ -46,5 +41,4 @@ export const firstEligible = (cityId: RawBuilder<unknown>) => sql`
     group by entry.vendor_id ${first}) as offered
   group by offered.vendor_id ${first}`;
 
-/** The condition that those of `eligible` are all there are, and few enough to be asked at once. */
 export const areFew = sql`(select count(*) from eligible) <= ${sql.lit(WAVE_SIZE)}`;

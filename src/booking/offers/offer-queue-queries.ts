@@ -7,8 +7,9 @@ import { canCome } from "../jobs/vendor-time-queries.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
-/** Adds or restarts queued vendors, in the order of ids to avoid deadlocks. */
-export const insertQueued = (db: Db, vendorIds: number[], now: Date) =>
+/** In the order of ids, to avoid deadlocks. Call it in the transaction that makes the vendors eligible. */
+export const queueOffers = async (db: Db, vendorIds: number[], now: Date): Promise<unknown> =>
+  vendorIds.length > 0 &&
   db
     .insertInto("offer_queue")
     .values(
@@ -25,7 +26,8 @@ export const insertQueued = (db: Db, vendorIds: number[], now: Date) =>
     )
     .execute();
 
-export const queueIfLimited = (db: Db, vendorId: number, now: Date) =>
+/** Requeues a vendor with a limit per half-day. Call it in the transaction that takes a job from it. */
+export const requeueIfLimited = (db: Db, vendorId: number, now: Date) =>
   sql`insert into offer_queue (vendor_id, queued_at)
     select vendor_id, ${now}::timestamptz from vendor_availability
     where vendor_id = ${vendorId} and jobs_per_slot is not null
@@ -40,8 +42,7 @@ export const listUnstarted = (db: Db): Promise<Queued[]> =>
     .execute();
 
 /**
- * The other open transactions that have written to bookings: each holds a table lock from its first write
- * until its end is visible. Transaction ids are not reused while the server runs.
+ * Open transactions that have written to bookings, by the lock that each holds from its first write to its end.
  */
 export async function listBookingWriters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -52,7 +53,6 @@ export async function listBookingWriters(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Starts the offers to these vendors, except those restarted since or locked by another transaction. */
 export const startQueued = (db: Db, queued: Queued[]) =>
   sql`update offer_queue set offered_up_to = 0 where vendor_id in (
     select queue.vendor_id from offer_queue as queue
@@ -60,7 +60,6 @@ export const startQueued = (db: Db, queued: Queued[]) =>
       ${queued.map(({ round }) => round)}::int[]) as seen (vendor_id, round) using (vendor_id, round)
     where queue.offered_up_to is null for update of queue skip locked)`.execute(db);
 
-/** Claims the started vendor with the fewest processed bookings until the transaction ends. */
 export const claimQueued = (db: Db) =>
   db
     .selectFrom("offer_queue")
@@ -89,9 +88,8 @@ export const hasQueued = (db: Db): Promise<boolean> => hasRow(db.selectFrom("off
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 
 /**
- * Offers a vendor the first `size` pending bookings after the id `after`, from `day` on, that it is eligible
- * and available for and that wait for no other wave, at the vendor's own price or else the booked price.
- * Existing offers stay. Returns the last id that was read; undefined at the end.
+ * Offers a vendor the next `size` pending bookings after `after` that it can do, at its own or the booked price.
+ * Existing offers stay. Returns the last id read; undefined at the end.
  */
 export async function offerBatch(
   db: Db,
@@ -143,3 +141,14 @@ export async function offerBatch(
   const [{ seen, last } = { seen: 0, last: null }] = rows;
   return seen < size ? undefined : (last ?? undefined);
 }
+
+/** A CTE; reads `offered`. */
+export const toldOffers = (bookingId: number, now: Date) =>
+  queuedNotification({
+    event: "offered",
+    bookingId,
+    data: sql`jsonb_build_object('vendor_ids', vendor_ids)`,
+    now,
+    from: sql`(select jsonb_agg(vendor_id) as vendor_ids from offered) as made
+      where vendor_ids is not null`,
+  });

@@ -15,31 +15,24 @@ import {
   type Queued,
 } from "./offer-queue-queries.ts";
 import { hasDueWave } from "../waves/queries.ts";
-import { sendDueWave } from "../waves/send-due-wave.ts";
+import { sendDueWave } from "../waves/make-wave.ts";
 
 const BATCH_SIZE = 250;
-/** Milliseconds between polls for open transactions, and the maximum to wait. */
 const POLL_MS = 10;
 const MAX_WAIT_MS = 1_000;
 
 type Limits = {
   now: () => Date;
-  /** Stop after this many milliseconds and leave the rest in the queue. */
   limitMs?: number;
-  /** How long to pause after a batch that took that many milliseconds. */
   pauseMs?: (batchMs: number) => number;
   signal?: AbortSignal;
   log?: Log;
 };
 
 /**
- * Offers pending bookings to the queued vendors at current prices, except those that wait for another wave,
- * which the vendors join, and makes the due first waves. Runs in short transactions, a batch and a wave by
- * turns. Returns whether the queue is empty. Several processes may run it. A failed batch is thrown after the
- * waves were made.
- * Race: a booking that is created while a vendor becomes eligible does not see the vendor, nor does the
- * vendor's first batch see the booking. Therefore the offers to a vendor start only after all transactions
- * have ended that had written to bookings when the vendor was found in the queue. See
+ * Offers pending bookings to the queued vendors and makes the due first waves, by turns, in short transactions.
+ * Returns whether the queue is empty. Several processes may run it. Throws a failed batch at the end. The offers
+ * to a vendor start once all transactions have ended that had written to bookings when the vendor was found:
  * docs/decisions/007-offers-without-a-lock.md.
  */
 export async function offerQueuedBookings(
@@ -76,7 +69,6 @@ export async function offerQueuedBookings(
 const isDone = async (db: Db, now: Date): Promise<boolean> =>
   !(await hasQueued(db)) && !(await hasDueWave(db, "first", now));
 
-/** Returns false when there is no batch to make. */
 const offerNext = (db: Db, now: Date): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const queued = await claimQueued(transaction);
@@ -91,9 +83,8 @@ const offerNext = (db: Db, now: Date): Promise<boolean> =>
   });
 
 /**
- * Starts queued vendors once all transactions have ended that had written to bookings when the vendors were
- * found in the queue. Each call of the returned function checks once and resolves with whether no vendor
- * waits any more. Call it outside of a transaction until it does.
+ * Starts queued vendors once the transactions have ended that wrote to bookings when they were found. Call the
+ * returned function, outside of a transaction, until it resolves with true.
  */
 function awaitBookingWriters(db: Db): () => Promise<boolean> {
   let found: { queued: Queued[]; writers: string[] } | undefined;

@@ -1,13 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { describe, expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
 import { kavita } from "../../../seed/people.ts";
 import { createLog } from "#server/log.ts";
@@ -24,9 +19,10 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
+} from "#test/vendor-bookings.ts";
+import { query } from "#test/rows.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpVendorBookings();
 
@@ -49,24 +45,24 @@ const countOffers = () => countRows("booking_offer");
 /** A pending booking and copies of it. */
 async function addWaiting(count: number): Promise<void> {
   await book();
-  await sql`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
+  await query`insert into booking (order_id, follow_key, first_name, last_name, email, phone_number,
       booking_date, booking_time_slot, pin_code, full_address, booked_at)
     select 'AAAA-' || translate(lpad(n::text, 4, '0'), '01', 'XY'), 'a-follow-key-of-length-' || n,
       'Kavita', 'Sharma', email, phone_number, booking_date, booking_time_slot, pin_code,
-      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`.execute(app.db);
-  await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+      full_address, booked_at from booking, generate_series(1, ${count}::int) as n`;
+  await query`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
     select booking.id, product_id, title, quantity, price_paise from booking, booking_line
-    where booking.order_id like 'AAAA-%'`.execute(app.db);
+    where booking.order_id like 'AAAA-%'`;
 }
 
 /** Approves the vendor as if the process had crashed before the first offer. */
 async function queueOnly(vendor: Vendor): Promise<void> {
-  await sql`insert into vendor_service
+  await query`insert into vendor_service
       (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
     select vendor_id, 601, id, city_id, 70000, 'approved', now() from vendor_address
-    where id = ${vendor.addressId}`.execute(app.db);
-  await sql`insert into offer_queue (vendor_id, queued_at)
-    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`.execute(app.db);
+    where id = ${vendor.addressId}`;
+  await query`insert into offer_queue (vendor_id, queued_at)
+    select vendor_id, now() from vendor_address where id = ${vendor.addressId}`;
 }
 
 /** A database that crashes before the given batch. */
@@ -173,19 +169,19 @@ describe("a booking is offered", () => {
 
   test("to other vendors of a suspended vendor's product, once that one is reinstated", async () => {
     const [maker, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-    await sql`update bookable set maker_id = (select id from account where email = ${maker.email})
-      where id = 602`.execute(app.db);
+    await query`update bookable set maker_id = (select id from account where email = ${maker.email})
+      where id = 602`;
     await book({ products: [{ product_id: 602, product_count: 1 }] });
     const ops = await suspension(maker);
     await ops("suspend");
-    await sql`insert into vendor_service
+    await query`insert into vendor_service
         (vendor_id, product_id, address_id, city_id, price_paise, status, asked_at)
       select vendor_id, 602, address_id, city_id, 70000, 'approved', now() from vendor_service
-      join account on account.id = vendor_id where email = ${other.email}`.execute(app.db);
+      join account on account.id = vendor_id where email = ${other.email}`;
     expect(await upcoming(other)).toEqual([]);
     await ops("reinstate");
     expect(await upcoming(other)).toHaveLength(1);
-    await sql`update bookable set maker_id = null where id = 602`.execute(app.db);
+    await query`update bookable set maker_id = null where id = 602`;
   });
 
   test("to a vendor who becomes eligible later in short transactions, once each, also after a crash", async () => {
@@ -198,10 +194,10 @@ describe("a booking is offered", () => {
     expect(few).toBeLessThanOrEqual(500);
     expect(await queued()).toBe(1);
     expect(await offerQueuedBookings(app.db, { now })).toBe(true);
-    const { rows } = await sql`select count(*)::int as offers, count(distinct booking_id)::int as
+    const rows = await query`select count(*)::int as offers, count(distinct booking_id)::int as
       bookings, min(price_paise)::int as lowest, max(price_paise)::int as highest,
       (select count(*)::int from booking_event where what = 'offered') as told
-      from booking_offer`.execute(app.db);
+      from booking_offer`;
     const price = 150_000;
     expect(rows).toEqual([
       { offers: 2_001, bookings: 2_001, lowest: price, highest: price, told: 2_001 },
@@ -214,7 +210,7 @@ describe("a booking is offered", () => {
     const [one, other] = [await newVendor(app), await newVendor(app)];
     for (const vendor of [one, other]) await queueOnly(vendor);
     await offerQueuedBookings(app.db, { now, limitMs: 0 });
-    await sql`update offer_queue set offered_up_to = 0`.execute(app.db);
+    await query`update offer_queue set offered_up_to = 0`;
     const held = await hold(
       sql`select from offer_queue join account on account.id = vendor_id
         where email = ${one.email} for update of offer_queue`,
@@ -317,7 +313,7 @@ describe("a booking that more vendors can do than are asked in one wave", () => 
 
   /** Vendors with an approved service, added without requests. */
   const addVendors = () =>
-    sql`with made as (
+    query`with made as (
         insert into account (role, email, phone_number, name, password_hash, created_at)
         select 'vendor', 'many' || n || '@example.in', (7600000000 + n)::text, '', '-', now()
         from generate_series(${made + 1}::int, ${(made += VENDORS)}::int) as n returning id),
@@ -326,13 +322,13 @@ describe("a booking that more vendors can do than are asked in one wave", () => 
         select id, 'Shop', '201301', 'Noida', 'Sector 62', 1, now() from made returning id, vendor_id)
       insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise,
         approved_price_paise, status, asked_at)
-      select vendor_id, 601, id, 1, 70000, 70000, 'approved', now() from address`.execute(app.db);
+      select vendor_id, 601, id, 1, 70000, 70000, 'approved', now() from address`;
 
   const offeredBy = async (id: number) => {
-    const { rows } = await sql<{ offers: number; events: number }>`
+    const rows = await query<{ offers: number; events: number }>`
       select (select count(*)::int from booking_offer where booking_id = ${id}) as offers,
         (select count(*)::int from booking_event
-          where booking_id = ${id} and what = 'offered') as events`.execute(app.db);
+          where booking_id = ${id} and what = 'offered') as events`;
     return rows[0];
   };
 
@@ -350,7 +346,7 @@ describe("a booking that more vendors can do than are asked in one wave", () => 
   test("is offered to none of them once it is cancelled", async () => {
     await addVendors();
     const id = await book();
-    await sql`update booking set status = 'cancelled' where id = ${id}`.execute(app.db);
+    await query`update booking set status = 'cancelled' where id = ${id}`;
     expect(await offerQueuedBookings(app.application, { now })).toBe(true);
     expect(await offeredBy(id)).toEqual({ offers: 0, events: 0 });
   });

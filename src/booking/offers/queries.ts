@@ -3,19 +3,17 @@ import { today } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
-import { toldOffers } from "./offer-message-queries.ts";
 import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
+import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
 import type { WaveStart } from "../waves/rules.ts";
-import { nextWaveNumber } from "../waves/queries.ts";
+import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
+import { toldOffers } from "./offer-queue-queries.ts";
 
 type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
 
 /**
- * Offers a booking to the vendors who are eligible and can come then, where no more than 50 are eligible, and
- * adds the events, the wave and the row of the outbox; an offer that is there already stays as it is, without
- * a new event. The notification of a new booking goes to its vendors, too: it has no row of its own. Returns whether
- * there were so few: else nothing is offered.
+ * Offers a booking to the eligible vendors who can come, if they are at most 50, with events, wave and outbox
+ * row (a new booking's own notification goes to them). Existing offers stay. Returns whether they were so few.
  */
 export async function offerToFew(
   db: Db,
@@ -43,7 +41,6 @@ export async function offerToFew(
   return rows[0]?.are_few ?? true;
 }
 
-/** Adds an offer; one that is there already stays as it is. */
 export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
   db
     .insertInto("booking_offer")
@@ -54,7 +51,6 @@ export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
   rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
 
-/** A vendor is asked about the booking as it is now. */
 export const renewOffer = (
   db: Db,
   { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },
@@ -66,7 +62,6 @@ export const renewOffer = (
     .where("vendor_id", "=", vendorId)
     .execute();
 
-/** Deletes a booking's offers, but for one vendor's: what was asked about does not hold any more. */
 export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number | null) =>
   db
     .deleteFrom("booking_offer")
@@ -75,10 +70,9 @@ export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number |
     .execute();
 
 /**
- * Deletes a vendor's offers of pending bookings, dated from today on, of which it offers no product in their
- * city any more, and adds an event for each that was not answered. Where it held an exclusive offer, the next
- * wave is due now. An acceptance that is being written is waited for and stands. In the transaction that ends
- * the approval, after that write.
+ * Deletes a vendor's offers of pending bookings of which it offers no product any more, with an event for each
+ * unanswered one. Where it held an exclusive offer, the next wave is due now. Call it after the approval ends,
+ * in that transaction.
  */
 export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<unknown> =>
   sql`
@@ -102,3 +96,24 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
     insert into booking_event (booking_id, what, vendor_id, happened_at)
     select booking_id, 'withdrawn', ${vendorId}::int, ${now}::timestamptz
     from gone where answer = 'pending' order by booking_id`.execute(db);
+
+type Start = {
+  bookingId: number;
+  pinCode: string;
+  because: WaveStart;
+  now: Date;
+};
+
+/**
+ * Offers a booking that became pending, or changed its time or place: at once if at most 50 vendors are
+ * eligible, else in waves. Call it in the transaction that changes the booking, after that write.
+ */
+export async function startWaves(
+  db: Db,
+  { bookingId, pinCode, because, now }: Start,
+): Promise<void> {
+  // Before the offers: waits for a wave under way.
+  await queueWave(db, { bookingId, dueAt: now, because });
+  if (await offerToFew(db, { bookingId, pinCode, because, now }))
+    await deleteQueuedWave(db, bookingId);
+}

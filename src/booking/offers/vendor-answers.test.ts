@@ -8,6 +8,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
@@ -47,11 +48,7 @@ describe("the first to accept", () => {
         const statuses = await Promise.all(vendors.map((vendor) => accept(vendor, id)));
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 409)).toHaveLength(23);
-        const row = await app.db
-          .selectFrom("booking")
-          .select(["status", "vendor_id"])
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
+        const row = await findRow("booking", { id }, ["status", "vendor_id"]);
         expect(row).toEqual({ status: "accepted", vendor_id: expect.any(Number) });
       }
       await stop();
@@ -63,11 +60,7 @@ describe("the first to accept", () => {
     const id = await book();
     await answer(first, id, "accepted");
     expect(await upcoming(second)).toEqual([]);
-    const twice = app.db
-      .updateTable("booking_offer")
-      .set({ answer: "accepted" })
-      .where("booking_id", "=", id)
-      .execute();
+    const twice = updateRows("booking_offer", { booking_id: id }, { answer: "accepted" });
     await expect(twice).rejects.toThrow("booking_offer_one_winner");
   });
 });
@@ -111,13 +104,24 @@ describe("a rejection", () => {
 });
 
 describe("completing", () => {
-  test("is for the vendor that has it, from its day on", async () => {
+  test("is for the vendor that has it, once its slot has begun", async () => {
     const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     expect((await answer(vendor, id, "completed")).status).toBe(409);
     await answer(vendor, id, "accepted");
-    expect((await answer(vendor, id, "completed")).status).toBe(409);
-    app.clock.now = new Date("2026-11-22T05:30:00Z");
+    for (const [time, when] of [
+      ["2026-11-21T05:30:00Z", "on Sun 22 Nov at 08:00"],
+      ["2026-11-22T02:29:59Z", "at 08:00"],
+    ] as const) {
+      app.clock.now = new Date(time);
+      expect((await upcoming(vendor))[0]?.can).not.toContain("completed");
+      const early = await answer(vendor, id, "completed");
+      expect([early.status, (await early.json()).message]).toEqual([
+        409,
+        `It can be marked completed once it has begun, ${when}`,
+      ]);
+    }
+    app.clock.now = new Date("2026-11-22T02:30:00Z");
     expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
     expect((await answer(other, id, "completed")).status).toBe(409);
     expect((await answer(vendor, id, "completed")).status).toBe(200);

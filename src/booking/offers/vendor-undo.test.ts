@@ -1,15 +1,10 @@
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
 
 let vendor: Vendor;
 let other: Vendor;
@@ -49,7 +44,7 @@ test("an acceptance undone at once leaves the offer pending, and nothing was giv
     },
   ]);
   expect(await listed(other)).toMatchObject([{ id, booking_status: "pending" }]);
-  const { rows } = await sql`select first_accepted_at from booking`.execute(app.db);
+  const rows = await query`select first_accepted_at from booking`;
   expect(rows).toEqual([{ first_accepted_at: null }]);
   const { booking } = await ops(`bookings/${id}`);
   expect(booking.events[0]).toMatchObject({ what: "undone", by: vendor.email });
@@ -81,8 +76,8 @@ test("an acceptance can be undone for two minutes, then the booking is given bac
 
 test("what an operator assigned cannot be undone, only given back", async () => {
   const id = await book();
-  const { rows } = await sql<{ id: number }>`select id from account
-    where email = ${vendor.email}`.execute(app.db);
+  const rows = await query<{ id: number }>`select id from account
+    where email = ${vendor.email}`;
   const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
     json: { vendor_id: rows[0]!.id },
     token: await operatorToken(app),

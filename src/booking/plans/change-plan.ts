@@ -4,36 +4,45 @@ import type { Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findPlan, insertPlanEvent, listVisits, type PlanRow, type VisitRow } from "./queries.ts";
-import { lockBooking } from "../transitions/queries.ts";
-import { offerFreedPlace } from "../offers/offer-freed-place.ts";
-import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { closePlanIfDone } from "./close-plan-if-done.ts";
 import { postWork } from "../money/post-work.ts";
-import { rebalanceVisits } from "./rebalance-visits.ts";
-import { notifySubstitutes } from "./visits/notify-substitutes.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
+import { type ByCustomer, allowCustomer } from "../transitions/allow-customer.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { lockBooking, type LockedBooking } from "../transitions/queries.ts";
+import { writeTransition } from "../transitions/write-transition.ts";
+import {
+  findPlan,
+  insertPlanEvent,
+  listVisits,
+  type PlanRow,
+  type VisitRow,
+  updatePlan,
+} from "./queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
+import { hasBegun } from "./rules.ts";
+import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
 
-/** A customer's change of a plan: its event, its notification, and its days. */
-export type PlanChange = {
+type PlanChange = {
   what: "visit_skipped" | "visit_restored" | "paused" | "resumed" | "plan_ended";
   days: { from: Day; to: Day } | null;
   reason?: string;
 };
 
 export type PlanCommand = { bookingId: number; by: ByCustomer };
+export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
+  isOperator === true ? "operator" : "customer";
+
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
 /**
- * Changes a plan for its customer in one transaction, with the booking locked. `act` writes the visits and
- * returns the event, or undefined when nothing changes; then the visits are rebalanced, the vendor is
- * notified, and a plan without a planned visit is closed. Refuses as `unknown` a booking without a plan, and
- * as `not-now` one that is not accepted, is over, or was ended (unless `mayBeEnded`).
+ * Changes a plan in one transaction, with the booking locked. `act` writes the visits and returns the event, or
+ * undefined for no change; then the visits are rebalanced and the vendor is notified. Refuses a plan that is not
+ * accepted, is over, or was ended (unless `mayBeEnded`).
  */
 export const changePlan = (
   db: Db,
@@ -69,7 +78,7 @@ export const changePlan = (
         digest: `plan-changed:${bookingId}:${vendorId}`,
       });
     await rebalanceVisits(transaction, bookingId, now);
-    if (vendorId !== null) await offerFreedPlace(transaction, vendorId, now);
+    if (vendorId !== null) await requeueIfLimited(transaction, vendorId, now);
     await notifySubstitutes(transaction, { bookingId, before: visits, now });
     await closePlanIfDone(transaction, bookingId, by);
     if (change.what === "plan_ended") await postWork(transaction, bookingId, { actorId, now });
@@ -85,7 +94,6 @@ const ACTS: Record<PlanChange["what"], string> = {
   plan_ended: "ended the plan",
 };
 
-/** Call it as the last write of the transaction. */
 const writeAudit = (
   db: Db,
   { id, order_id }: LockedBooking,
@@ -106,3 +114,63 @@ const whyClosed = (status: string): string | undefined =>
     completed: "This booking is completed already",
     cancelled: "This booking was cancelled",
   })[status];
+
+/**
+ * Ends a plan that has begun. A visit that cannot be changed any more becomes the last; without one the booking
+ * is completed. Does nothing to an ended plan.
+ */
+export const endPlanEarly = (
+  db: Db,
+  { reason, ...command }: PlanCommand & { reason: string },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(
+    db,
+    command,
+    async (transaction, { plan, visits }) => {
+      if (plan.ended_at !== null) return undefined;
+      const { by } = command;
+      if (!hasBegun(visits, by.now))
+        return refuse(
+          "not-now",
+          by.isOperator === true
+            ? "This plan has not begun. Cancel the booking instead"
+            : "This plan has not begun. You can cancel the booking instead",
+        );
+      const left = visitsFor(roleOf(by), "end", visits, by.now);
+      await writeVisits(transaction, "end", left, { now: by.now });
+      await updatePlan(transaction, plan.booking_id, {
+        ended_at: by.now,
+        paused_from: null,
+        paused_to: null,
+      });
+      return { what: "plan_ended", days: null, reason };
+    },
+    true,
+  );
+
+type By = { actorId: number | null; now: Date };
+
+/**
+ * Closes a plan without planned visits: completed if any visit was made, else cancelled. Call it in the
+ * transaction that recorded or ended the last visit.
+ */
+export async function closePlanIfDone(db: Db, bookingId: number, by: By): Promise<void> {
+  const booking = await lockBooking(db, bookingId);
+  if (booking === undefined || !isOpen(booking.status) || booking.last_visit !== null) return;
+  const allowed = allowCustomer(booking, "finish", { ...by, supportPhone: "" });
+  if (isRefusal(allowed)) return;
+  const vendorId = booking.vendor_id ?? (await findLastVendor(db, bookingId));
+  await writeTransition(db, allowed, { vendorId });
+}
+
+async function findLastVendor(db: Db, bookingId: number): Promise<number | null> {
+  const visit = await db
+    .selectFrom("visit")
+    .select("vendor_id")
+    .where("booking_id", "=", bookingId)
+    .where("status", "in", ["done", "customer_away"])
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return visit?.vendor_id ?? null;
+}

@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { isDay } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { id as anyId, idParams } from "#schema/id.ts";
+import { optionalReason, oneOf } from "#schema/text.ts";
 
 export const VISIT_STATUSES = [
   "planned",
@@ -28,7 +31,6 @@ export const PLAN_EVENTS = [
 ] as const;
 export type PlanEvent = (typeof PLAN_EVENTS)[number];
 
-/** The days of an event: a visit's day twice, or the first and last day of a pause. */
 export const eventDays = z
   .object({ from: z.string(), to: z.string() })
   .nullable()
@@ -64,7 +66,6 @@ export const Plan = z
   .openapi("Plan");
 export type Plan = z.infer<typeof Plan>;
 
-/** What the customer may do with a plan now, besides the actions of its booking. */
 export const PLAN_ACTIONS = ["skip", "pause", "resume", "end", "renew"] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
@@ -98,3 +99,113 @@ export const FollowedPlan = z
   })
   .openapi("FollowedPlan");
 export type FollowedPlan = z.infer<typeof FollowedPlan>;
+
+const dayOr = (missing: string) =>
+  z
+    .string({ error: missing })
+    .refine(isDay, { error: missing })
+    .openapi({ example: "2026-11-24", minLength: 10, maxLength: 10 });
+
+const days = {
+  from: dayOr("Choose the first day of the pause"),
+  to: dayOr("Choose the last day of the pause"),
+};
+export const PauseRequest = z
+  .object(days, { error: "Send an object with from and to" })
+  .openapi("PauseRequest");
+export const PauseQuery = z.object(days);
+
+export const PausePreview = z
+  .object({
+    visits: z.int().openapi({ description: "How many visits fall out and come later" }),
+    ends_on: z.string().openapi({ description: "The last day of the plan then" }),
+  })
+  .openapi("PausePreview");
+
+export const RenewRequest = z
+  .object(
+    {
+      seen_total: z
+        .number({ error: "seen_total must be a number of rupees" })
+        .min(0)
+        .max(1e12)
+        .optional()
+        .openapi({
+          description: "The total that the customer saw: with another one nothing is booked",
+        }),
+      seen_starts_on: dayOr("seen_starts_on must be a day").optional().openapi({
+        description: "The first day that the customer saw: with another one nothing is booked",
+      }),
+    },
+    { error: "Send an object" },
+  )
+  .openapi("RenewRequest");
+
+export const EndPlanRequest = z
+  .object({ reason: optionalReason.default("") }, { error: "Send an object" })
+  .openapi("EndPlanRequest");
+
+export const OPS_VISIT_ACTIONS = ["send", "settle", "skip", "restore", "seen"] as const;
+export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
+
+export const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
+export type OpsPlanAction = (typeof OPS_PLAN_ACTIONS)[number];
+
+const OpsVisit = PlanVisit.extend({
+  vendor: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .openapi({ description: "The vendor; null while the plan is pending" }),
+  is_sent: z.boolean().openapi({ description: "Sent to this visit alone by an operator" }),
+  is_seen: z.boolean().openapi({ description: "An operator has looked at it since it was missed" }),
+  can: z.array(z.enum(OPS_VISIT_ACTIONS)),
+  words: z
+    .array(z.enum(VISIT_WORDS))
+    .openapi({ description: "What can be said of it now with settle" }),
+}).openapi("DeskVisit");
+export type OpsVisit = z.infer<typeof OpsVisit>;
+
+export const OpsPlan = Plan.extend({
+  visits: z.array(OpsVisit).openapi({ description: "In the order of their days" }),
+  can: z.array(z.enum(OPS_PLAN_ACTIONS)),
+  ...moneyIfEnded,
+}).openapi("DeskPlan");
+export type OpsPlan = z.infer<typeof OpsPlan>;
+
+export const VisitIdParams = idParams("There is no such visit");
+
+export const SendVisitRequest = z
+  .object(
+    {
+      vendor_id: anyId("Choose a vendor"),
+      reason: optionalReason.default(""),
+      seen_vendor_id: anyId("There is no such vendor").nullable().optional().openapi({
+        description: "The vendor that the operator's page showed. Refused if it has changed",
+      }),
+    },
+    { error: "Send an object with a vendor_id" },
+  )
+  .openapi("SendVisitRequest");
+
+export const SettleVisitRequest = z
+  .object(
+    { status: oneOf(VISIT_WORDS, "Say how the visit went") },
+    { error: "Send an object with a status" },
+  )
+  .openapi("SettleVisitRequest");
+
+export const SayVisitRequest = z
+  .object(
+    {
+      status: oneOf(VISIT_WORDS, "status must be done, customer_away or could_not_come"),
+      reason: optionalReason.default("").openapi({
+        description: "The reason of could_not_come, for operators; dropped for other outcomes",
+      }),
+    },
+    { error: "Send an object with a status in it" },
+  )
+  .openapi("SayVisitRequest");
+
+export const SaidVisit = z
+  .object({ id: z.int(), status: z.enum(VISIT_WORDS) })
+  .openapi("SaidVisit");

@@ -4,7 +4,7 @@ import type { Plan } from "./contract.ts";
 export const countVisits = (count: number): string =>
   `${count} ${count === 1 ? "visit" : "visits"}`;
 
-/** Returns the rhythm and the number of visits: `6 days a week, 26 visits` or `4 visits a month`. */
+/** `6 days a week, 26 visits` or `4 visits a month`. */
 export function planWords({ words, visits_total }: Pick<Plan, "words" | "visits_total">): string {
   const [often = "", range] = words.split(", ");
   return range === undefined ? often : `${often}, ${countVisits(visits_total)}`;

@@ -1,78 +1,87 @@
-import { isOpen } from "../transitions/fields.ts";
-import type { FollowedPlan, PlanAction } from "./contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findPlan, findRenewal, listVisits, type PlanRow, type VisitRow } from "./queries.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { PLAN_ACTIONS, type FollowedPlan, type Plan, type PlanAction } from "./contract.ts";
 import { readMoneyIfEnded } from "./money-if-ended.ts";
-import { canPlanAgain, hasBegun, isVisitChangeable } from "./rules.ts";
+import { listPlans, listRenewals, listVisitsOf, type PlanRow, type VisitRow } from "./queries.ts";
+import { toPlan } from "./read-plan.ts";
 import { describeRenewal } from "./renew-plan.ts";
+import { canPlanAgain, hasBegun } from "./rules.ts";
+import { allowVisit } from "./visit-transitions.ts";
 
-/** The plan with its customer's current actions; undefined without a plan. */
-export async function followPlan(
+type Followed = { plan: Plan; plan_changes: FollowedPlan };
+
+/** The plans of bookings with their customer's current actions, by booking. */
+export async function followPlans(
+  db: Db,
+  bookingIds: number[],
+  now: Date,
+): Promise<Map<number, Followed>> {
+  if (bookingIds.length === 0) return new Map();
+  const [plans, allVisits, renewals] = await Promise.all([
+    listPlans(db, bookingIds),
+    listVisitsOf(db, bookingIds),
+    listRenewals(db, bookingIds),
+  ]);
+  const visitsBy = Map.groupBy(allVisits, ({ booking_id }) => booking_id);
+  const renewalBy = new Map(renewals.map((renewal) => [renewal.renewal_of, renewal]));
+  const followed = new Map<number, Followed>();
+  for (const plan of plans) {
+    const visits = visitsBy.get(plan.booking_id) ?? [];
+    const renewal = renewalBy.get(plan.booking_id);
+    const plan_changes = await describeChanges(db, { plan, visits, renewal }, now);
+    followed.set(plan.booking_id, { plan: toPlan(plan, visits), plan_changes });
+  }
+  return followed;
+}
+
+export const followPlan = async (
   db: Db,
   bookingId: number,
   now: Date,
-): Promise<FollowedPlan | undefined> {
-  const plan = await findPlan(db, bookingId);
-  if (plan === undefined) return undefined;
-  const [visits, renewal] = await Promise.all([
-    listVisits(db, bookingId),
-    findRenewal(db, bookingId),
-  ]);
-  return describePlan(db, { plan, visits, renewal }, now);
-}
+): Promise<Followed | undefined> => (await followPlans(db, [bookingId], now)).get(bookingId);
 
-type Read = {
-  plan: PlanRow;
-  visits: VisitRow[];
-  /** The renewal of this plan. */
-  renewal: { follow_key: string } | undefined;
-};
+type Read = { plan: PlanRow; visits: VisitRow[]; renewal: { follow_key: string } | undefined };
 
-export async function describePlan(
+async function describeChanges(
   db: Db,
   { plan, visits, renewal }: Read,
   now: Date,
 ): Promise<FollowedPlan> {
   const renew = renewal === undefined ? await describeRenewal(db, plan, now) : null;
   const isRunning = plan.status === "accepted" && plan.ended_at === null;
-  const can = actionsFor({ plan, visits, isRunning, mayRenew: renew !== null }, now);
+  const idsFor = (name: "skip" | "restore", some: VisitRow[]) =>
+    isRunning
+      ? some.filter((visit) => allowVisit("customer", name, visit, now)).map(({ id }) => id)
+      : [];
+  const canSkip = idsFor("skip", visits);
+  const can = actionsFor({ plan, visits, isRunning }, { canSkip: canSkip.length > 0, now, renew });
+  const canEnd = can.includes("end");
   return {
     can,
-    ...(await readMoneyIfEnded(db, plan, visits, { canEnd: can.includes("end"), now })),
-    can_skip: isRunning ? changeable(visits, now) : [],
-    can_restore: isRunning ? restorable(plan, visits, now) : [],
+    ...(await readMoneyIfEnded(db, plan, visits, { canEnd, who: "customer", now })),
+    can_skip: canSkip,
+    can_restore: idsFor(
+      "restore",
+      visits.filter(({ day }) => canPlanAgain(plan, visits, day)),
+    ),
     renewed_as: renewal?.follow_key ?? null,
     renew,
   };
 }
 
-const changeable = (visits: VisitRow[], now: Date): number[] =>
-  visits.filter((visit) => isVisitChangeable(visit, { now })).map(({ id }) => id);
-
-const restorable = (plan: PlanRow, visits: VisitRow[], now: Date): number[] =>
-  visits
-    .filter(
-      ({ day, status, is_paused }) =>
-        status === "skipped" &&
-        !is_paused &&
-        canPlanAgain(plan, visits, day) &&
-        isVisitChangeable({ day, status: "planned" }, { now }),
-    )
-    .map(({ id }) => id);
-
-type State = { plan: PlanRow; visits: VisitRow[]; isRunning: boolean; mayRenew: boolean };
-
-function actionsFor({ plan, visits, isRunning, mayRenew }: State, now: Date): PlanAction[] {
+function actionsFor(
+  { plan, visits, isRunning }: { plan: PlanRow; visits: VisitRow[]; isRunning: boolean },
+  { canSkip, now, renew }: { canSkip: boolean; now: Date; renew: unknown },
+): PlanAction[] {
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
-  const canSkip = isRunning && changeable(visits, now).length > 0;
-  return [
-    ...(canSkip ? (["skip"] as const) : []),
-    ...(canSkip && !isPaused ? (["pause"] as const) : []),
-    ...(isRunning && isPaused ? (["resume"] as const) : []),
-    ...(isOpen(plan.status) && plan.ended_at === null && hasBegun(visits, now)
-      ? (["end"] as const)
-      : []),
-    ...(mayRenew ? (["renew"] as const) : []),
-  ];
+  const mayEnd = isOpen(plan.status) && plan.ended_at === null && hasBegun(visits, now);
+  const actions: Record<PlanAction, boolean> = {
+    skip: canSkip,
+    pause: canSkip && !isPaused,
+    resume: isRunning && isPaused,
+    end: mayEnd,
+    renew: renew !== null,
+  };
+  return PLAN_ACTIONS.filter((action) => actions[action]);
 }

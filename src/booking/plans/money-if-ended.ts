@@ -3,7 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { chargedFor } from "../money/rules.ts";
 import type { PlanRow, VisitRow } from "./queries.ts";
-import { isEndable, isMade } from "./rules.ts";
+import { isMade } from "./rules.ts";
+import { visitsFor } from "./visit-transitions.ts";
 
 export type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: number | null };
 
@@ -15,12 +16,13 @@ export async function readMoneyIfEnded(
   db: Db,
   { booking_id, visits_sold }: PlanRow,
   visits: VisitRow[],
-  { canEnd, ...by }: { canEnd: boolean; now: Date; isOperator?: boolean },
+  { canEnd, who, now }: { canEnd: boolean; who: "customer" | "operator"; now: Date },
 ): Promise<MoneyIfEnded> {
   const payment = canEnd ? (await readPayments(db, [booking_id])).get(booking_id) : undefined;
   if (payment === undefined) return { refund_if_ended: null, due_if_ended: null };
+  const left = new Set(visitsFor(who, "end", visits, now));
   const counted = visits.filter(
-    (visit) => isMade(visit) || (visit.status === "planned" && !isEndable(visit, by)),
+    (visit) => isMade(visit) || (visit.status === "planned" && !left.has(visit)),
   ).length;
   const { price, discounted, paid } = payment;
   const total = Math.max(0, chargedFor(price, counted, visits_sold) - discounted);

@@ -1,26 +1,27 @@
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
+import { today, type Day, addDays } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
-import {
-  findPlan,
-  listVisits,
-  updatePlan,
-  updateVisits,
-  type PlanRow,
-  type VisitRow,
-} from "./queries.ts";
-import { isVisitChangeable } from "./rules.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
-import { endWithout, checkExtension } from "./check-extension.ts";
+import { changePlan, roleOf, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import { findPlan, listVisits, updatePlan, type PlanRow, type VisitRow } from "./queries.ts";
 import { listTaken } from "./rebalance-visits.ts";
+import {
+  canPlanAgain,
+  addedBehind,
+  balanceVisits,
+  endOf,
+  MAX_EXTENSION_DAYS,
+  type Visit,
+  termsOf,
+} from "./rules.ts";
+import { allowVisit, visitsFor, writeVisits } from "./visit-transitions.ts";
 
 type Pause = { from: Day; to: Day };
 
 /**
- * Pauses a plan between two days, inclusive, for its customer. Changeable visits in between are skipped, and
- * replaced after the last visit and after the pause. A plan has one pause at a time; an identical pause
- * changes nothing.
+ * Skips the visits of these days, inclusive; they are replaced after the last visit and after the pause. A plan
+ * has one pause at a time. Idempotent.
  */
 export const pausePlan = (
   db: Db,
@@ -30,22 +31,14 @@ export const pausePlan = (
     if (plan.paused_from === from && plan.paused_to === to) return undefined;
     const paused = visitsIn({ from, to }, plan, visits, command.by);
     if (isRefusal(paused)) return paused;
-    const ids = paused.map(({ id }) => id);
-    const taken = await listTaken(transaction, plan.booking_id);
-    const growth = checkExtension({ ...plan, paused_to: to }, visits, ids, command.by, taken);
-    if (growth !== undefined) return growth;
-    await updateVisits(transaction, ids, {
-      status: "skipped",
-      vendor_id: null,
-      is_sent: false,
-      is_paused: true,
-      said_at: command.by.now,
-    });
+    const whenPaused = { ...plan, paused_to: to };
+    const end = await endWithout(transaction, whenPaused, visits, paused, command.by);
+    if (isRefusal(end)) return end;
+    await writeVisits(transaction, "pause", paused, { now: command.by.now });
     await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
     return { what: "paused", days: { from, to } };
   });
 
-/** Previews a pause without writing: the number of skipped visits and the new last day. */
 export async function previewPause(
   db: Db,
   bookingId: number,
@@ -56,15 +49,8 @@ export async function previewPause(
   if (plan === undefined) return refuse("unknown", "There is no such monthly plan");
   const paused = visitsIn(pause, plan, visits, by);
   if (isRefusal(paused)) return paused;
-  const ids = paused.map(({ id }) => id);
-  const whenPaused = { ...plan, paused_to: pause.to };
-  const taken = await listTaken(db, bookingId);
-  const growth = checkExtension(whenPaused, visits, ids, by, taken);
-  if (growth !== undefined) return growth;
-  return {
-    visits: ids.length,
-    ends_on: endWithout(whenPaused, visits, ids, { now: by.now, taken }),
-  };
+  const end = await endWithout(db, { ...plan, paused_to: pause.to }, visits, paused, by);
+  return isRefusal(end) ? end : { visits: paused.length, ends_on: end };
 }
 
 function visitsIn(
@@ -74,43 +60,87 @@ function visitsIn(
   by: ByCustomer,
 ): VisitRow[] | Refusal<"wrong-day" | "not-now"> {
   const { now } = by;
-  if (to < from) return { ...refuse("wrong-day", "The pause ends before it begins"), path: "to" };
-  if (to < today(now))
-    return { ...refuse("wrong-day", "Choose days that are not over"), path: "to" };
+  if (to < from) return refuseAt("to", "wrong-day", "The pause ends before it begins");
+  if (to < today(now)) return refuseAt("to", "wrong-day", "Choose days that are not over");
   if (plan.paused_to !== null && plan.paused_to >= today(now))
     return refuse("not-now", "This plan is paused already. Resume it first");
-  const paused = visits.filter(
-    (visit) => visit.day >= from && visit.day <= to && isVisitChangeable(visit, by),
-  );
+  const within = visits.filter(({ day }) => day >= from && day <= to);
+  const paused = visitsFor(roleOf(by), "pause", within, now);
   if (paused.length === 0)
-    return {
-      ...refuse("wrong-day", "No visit that can still be changed is between these days"),
-      path: "from",
-    };
+    return refuseAt(
+      "from",
+      "wrong-day",
+      "No visit that can still be changed is between these days",
+    );
   return paused;
 }
 
-/**
- * Ends the pause of a plan: its changeable visits are planned again, and their replacements at the end
- * removed. Does nothing without a pause.
- */
+/** Plans the visits of the pause again, and removes their replacements. Does nothing without a pause. */
 export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     const { now } = command.by;
     if (plan.paused_from === null || plan.paused_to === null || plan.paused_to < today(now))
       return undefined;
-    const back = visits.filter(
-      ({ day, status, is_paused }) =>
-        is_paused &&
-        status === "skipped" &&
-        isVisitChangeable({ day, status: "planned" }, command.by),
-    );
-    await updateVisits(
-      transaction,
-      back.map(({ id }) => id),
-      { status: "planned", vendor_id: booking.vendor_id, is_paused: false, said_at: null },
-    );
+    const back = visitsFor(roleOf(command.by), "resume", visits, now);
+    await writeVisits(transaction, "resume", back, { now, vendor_id: booking.vendor_id });
     const days = { from: plan.paused_from, to: plan.paused_to };
     await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
     return { what: "resumed", days };
   });
+
+/** Skips a visit, with a replacement at the end; with `restore`, reverses that. Idempotent. */
+export const skipVisit = (
+  db: Db,
+  { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
+): Promise<PlanRefusal | undefined> =>
+  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
+    const visit = visits.find(({ id }) => id === visitId);
+    if (visit === undefined) return refuse("unknown", "There is no such visit");
+    const { day, status } = visit;
+    if (status === (restore ? "planned" : "skipped")) return undefined;
+    const { now } = command.by;
+    const row = allowVisit(roleOf(command.by), restore ? "restore" : "skip", visit, now);
+    if (row === undefined) return refuse("not-now", whyNotSkip(visit, command.by));
+    if (restore && !canPlanAgain(plan, visits, day))
+      return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
+    const end = restore
+      ? undefined
+      : await endWithout(transaction, plan, visits, [visit], command.by);
+    if (isRefusal(end)) return end;
+    const holder = restore && { vendor_id: booking.vendor_id };
+    await writeVisits(transaction, row.name, [visit], { now, ...holder });
+    return { what: row.event, days: { from: day, to: day } };
+  });
+
+function whyNotSkip(
+  { day, status }: VisitRow,
+  { isOperator, supportPhone, now }: ByCustomer,
+): string {
+  if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
+  if (isOperator === true && day < today(now))
+    return "The day of this visit is over. Say how it went instead";
+  const until = `20:00 on ${shortDay(addDays(day, -1))}`;
+  return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+}
+
+/** The last day of a plan without these visits. Refuses one too long after the month that was sold. */
+async function endWithout(
+  db: Db,
+  plan: PlanRow,
+  visits: VisitRow[],
+  without: VisitRow[],
+  { now, supportPhone, isOperator }: ByCustomer,
+): Promise<Day | Refusal<"not-now">> {
+  const terms = termsOf(plan);
+  const taken = await listTaken(db, plan.booking_id);
+  const skipped = visits.map<Visit>((visit) =>
+    without.includes(visit) ? { ...visit, status: "skipped" } : visit,
+  );
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
+  const added = add.map((day) => ({ day, status: "planned" as const }));
+  const end = endOf(terms, [...skipped, ...added]);
+  if (end <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)) return end;
+  const most = `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`;
+  const call = `. To move it further, call us on ${supportPhone}`;
+  return refuse("not-now", isOperator === true ? most : most + call);
+}

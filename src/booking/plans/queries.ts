@@ -1,12 +1,12 @@
-import type { Insertable, Updateable } from "kysely";
-import type { DB } from "#schema.gen.ts";
+import { sql, type Insertable, type Updateable } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { callName } from "#vendor-account/exports.ts";
 
-/** Plans with what their bookings say of them. */
-export const plans = (db: Db) =>
+const plans = (db: Db) =>
   db
     .selectFrom("plan")
     .innerJoin("booking", "booking.id", "plan.booking_id")
@@ -33,15 +33,33 @@ export const plans = (db: Db) =>
 export const findPlan = (db: Db, bookingId: number) =>
   plans(db).where("plan.booking_id", "=", bookingId).modifyEnd(PREPARED).executeTakeFirst();
 
-export const listVisits = (db: Db, bookingId: number) =>
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
+
+export const listPlans = (db: Db, bookingIds: number[]) =>
+  plans(db).where("plan.booking_id", "=", anyOf(bookingIds)).execute();
+
+const visits = (db: Db) =>
   db
     .selectFrom("visit")
-    .select(["id", "day", "slot", "status", "vendor_id", "is_sent", "is_paused", "said_at"])
+    .select([
+      "booking_id",
+      "id",
+      "day",
+      "slot",
+      "status",
+      "vendor_id",
+      "is_sent",
+      "is_paused",
+      "said_at",
+    ])
     .$narrowType<{ slot: Slot }>()
-    .where("booking_id", "=", bookingId)
-    .orderBy("day")
-    .modifyEnd(PREPARED)
-    .execute();
+    .orderBy("day");
+
+export const listVisits = (db: Db, bookingId: number) =>
+  visits(db).where("booking_id", "=", bookingId).modifyEnd(PREPARED).execute();
+
+export const listVisitsOf = (db: Db, bookingIds: number[]) =>
+  visits(db).where("booking_id", "=", anyOf(bookingIds)).execute();
 
 export const findBookingOfVisit = (db: Db, visitId: number) =>
   db.selectFrom("visit").select("booking_id").where("id", "=", visitId).executeTakeFirst();
@@ -58,11 +76,12 @@ export const deletePlanned = async (db: Db, bookingId: number, days: Day[]) =>
     .where("day", "in", days)
     .execute();
 
-/** Deletes all visits of a plan, which begins anew on another day. */
 export const deleteVisits = (db: Db, bookingId: number) =>
   db.deleteFrom("visit").where("booking_id", "=", bookingId).execute();
 
-export const updateVisits = async (db: Db, ids: number[], change: Updateable<DB["visit"]>) =>
+export type VisitChange = Updateable<DB["visit"]>;
+
+export const updateVisits = async (db: Db, ids: number[], change: VisitChange) =>
   ids.length > 0 && db.updateTable("visit").set(change).where("id", "in", ids).execute();
 
 export const updatePlan = (db: Db, bookingId: number, change: Updateable<DB["plan"]>) =>
@@ -70,23 +89,23 @@ export const updatePlan = (db: Db, bookingId: number, change: Updateable<DB["pla
 
 type Summary = { booking_date: Day; plan_ends_on: Day; has_begun: boolean };
 
-/** What the booking itself says of its plan. */
 export const updateSummary = (db: Db, bookingId: number, summary: Summary) =>
   db.updateTable("booking").set(summary).where("id", "=", bookingId).execute();
 
-/** The booking that goes on from a plan, unless it was cancelled. */
-export const findRenewal = (db: Db, bookingId: number) =>
+/** Renewals of these plans that were not cancelled, oldest first. */
+export const listRenewals = (db: Db, bookingIds: number[]) =>
   db
     .selectFrom("plan")
     .innerJoin("booking", "booking.id", "plan.booking_id")
-    .select(["booking.id", "booking.follow_key"])
-    .where("plan.renewal_of", "=", bookingId)
+    .select(["plan.renewal_of", "booking.id", "booking.follow_key"])
+    .where("plan.renewal_of", "=", anyOf(bookingIds))
     .where("booking.status", "<>", "cancelled")
-    .orderBy("booking.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("booking.id")
+    .execute();
 
-/** What a booking was asked for with, but for its day and products, to book the same again. */
+export const findRenewal = async (db: Db, bookingId: number) =>
+  (await listRenewals(db, [bookingId])).at(-1);
+
 export const findBookedDetails = (db: Db, bookingId: number) =>
   db
     .selectFrom("booking")
@@ -110,7 +129,6 @@ type PlanEvent = {
   what: Insertable<DB["booking_event"]>["what"];
   actorId: number | null;
   vendorId: number | null;
-  /** The day of a visit, or the days of a pause; null: neither. */
   days: { from: Day; to: Day } | null;
   reason?: string | undefined;
   now: Date;
@@ -135,5 +153,27 @@ export const insertPlanEvent = (
     .execute();
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-export type SaidVisitRow = Awaited<ReturnType<typeof listVisits>>[number];
-export type VisitRow = Omit<SaidVisitRow, "said_at">;
+export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+
+export const listOpsVisits = (db: Db, bookingId: number) =>
+  db
+    .selectFrom("visit")
+    .leftJoin("account as vendor", "vendor.id", "visit.vendor_id")
+    .select([
+      "visit.id",
+      "visit.day",
+      "visit.slot",
+      "visit.status",
+      "visit.vendor_id",
+      "visit.is_sent",
+      "visit.is_paused",
+      "visit.said_at",
+      "visit.seen_at",
+      callName("vendor").as("vendor_name"),
+    ])
+    .$narrowType<{ slot: Slot }>()
+    .where("visit.booking_id", "=", bookingId)
+    .orderBy("visit.day")
+    .execute();
+
+export type OpsVisitRow = Awaited<ReturnType<typeof listOpsVisits>>[number];

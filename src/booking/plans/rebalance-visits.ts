@@ -1,6 +1,14 @@
-import { isOpen } from "../transitions/fields.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { fromRhythm } from "#kernel/time/rhythm.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { BookingStatus } from "../booking/contract.ts";
+import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
+import { isOpen } from "../transitions/fields.ts";
+import { lockQueuedWave } from "../waves/queries.ts";
+import { isAskable } from "../waves/rules.ts";
+import { startWaves } from "../offers/queries.ts";
 import {
   deletePlanned,
   findPlan,
@@ -9,31 +17,41 @@ import {
   listVisits,
   updateSummary,
   type PlanRow,
+  deleteVisits,
+  updatePlan,
+  updateVisits,
+  type VisitRow,
+  insertPlanEvent,
 } from "./queries.ts";
-import { isAskable } from "../waves/rules.ts";
-import { addedBehind, balanceVisits, endOf, hasBegun, nextOf } from "./rules.ts";
-import { termsOf } from "./plan-terms.ts";
-import { lockQueuedWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
+import {
+  addedBehind,
+  balanceVisits,
+  endOf,
+  hasBegun,
+  nextOf,
+  termsOf,
+  isUnderWay,
+  planFrom,
+} from "./rules.ts";
+import { writeVisits } from "./visit-transitions.ts";
 
 /**
- * Balances a plan's visits with the number sold, and updates the booking's summary: next day, last day, and
- * whether it has begun. If a pending plan's next visit changes, the vendors who can come then are asked. Call
- * it in the transaction that changed a visit, with the booking locked.
+ * Balances a plan's visits with the number sold, and updates the booking's summary. If a pending plan's next
+ * visit changes, vendors who can come then are asked. Call it in the transaction that changed a visit, with the
+ * booking locked.
  */
 export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Promise<void> {
   const before = await findPlan(db, bookingId);
   const day = await settleVisits(db, bookingId, now);
   if (before?.status !== "pending" || day === undefined || day === before.booking_date) return;
   const { booking_time_slot: slot, pin_code: pinCode } = before;
-  if (isAskable(day, slot, now)) await askAgain(db, { bookingId, pinCode, now });
+  // Waits for a wave under way, which may be the last. A queued booking is left to its waves.
+  if (isAskable(day, slot, now) && (await lockQueuedWave(db, bookingId)) === undefined)
+    await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
 }
 
-/**
- * Like `rebalanceVisits`, without asking vendors: for callers that change the booking's state. Returns the
- * booking's next day; undefined without a plan.
- */
-export async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
+/** Without asking vendors. Returns the booking's next day; undefined without a plan. */
+async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
   const terms = termsOf(plan);
@@ -46,7 +64,12 @@ export async function settleVisits(db: Db, bookingId: number, now: Date): Promis
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
     db,
-    add.map((day) => addedVisit(plan, day)),
+    add.map((day) => ({
+      booking_id: plan.booking_id,
+      day,
+      slot: plan.booking_time_slot,
+      vendor_id: plan.vendor_id,
+    })),
   );
   const left = [
     ...visits.filter(({ day, status }) => status !== "planned" || !remove.includes(day)),
@@ -61,14 +84,6 @@ export async function settleVisits(db: Db, bookingId: number, now: Date): Promis
   return next;
 }
 
-const addedVisit = (plan: PlanRow, day: string) => ({
-  booking_id: plan.booking_id,
-  day,
-  slot: plan.booking_time_slot,
-  vendor_id: plan.vendor_id,
-});
-
-/** The days of the visits of a plan's renewal. */
 export async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
   const renewal = await findRenewal(db, bookingId);
   if (renewal === undefined) return new Set();
@@ -76,14 +91,109 @@ export async function listTaken(db: Db, bookingId: number): Promise<Set<string>>
   return new Set(visits.map(({ day }) => day));
 }
 
-type Moved = { bookingId: number; pinCode: string; now: Date };
+type Transitioned = {
+  bookingId: number;
+  status: BookingStatus;
+  vendorId: number | null;
+  formerVendorId: number | null;
+  rescheduledTo: { day: Day; slot: Slot } | undefined;
+  now: Date;
+};
 
 /**
- * Offers a pending plan to vendors who can come on its new next day. Earlier answers stay valid. A queued
- * booking is left to its waves. Call it in the transaction that changes the day, after that write.
+ * Applies a transition of a booking to its visits. Call it after that write, in its transaction. Accepted: the
+ * vendor gets the planned visits, except a substitute's, past unassigned ones (missed), and those that the
+ * former vendor may have made. Pending again: they become unassigned. Rescheduled: the month begins anew.
  */
-async function askAgain(db: Db, { bookingId, pinCode, now }: Moved): Promise<void> {
-  // Waits for a wave under way, which may be the last.
-  if ((await lockQueuedWave(db, bookingId)) !== undefined) return;
-  await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
+export async function followTransition(db: Db, transitioned: Transitioned): Promise<void> {
+  const { bookingId, status, vendorId, formerVendorId, rescheduledTo, now } = transitioned;
+  const before = await listVisits(db, bookingId);
+  if (rescheduledTo !== undefined) await beginAnew(db, bookingId, rescheduledTo);
+  const visits = rescheduledTo === undefined ? before : await listVisits(db, bookingId);
+  const planned = visits.filter((visit) => visit.status === "planned");
+  if (status === "completed") {
+    const held = planned.filter((visit) => !isUnassigned(visit));
+    await writeVisits(db, "done", held, { now });
+    await markMissed(db, bookingId, planned.filter(isUnassigned), now);
+  } else if (status === "cancelled") await writeVisits(db, "end", planned, { now });
+  else {
+    const holders = new Set([null, vendorId, formerVendorId]);
+    const own = planned.filter(({ vendor_id }) => holders.has(vendor_id));
+    const missed = own.filter((visit) => isUnassigned(visit) && visit.day < today(now));
+    const kept = own.filter((visit) => !isUnassigned(visit) && isUnderWay(visit, now));
+    const gone = status === "accepted" ? [...missed, ...kept] : [];
+    const handed = own.filter((visit) => !gone.includes(visit));
+    await updateVisits(db, idsOf(handed), { vendor_id: vendorId, is_sent: false });
+    if (status === "accepted") {
+      const others = kept.filter(({ vendor_id }) => vendor_id !== vendorId);
+      await updateVisits(db, idsOf(kept), { is_sent: false });
+      await updateVisits(db, idsOf(others), { is_sent: true });
+      await markMissed(db, bookingId, missed, now);
+    }
+  }
+  await settleVisits(db, bookingId, now);
+  await notifySubstitutes(db, { bookingId, before, now });
+}
+
+const isUnassigned = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;
+const idsOf = (visits: VisitRow[]) => visits.map(({ id }) => id);
+
+async function beginAnew(db: Db, bookingId: number, { day, slot }: { day: Day; slot: Slot }) {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return;
+  const { days, rhythm, ...terms } = planFrom(termsOf(plan).rhythm, day);
+  await deleteVisits(db, bookingId);
+  await updatePlan(db, bookingId, {
+    ...terms,
+    ...fromRhythm(rhythm),
+    paused_from: null,
+    paused_to: null,
+  });
+  await insertVisits(
+    db,
+    days.map((one) => ({ booking_id: bookingId, day: one, slot })),
+  );
+}
+
+/** `visits` must be sorted by day. Notifies the customer of the last one only. */
+async function markMissed(db: Db, bookingId: number, visits: VisitRow[], now: Date): Promise<void> {
+  await writeVisits(db, "could_not_come", visits, { now });
+  for (const { day, vendor_id: vendorId } of visits)
+    await insertPlanEvent(db, {
+      bookingId,
+      what: "visit_missed",
+      actorId: null,
+      vendorId,
+      days: { from: day, to: day },
+      now,
+    });
+  const day = visits.at(-1)?.day;
+  if (day !== undefined)
+    await queueNotification(db, { event: "visit-missed", bookingId, data: { day }, now });
+}
+
+/**
+ * Notifies substitutes whose visit is off and requeues them. `before`: the visits before the change. Call it
+ * after that write, in its transaction.
+ */
+export async function notifySubstitutes(
+  db: Db,
+  { bookingId, before, now }: { bookingId: number; before: readonly VisitRow[]; now: Date },
+): Promise<void> {
+  const sent = before.filter(({ status, is_sent }) => status === "planned" && is_sent);
+  if (sent.length === 0) return;
+  const after = new Map((await listVisits(db, bookingId)).map((visit) => [visit.id, visit]));
+  const isOff = ({ id, vendor_id }: VisitRow) => {
+    const visit = after.get(id);
+    if (visit === undefined || visit.vendor_id !== vendor_id) return true;
+    return visit.status === "skipped" || visit.status === "ended";
+  };
+  const off = sent.filter(isOff);
+  for (const { vendor_id: vendorId, day } of off) {
+    const data = { what: "visit_off", from: day, to: day };
+    await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
+  }
+  const vendorIds = new Set(off.map(({ vendor_id }) => vendor_id));
+  for (const vendorId of vendorIds)
+    if (vendorId !== null) await requeueIfLimited(db, vendorId, now);
 }

@@ -14,13 +14,11 @@ import { bookWithin, type BookRefusal } from "../creation/create-booking.ts";
 import { priceLines } from "../creation/price-lines.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
 
-/** How long before its last day a plan can be renewed, and how long after. */
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 30;
 
 type Renewable = Pick<PlanRow, "plan_ends_on" | "status" | "ended_at">;
 
-/** The first day of the renewal of a plan; undefined where it cannot be renewed now. */
 function renewalStart(plan: Renewable, now: Date): Day | undefined {
   const { plan_ends_on: endsOn, status, ended_at } = plan;
   const day = today(now);
@@ -32,7 +30,6 @@ function renewalStart(plan: Renewable, now: Date): Day | undefined {
   return next < tomorrow ? tomorrow : next;
 }
 
-/** What a renewal would be now: its first day, rupees and visits; null where there can be none. */
 export async function describeRenewal(db: Db, plan: PlanRow, now: Date) {
   const startsOn = renewalStart(plan, now);
   if (startsOn === undefined) return null;
@@ -57,7 +54,6 @@ type RenewRefusal =
 type Renewal = {
   bookingId: number;
   seenTotal: number | undefined;
-  /** The first day that the customer saw; undefined: any. */
   seenStartsOn: Day | undefined;
   by: ByCustomer;
 };
@@ -69,10 +65,9 @@ const refuseOtherStart = (startsOn: Day) =>
   );
 
 /**
- * Books the month that goes on from a plan, at today's prices, for the same customer, place and time of
- * day. Nothing renews by itself. Renewed already, it is done: returns the follow key of the renewal. Refuses
- * as `not-now` a plan that does not end soon and another first day than `seenStartsOn`, and what a booking is
- * refused for, for instance another total than `seenTotal`. The plan is locked while the renewal is written.
+ * Books the month that follows a plan, at today's prices, for the same customer, place and time of day. Renewed
+ * already, it returns that renewal's follow key. Refuses as `not-now` a plan that does not end soon and a first
+ * day other than `seenStartsOn`.
  */
 export async function renewPlan(
   db: Db,
@@ -80,7 +75,7 @@ export async function renewPlan(
 ): Promise<{ followKey: string } | RenewRefusal> {
   const { now, supportPhone } = by;
   return inTransaction(db, async (transaction) => {
-    // Of two requests at once the second finds the renewal, and no visit is added to the plan meanwhile.
+    // A concurrent request finds the renewal, and no visit is added meanwhile.
     await lockBooking(transaction, bookingId);
     const plan = await findPlan(transaction, bookingId);
     const booked = await findBookedDetails(transaction, bookingId);

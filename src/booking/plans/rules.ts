@@ -7,16 +7,15 @@ import {
   type Rhythm,
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
-import type { VisitStatus } from "./contract.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
-import { isChangeable } from "../customers/change-deadline.ts";
+import type { VisitStatus } from "./contract.ts";
+import type { PlanRow } from "./queries.ts";
 
-/** The maximum number of days that a plan can extend beyond the month that was sold. */
 export const MAX_EXTENSION_DAYS = 92;
 
 export type Visit = { day: Day; status: VisitStatus };
 
-export type PlanTerms = {
+type PlanTerms = {
   rhythm: Rhythm;
   starts_on: Day;
   term_ends_on: Day;
@@ -28,8 +27,8 @@ type Line = { product_id: number } & RhythmColumns;
 export type NewPlan = PlanTerms & { days: Day[] };
 
 /**
- * The plan of a booking from `start` on; undefined for a single visit. Of several rhythms, the one with the
- * most visits counts, since one vendor does all the lines.
+ * Undefined for a single visit. Of several rhythms the one with the most visits counts: one vendor does all
+ * lines.
  */
 export function planOf(lines: readonly Line[], start: Day): NewPlan | undefined {
   let plan: NewPlan | undefined;
@@ -37,12 +36,12 @@ export function planOf(lines: readonly Line[], start: Day): NewPlan | undefined 
     const rhythm = toRhythm(line);
     if (rhythm === null) continue;
     const days = visitDays(rhythm, start);
-    if (plan === undefined || days.length > plan.days.length) plan = termsOf(rhythm, start, days);
+    if (plan === undefined || days.length > plan.days.length) plan = startOf(rhythm, start, days);
   }
   return plan;
 }
 
-const termsOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
+const startOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
   rhythm,
   starts_on: start,
   term_ends_on: termOf(start).endsOn,
@@ -51,30 +50,36 @@ const termsOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
 });
 
 export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
-  termsOf(rhythm, start, visitDays(rhythm, start));
+  startOf(rhythm, start, visitDays(rhythm, start));
 
-/** States that count as sold. Skipped and missed visits are replaced instead. */
-const COUNTED: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away", "ended"]);
+/** Whether a visit counts as sold. Skipped and missed visits are replaced instead. */
+const COUNTED: Record<VisitStatus, boolean> = {
+  planned: true,
+  done: true,
+  customer_away: true,
+  could_not_come: false,
+  skipped: false,
+  ended: true,
+};
+const countSold = (visits: readonly Visit[]): number =>
+  visits.filter(({ status }) => COUNTED[status]).length;
 
 type Taken = {
   day: Day;
   taken: ReadonlySet<Day>;
-  /** Visits before its day may have been made, and stay. */
   now: Date;
 };
 
 /**
- * The visits to add and remove so that those that count equal the number sold. Replacements are added after
- * the last visit and after `day`, in the plan's rhythm, on days not `taken` by a renewal. Surplus visits are
- * removed from the end.
+ * The visits to add and remove so that the number sold is met. Replacements come after the last visit and `day`,
+ * on days not `taken` by a renewal. Surplus visits are removed from the end.
  */
 export function balanceVisits(
   plan: PlanTerms,
   visits: readonly Visit[],
   { day, taken, now }: Taken,
 ): { add: Day[]; remove: Day[] } {
-  const counted = visits.filter(({ status }) => COUNTED.has(status)).length;
-  const missing = plan.visits_sold - counted;
+  const missing = plan.visits_sold - countSold(visits);
   const planned = visits.filter(({ status }) => status === "planned").map((visit) => visit.day);
   if (missing < 0) {
     const ahead = planned.filter((one) => one >= today(now));
@@ -84,18 +89,16 @@ export function balanceVisits(
   return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
 }
 
-/**
- * Whether a skipped or missed visit can be planned again: only if a later replacement can be removed for it.
- */
+/** Only if a later replacement can be removed for it. */
 export const canPlanAgain = (
   plan: Pick<PlanTerms, "visits_sold">,
   visits: readonly Visit[],
   day: Day,
 ): boolean =>
-  visits.filter(({ status }) => COUNTED.has(status)).length < plan.visits_sold ||
+  countSold(visits) < plan.visits_sold ||
   visits.some((visit) => visit.status === "planned" && visit.day > day);
 
-/** The day after which replacements are added: today, or the last day of a pause. */
+/** Today, or the last day of a pause. */
 export const addedBehind = ({ paused_to: pausedTo }: { paused_to: Day | null }, now: Date): Day =>
   pausedTo !== null && pausedTo > today(now) ? pausedTo : today(now);
 
@@ -114,7 +117,6 @@ function daysBehind(
   return days;
 }
 
-/** The last day of the month that was sold, or of the last visit if later. */
 export const endOf = (
   { term_ends_on }: Pick<PlanTerms, "term_ends_on">,
   visits: readonly Visit[],
@@ -125,9 +127,8 @@ export const endOf = (
   ) || term_ends_on;
 
 /**
- * The first planned day; without one, the last day that was not ended. While the plan is pending, only
- * unassigned visits count, since they are what is offered. A plan that was cancelled before any visit stays
- * on its first day.
+ * The first planned day; else the last day that was not ended. While the plan is pending, unassigned visits come
+ * first, since they are what is offered.
  */
 export const nextOf = (
   visits: readonly (Visit & { vendor_id: number | null })[],
@@ -140,31 +141,47 @@ export const nextOf = (
   return daysOf(free)[0] ?? daysOf(planned)[0] ?? daysOf(known).at(-1) ?? daysOf(visits)[0];
 };
 
-const MADE: ReadonlySet<VisitStatus> = new Set(["done", "customer_away"]);
+export const isMade = ({ status }: Pick<Visit, "status">): boolean =>
+  status === "done" || status === "customer_away";
 
-export const isMade = ({ status }: Visit): boolean => MADE.has(status);
-
-/** Whether a visit was made, or missed on a past day. */
 export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
   visits.some(
-    ({ day, status }) => MADE.has(status) || (status === "could_not_come" && day < today(now)),
+    (visit) => isMade(visit) || (visit.status === "could_not_come" && visit.day < today(now)),
   );
 
 /** Whether a visit's half-day has begun, so that it may have been made. */
 export const isUnderWay = ({ day, slot }: { day: Day; slot: Slot }, now: Date): boolean =>
   slotStart(day, slot) <= now;
 
-type Changing = { now: Date; isOperator?: boolean };
+type Row = Pick<
+  PlanRow,
+  "days_a_week" | "visits_a_month" | "starts_on" | "term_ends_on" | "visits_sold"
+>;
+
+/** Relies on the constraint plan_has_one_rhythm. */
+export function termsOf(row: Row): PlanTerms {
+  const rhythm = toRhythm(row);
+  if (rhythm === null) throw new Error("A plan without a rhythm");
+  const { starts_on, term_ends_on, visits_sold } = row;
+  return { rhythm, starts_on, term_ends_on, visits_sold };
+}
+
+type Booking = {
+  plan_ends_on: Day | null;
+  booking_time_slot: string;
+  last_free: Day | null;
+  last_held: Day | null;
+  is_ended: boolean;
+};
 
 /**
- * Whether the customer may still change a visit: until 20:00 in India on the evening before. Operators may
- * until the end of its day.
+ * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Past
+ * unassigned visits count if they are replaced, which they are not in an ended plan.
  */
-export const isVisitChangeable = (
-  { day, status }: Visit,
-  { now, isOperator = false }: Changing,
-): boolean => status === "planned" && (isOperator ? day >= today(now) : isChangeable(day, now));
-
-/** Whether ending the plan ends a visit: while it can be changed, and without a vendor at any hour. */
-export const isEndable = (visit: Visit & { vendor_id: number | null }, by: Changing): boolean =>
-  isVisitChangeable(visit, by) || (visit.status === "planned" && visit.vendor_id === null);
+export function hasVisitLeft(booking: Booking, now: Date): boolean {
+  const { plan_ends_on, booking_time_slot, last_free, last_held, is_ended } = booking;
+  if (plan_ends_on === null) return true;
+  if (last_free !== null && (!is_ended || last_free >= today(now))) return true;
+  const slot = booking_time_slot as Slot;
+  return last_held !== null && !isUnderWay({ day: last_held, slot }, now);
+}

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { BookableQuery } from "#catalogue/contract.ts";
 import { isDay } from "#kernel/time/day.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { tidy } from "#kernel/text.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { bookingFields } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
 
@@ -15,7 +14,7 @@ const { pin_code } = bookingFields;
 export const SlotQuery = z.object({
   pin_code: z
     .string({ error: pin_code.missing })
-    .transform(tidy)
+    .transform(readPinCode)
     .refine(isPinCode, { error: pin_code.problem("-") ?? pin_code.missing })
     .openapi({ type: "string", pattern: "^[1-9]\\d{5}$", maxLength: 6, example: "201301" }),
   product_ids: BookableQuery.shape.ids,

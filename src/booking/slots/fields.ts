@@ -7,10 +7,7 @@ type DaySlot = { date: Day; slot: Slot };
 const hasRoom = (state: SlotDay["Morning"]["state"] | undefined): boolean =>
   state === "open" || state === "few";
 
-/**
- * The nearest slot with room: the other time of the day, then the next day, the day before and so on,
- * preferring the same time of day. Undefined without one.
- */
+/** The other time of the day, then the next day, the day before and so on. Undefined without room. */
 export function nearestSlot(
   days: readonly SlotDay[],
   { date, slot }: DaySlot,

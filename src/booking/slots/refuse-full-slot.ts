@@ -3,7 +3,7 @@ import type { SlotDay } from "./contract.ts";
 import { nearestSlot } from "./fields.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSlots } from "./list-slots.ts";
@@ -12,7 +12,6 @@ import { PREPARED } from "#server/database/prepared.ts";
 
 const SLOTS_OF_A_CITY = 7_601_025;
 
-/** The city of a pin code if it refuses what is full. Outside the areas nothing is refused. */
 async function findRefusingCity(db: Db, pinCode: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from city where id = city_of_pin(${pinCode}) and full_slot = 'refuse' ${PREPARED}`.execute(
@@ -22,8 +21,8 @@ async function findRefusingCity(db: Db, pinCode: string): Promise<number | undef
 }
 
 /**
- * Waits until no other transaction holds this slot of a city, and holds it to the end. Waits longer than for
- * other locks: of many who book the last places at once each reads that they are gone, none that we are busy.
+ * Holds the slot of a city until the transaction ends. Waits longer than for other locks: callers who are too
+ * late should read that it is full, not that the site is busy.
  */
 const lockSlot = (db: Db, cityId: number, { date, slot }: { date: string; slot: Slot }) =>
   sql`select pg_advisory_xact_lock(${sql.lit(SLOTS_OF_A_CITY)},
@@ -34,13 +33,11 @@ const lockSlot = (db: Db, cityId: number, { date, slot }: { date: string; slot: 
 
 type Wanted = { pinCode: string; productIds: number[]; date: Day; slot: Slot };
 
-/** The days before the wanted one in which the nearest free slot is looked for. */
 const DAYS_BEFORE = 3;
 
 /**
- * Refuses a slot without a place in a city that refuses what is full, with where there is one. Else no other
- * transaction takes a place of that city and slot until this one ends. Call it before anything is
- * written; a slot of which nothing is known is not refused.
+ * Refuses a full slot in a city that refuses them, with the nearest free one. Else no other transaction takes a
+ * place of it until this one ends. Call it before anything is written.
  */
 export async function refuseFullSlot(
   transaction: Db,
@@ -54,7 +51,7 @@ export async function refuseFullSlot(
   const from = earliest < today(now) ? today(now) : earliest;
   const around = await listSlots(transaction, { ...wanted, from, days: MAX_SLOT_DAYS }, now);
   if (isRefusal(around)) return undefined;
-  // What is full already is refused without the lock: those who wait for it are as few as can be.
+  // A slot that is full already is refused without the lock.
   const known = around.find((day) => day.date === date);
   if (known?.[slot].state === "full") return refuseFull(around, known, slot);
   await lockSlot(transaction, cityId, { date, slot });
@@ -65,7 +62,6 @@ export async function refuseFullSlot(
   return refuseFull([...around, asked], asked, slot);
 }
 
-/** The refusal of a full slot, with the nearest one of the days around that has room. */
 function refuseFull(around: SlotDay[], asked: SlotDay, slot: Slot): Refusal<"slot-full"> {
   const { date } = asked;
   const free = nearestSlot(around, { date, slot });
@@ -79,5 +75,5 @@ function refuseFull(around: SlotDay[], asked: SlotDay, slot: Slot): Refusal<"slo
         : `The nearest time with room is ${free.slot} on ${shortDay(free.date)}.`;
   const isOtherFull = free?.date !== date && asked[other ?? slot].state === "full";
   const sentence = `${full}${isOtherFull ? `, and so is ${other}` : ""}. ${where}`;
-  return { ...refuse("slot-full", sentence), path: "booking.booking_time_slot" };
+  return refuseAt("booking.booking_time_slot", "slot-full", sentence);
 }

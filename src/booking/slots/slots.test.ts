@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { SlotDay } from "./contract.ts";
 import { findFirstFree } from "../exports.ts";
@@ -7,6 +6,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { setHalfDays } from "../../../test/support/half-days.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
@@ -115,8 +115,8 @@ test("a vendor who accepts more than it takes does not take others' places", asy
   await offerApproved(app, other);
   for (const one of [vendor, other]) await setHalfDays(app, one, { jobs: 1 });
   const ids = [await createBooking(app), await createBooking(app)];
-  await sql`update booking set status = 'accepted', vendor_id = (
-    select id from account where email = ${vendor.email}) where id = any(${ids})`.execute(app.db);
+  await query`update booking set status = 'accepted', vendor_id = (
+    select id from account where email = ${vendor.email}) where id = any(${ids})`;
   expect(await sunday()).toEqual(["few few"]);
 });
 
@@ -128,8 +128,8 @@ test("a job in a half-day in which its vendor does not work any more takes no pl
   for (const booking_date of week)
     for (const booking_time_slot of SLOTS)
       ids.push(await createBooking(app, { booking_date, booking_time_slot }));
-  await sql`update booking set status = 'accepted', vendor_id = (
-    select id from account where email = ${vendor.email}) where id = any(${ids})`.execute(app.db);
+  await query`update booking set status = 'accepted', vendor_id = (
+    select id from account where email = ${vendor.email}) where id = any(${ids})`;
   // Monday's morning, Tuesday's evening and so on, so that no two days and no two times are alike.
   await setHalfDays(app, vendor, { jobs: 1, works: [1, 4, 5, 8, 9, 12, 13] });
   await setHalfDays(app, other, { jobs: 3 });

@@ -2,32 +2,25 @@ import type { CUSTOMER_ACTIONS } from "../customers/follow-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { addDays, today } from "#kernel/time/day.ts";
-import type { lockBooking } from "./queries.ts";
+import type { LockedBooking } from "./queries.ts";
 import { isChangeable } from "../customers/change-deadline.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
 
-export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
 
-/** Whoever holds the booking's link, or has the account that made it. */
+/** The holder of the booking's link, or the account that made it. */
 export type ByCustomer = {
-  /** The account of a signed-in customer; null for a guest. */
   actorId: number | null;
   now: Date;
-  /** Whom to call once it is too late. */
   supportPhone: string;
   /**
-   * Whether `actorId` is an operator who changes a plan for the customer who called: the evening before is
-   * no deadline then, and the audit trail has it.
+   * `actorId` is an operator who changes a plan for a caller: no deadline on the evening before, and audited.
    */
   isOperator?: boolean;
 };
 
-/**
- * The transition of a locked booking that its customer asks for. Refuses as `not-now` what the table of
- * transitions forbids, with whom to call once it is too late.
- */
+/** Refuses as `not-now` what the table forbids, with whom to call once it is too late. */
 export function allowCustomer(
   booking: LockedBooking | undefined,
   name: Transition<"customer">["name"],
@@ -42,17 +35,15 @@ export function allowCustomer(
 type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun"> & {
   last_visit?: string | null;
   has_made?: boolean | null;
-  /** Of a plan: the day of its first planned visit, also where somebody was sent to it alone. */
+  /** The first planned visit of a plan, a substitute's too. */
   first_visit?: string | null;
 };
 
-/** What the customer may do with a booking now, as the API calls it. */
 export const customerActionsFor = (booking: BookingState, now: Date): CustomerAction[] =>
   transitionsFor("customer", situationOf(booking, now))
     .map(({ request }) => request)
     .filter((request) => request !== "finish");
 
-/** The day before which the customer can change a booking. */
 export const dayOf = ({ booking_date: day, first_visit: first }: BookingState): string =>
   first ?? day;
 
@@ -66,7 +57,6 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   isChangeable: isChangeable(dayOf(booking), now),
 });
 
-/** Why the transition cannot be made, in a sentence for the customer. */
 function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
   const { status, has_begun } = booking;
   if (status === "completed") return "This booking is completed already";

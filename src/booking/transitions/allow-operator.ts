@@ -1,34 +1,30 @@
 import type { Operator } from "#audit/exports.ts";
-import { isOpen } from "./fields.ts";
-import type { OpsAction } from "../desk/ops-booking-contract.ts";
-import { today } from "#kernel/time/day.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
+import { findLast, isByCustomer, type EventType } from "../booking/events-queries.ts";
+import type { OpsAction } from "../desk/ops-booking-contract.ts";
+import { hasVisitLeft } from "../plans/rules.ts";
 import { needsCall } from "./confirmation-call.ts";
-import { describeLastDecision } from "./describe-last-decision.ts";
-import type { lockBooking } from "./queries.ts";
+import { isOpen } from "./fields.ts";
+import type { LockedBooking } from "./queries.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
 
-type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 type Name = Transition<"operator">["name"];
 
-/** Why an operator's transition was not made; undefined: it was. */
 export type Transitioned = Refusal<"unknown" | "no-vendor" | "no-reason" | "not-now"> | undefined;
 
 type Command = {
   name: Name;
   by: Operator;
-  /** Who had the booking when the operator looked; undefined: that does not matter. */
+  /** The vendor that the operator's page showed; undefined skips the check. */
   seenVendorId: number | null | undefined;
 };
 
-/**
- * The transition of a locked booking that an operator asks for. Refuses as `not-now` what the table of
- * transitions forbids, and a booking that changed after the operator loaded it, with a sentence that names the change.
- */
+/** Refuses as `not-now` what the table forbids, and a booking that changed since the operator loaded it. */
 export async function allowOperator(
   db: Db,
   booking: LockedBooking | undefined,
@@ -43,7 +39,6 @@ export async function allowOperator(
   return { bookingId: booking.id, booking, row, actorId: by.operatorId, now: by.now };
 }
 
-/** What an operator may do with a booking now, as the API calls it. */
 export const opsActionsFor = (booking: BookingState, now: Date): OpsAction[] =>
   transitionsFor("operator", situationOf(booking, now)).map(({ request }) => request);
 
@@ -65,7 +60,6 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
 const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
   seenVendorId === undefined || seenVendorId === vendor_id;
 
-/** Why the transition cannot be made, in a sentence for the operator. */
 async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise<string> {
   const { name, by } = command;
   const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;
@@ -83,4 +77,42 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
   if (name === "confirm" && isStillSeen && status !== "completed" && status !== "cancelled")
     return "There is no need to call about this booking";
   return describeLastDecision(db, bookingId, by);
+}
+
+const DECISIONS: readonly EventType[] = [
+  "accepted",
+  "assigned",
+  "given_back",
+  "undone",
+  "completed",
+  "rescheduled",
+  "cancelled",
+];
+
+type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
+
+const did: Partial<Record<EventType, (last: Last) => string>> = {
+  accepted: () => "accepted this booking",
+  assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
+  given_back: () => "gave this booking back",
+  undone: () => "took back its acceptance of this booking",
+  completed: () => "marked this booking completed",
+  rescheduled: () => "moved this booking to another day",
+  cancelled: () => "cancelled this booking",
+  confirmed: () => "called the customer about this booking",
+};
+
+/** `Farah Siddiqui assigned this booking to Meera Devi at 11:42` */
+export async function describeLastDecision(
+  db: Db,
+  bookingId: number,
+  { operatorId, now }: Operator,
+  kinds: readonly EventType[] = DECISIONS,
+): Promise<string> {
+  const last = await findLast(db, bookingId, kinds);
+  if (last === undefined) return "Nobody has accepted this booking";
+  const who =
+    last.actor_id === operatorId ? "You" : isByCustomer(last) ? last.customer : last.actor_name;
+  const why = last.reason === "" ? "" : `: ${last.reason}`;
+  return `${who} ${did[last.what]?.(last)} ${formatWhen(last.happened_at, now)}${why}`;
 }

@@ -1,5 +1,7 @@
 import type { Operator } from "#audit/exports.ts";
-import { isRefusal, refuse } from "#kernel/refusal.ts";
+import { isRefusal, refuse, refuseAt } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
@@ -8,18 +10,21 @@ import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { lockBooking, setAnswer } from "./queries.ts";
 import { insertEvents, insertOffer } from "../offers/queries.ts";
 import { allowOperator, type Transitioned } from "./allow-operator.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { beyondOf, describeVendorTime } from "../jobs/beyond-time.ts";
-import { ownPrices, vendorPrice } from "../jobs/vendor-price.ts";
+import {
+  lockVendorTime,
+  beyondOf,
+  describeVendorTime,
+  ownPrices,
+  vendorPrice,
+} from "../jobs/vendor-time-queries.ts";
 import { writeTransition } from "./write-transition.ts";
 
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
 
 /**
- * Assigns a booking to a vendor: one without a vendor, or one of `seenVendorId`, which is taken
- * back from that vendor. Needs a reason for a vendor that is suspended or has no approved service
- * for any line in the booking's city, and for one whose own time it is beyond. The price is the offered one, or the one that would be
- * offered.
+ * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is
+ * suspended, offers none of it there, or is beyond its own time. The price is the offered one, or the one that
+ * would be offered.
  */
 export async function assignBooking(
   db: Db,
@@ -34,37 +39,18 @@ export async function assignBooking(
     if (isRefusal(allowed)) return allowed;
     const { booking } = allowed;
     const vendor = await findVendor(transaction, vendorId);
-    if (vendor === undefined)
-      return { ...refuse("no-vendor", "There is no such vendor"), path: "vendor_id" };
+    if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
     if (vendorId === booking.vendor_id)
       return refuse("not-now", `${vendor.name} has this booking already`);
-    const lines = await listLines(transaction, bookingId);
-    const ids = lines.map(({ product_id }) => product_id);
-    const among = [vendorId];
-    const able = await findEligibleVendors(transaction, ids, booking.pin_code, among);
-    const prices = able.get(vendorId);
-    if (reason === "" && vendor.is_suspended)
-      return { ...refuse("no-reason", `${vendor.name} is suspended. Say why`), path: "reason" };
-    if (reason === "" && prices === undefined)
-      return {
-        ...refuse("no-reason", `${vendor.name} offers none of this here. Say why`),
-        path: "reason",
-      };
     const half = { day: booking.booking_date, slot: booking.booking_time_slot };
-    const time = await lockVendorTime(transaction, vendorId, half);
-    const beyond = beyondOf(time);
-    if (reason === "" && time !== undefined && beyond !== null)
-      return {
-        ...refuse("no-reason", `${describeVendorTime(vendor.name, time, beyond)}. Say why`),
-        path: "reason",
-      };
-
+    const checked = await checkVendor(transaction, vendor, booking, { ...half, reason });
+    if (isRefusal(checked)) return checked;
     const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
     const offer = {
       booking_id: bookingId,
       vendor_id: vendorId,
-      price_paise: vendorPrice(lines, prices),
-      own_prices: ownPrices(prices),
+      price_paise: checked.price,
+      own_prices: checked.ownPrices,
       offered_at: by.now,
     };
     await insertOffer(transaction, offer);
@@ -72,13 +58,42 @@ export async function assignBooking(
       vendorId,
       reason,
       before: { vendor: former?.name ?? null },
-      after: { vendor: vendor.name, ...(beyond !== null && { beyond_own_time: beyond }) },
+      after: { vendor: vendor.name, ...checked.beyond },
     });
     return undefined;
   });
 }
 
-/** Takes a booking from the vendor that has it, if one has: it has not answered then. Returns that vendor. */
+type Vendor = { id: number; name: string; is_suspended: boolean };
+
+/** The prices of a vendor for a booking, and how a half-day exceeds its own time. Needs a reason as above. */
+export async function checkVendor(
+  db: Db,
+  { id, name, is_suspended }: Vendor,
+  booking: { id: number; pin_code: string },
+  { day, slot, reason }: { day: Day; slot: Slot; reason: string },
+) {
+  const lines = await listLines(db, booking.id);
+  const ids = lines.map(({ product_id }) => product_id);
+  const prices = (await findEligibleVendors(db, ids, booking.pin_code, [id])).get(id);
+  const time = await lockVendorTime(db, id, { day, slot });
+  const beyond = beyondOf(time);
+  const why = is_suspended
+    ? `${name} is suspended`
+    : prices === undefined
+      ? `${name} offers none of this here`
+      : time !== undefined && beyond !== null
+        ? describeVendorTime(name, time, beyond)
+        : undefined;
+  if (reason === "" && why !== undefined) return refuseAt("reason", "no-reason", `${why}. Say why`);
+  return {
+    price: vendorPrice(lines, prices),
+    ownPrices: ownPrices(prices),
+    beyond: beyond === null ? {} : { beyond_own_time: beyond },
+  };
+}
+
+/** The former vendor counts as not having answered. */
 async function takeBack(
   db: Db,
   bookingId: number,

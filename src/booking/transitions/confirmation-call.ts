@@ -1,25 +1,22 @@
-import { AREA_NOT_SERVED, SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
 import type { Day } from "#kernel/time/day.ts";
-import { hasBegun, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
+import { AREA_NOT_SERVED, SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 type Row = {
   booking_date: string;
   booking_time_slot: Slot;
-  /** The city that its pin code lay in; null outside all of them. */
   city_id: number | null;
   booked_at: Date;
   rescheduled_at: Date | null;
-  /** Whether the day and slot were chosen within the hours of notice that its city had then. */
   is_short_notice: boolean;
 };
 
-/** Whether a slot that is chosen now begins within so many hours, or has begun. */
 export const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
-/** Why we call before a booking can be relied on: as of the moment when its day and slot were chosen. */
+/** As of the moment when the day and slot were chosen. */
 export function callReasons(row: Row) {
   const chosen = row.rescheduled_at ?? row.booked_at;
   const isBegun = hasBegun(row.booking_date, row.booking_time_slot, chosen);
@@ -30,7 +27,6 @@ export function callReasons(row: Row) {
   };
 }
 
-/** The same in sentences for the person who booked. */
 export function hintsOf(row: Row): string[] {
   const { hasBegun, isShortNotice, isOutside } = callReasons(row);
   return [
@@ -44,3 +40,9 @@ export function needsCall(row: Row & { confirmed_at: Date | null }): boolean {
   const reasons = Object.values(callReasons(row));
   return row.confirmed_at === null && reasons.some((holds) => holds);
 }
+
+const BEFORE_MS = 12 * 60 * 60_000;
+
+/** Whether operators must find a vendor: the slot begins within 12 hours and is not over. */
+export const isUrgent = (day: Day, slot: Slot, now: Date): boolean =>
+  slotStart(day, slot).getTime() - now.getTime() <= BEFORE_MS && !isOver(day, slot, now);

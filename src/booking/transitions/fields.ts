@@ -1,4 +1,3 @@
-/** The states of a booking that is neither done nor cancelled. */
 export const OPEN_STATUSES = ["pending", "accepted"] as const;
 
 export const isOpen = (status: string): boolean => status === "pending" || status === "accepted";

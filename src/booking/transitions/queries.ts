@@ -2,25 +2,23 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
-import { withVisits } from "../plans/visits/last-visit-queries.ts";
+import { withVisits } from "../plans/last-visit-queries.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
-// Every transition begins with one of the two locks: the second waits for the first to commit, and then
-// reads what that left. The table of transitions is asked about what the lock returns.
+// Every transition begins with one of these locks.
 
-/** Whether a vendor may accept nothing: it is suspended or deactivated. */
 export const isBarred = (vendorId: number) => sql<boolean>`(${isSuspended(vendorId)} or exists (
   select from account where id = ${vendorId} and deactivated_at is not null))`;
 
-/** Whether the vendor accepted its booking itself, as opposed to being assigned. */
 export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
   select event.what = 'accepted' from booking_event as event
   where event.booking_id = booking.id and event.vendor_id = ${vendorId}
     and event.what in ('accepted', 'assigned')
   order by event.id desc limit 1), false)`;
 
-/** A booking, locked until the transaction ends. Undefined when there is none. */
 export const lockBooking = async (db: Db, id: number) => withVisits(db, id, await lockRow(db, id));
+
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 const lockRow = (db: Db, id: number) =>
   db
@@ -46,7 +44,7 @@ const lockRow = (db: Db, id: number) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
-/** The same, with the vendor's own offer of it; undefined when it is not offered to the vendor. */
+/** Undefined when it is not offered to the vendor. */
 export const lockOffer = async (db: Db, bookingId: number, vendorId: number) =>
   withVisits(db, bookingId, await lockOfferRow(db, bookingId, vendorId));
 
@@ -74,7 +72,6 @@ const lockOfferRow = (db: Db, bookingId: number, vendorId: number) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
-/** Whether a booking that is offered to the vendor is somebody else's. */
 export const isAcceptedByOther = (db: Db, bookingId: number, vendorId: number): Promise<boolean> =>
   hasRow(
     db
@@ -86,7 +83,7 @@ export const isAcceptedByOther = (db: Db, bookingId: number, vendorId: number): 
       .modifyEnd(PREPARED),
   );
 
-/** What came last between a vendor and a booking: it was asked, or its offer was withdrawn; else undefined. */
+/** The last asking or withdrawal between a vendor and a booking. */
 export async function findLastAsking(
   db: Db,
   bookingId: number,
@@ -105,7 +102,6 @@ export async function findLastAsking(
   return row?.what;
 }
 
-/** What a vendor answers now to what it is offered; taken back, it has not answered. */
 export const setAnswer = (
   db: Db,
   { bookingId, vendorId }: { bookingId: number; vendorId: number },
@@ -119,10 +115,7 @@ export const setAnswer = (
     .where("vendor_id", "=", vendorId)
     .execute();
 
-/**
- * Nobody has accepted this booking: for the figures, too, where this acceptance was the first. Call it
- * before the answer is taken back.
- */
+/** Forgets the first acceptance, for the figures. Call it before the answer is taken back. */
 export const forgetAcceptance = (
   db: Db,
   { bookingId, vendorId }: { bookingId: number; vendorId: number },
@@ -150,10 +143,7 @@ export async function countReschedules(db: Db, bookingId: number): Promise<numbe
 
 type Alone = { bookingId: number; vendorId: number; now: Date };
 
-/**
- * Ends that a vendor is asked alone about a booking that was moved. Returns whether it was: not once that time
- * is over, since the others are being asked then.
- */
+/** Ends an exclusive offer. False once its time is over, since the others are being asked then. */
 export async function endExclusiveOfferOf(
   db: Db,
   { bookingId, vendorId, now }: Alone,

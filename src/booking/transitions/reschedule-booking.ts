@@ -6,34 +6,29 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { listLines } from "../creation/queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { countReschedules, lockBooking } from "./queries.ts";
-import { listVendorTimes } from "../jobs/vendor-time-queries.ts";
+import { countReschedules, lockBooking, type LockedBooking } from "./queries.ts";
+import { listVendorTimes, beyondOf } from "../jobs/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { isOpen } from "./fields.ts";
-import { beyondOf } from "../jobs/beyond-time.ts";
 import { refuseDay } from "../creation/refuse-booking.ts";
 import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
-import { allowCustomer, type LockedBooking } from "./allow-customer.ts";
+import { allowCustomer } from "./allow-customer.ts";
 import { allowOperator } from "./allow-operator.ts";
 import { writeAudit, writeState, type Change } from "./write-transition.ts";
-import { deleteOffers, renewOffer } from "../offers/queries.ts";
+import { deleteOffers, renewOffer, startWaves } from "../offers/queries.ts";
 import { queueWave } from "../waves/queries.ts";
-import { startWaves } from "../waves/start-waves.ts";
 
 type Rescheduled = {
   bookingId: number;
   pinCode: string;
-  /** The former vendor if it can come then, else null. */
   vendorId: number | null;
-  /** When its exclusive offer ends; null without one. */
   askedFirstUntil: Date | null;
   now: Date;
 };
 
 /**
- * Offers a rescheduled booking again, in the transaction that reschedules it and after that write. Deletes
- * the offers for the former slot. The former vendor keeps an unanswered offer if it can come; during its
- * exclusive offer the others wait in the queue, else they are asked at once or in waves.
+ * Deletes the offers for the former slot. The former vendor keeps an unanswered offer if it can come; during its
+ * exclusive offer the others wait in the queue. Call it after the booking is rescheduled, in that transaction.
  */
 async function offerAgain(
   db: Db,
@@ -49,20 +44,17 @@ async function offerAgain(
 
 type Reschedule = {
   bookingId: number;
-  /** The new day and slot. */
   day: Day;
   slot: Slot;
   now: Date;
-  /** Whom a customer calls once it is too late. */
   supportPhone: string;
 } & (
   | { who: "customer"; actorId: number | null }
   | {
       who: "operator";
       actorId: number;
-      /** Who had the booking when the operator looked; undefined: that does not matter. */
+      /** The vendor that the operator's page showed; undefined skips the check. */
       seenVendorId?: number | null | undefined;
-      /** Why, for the booking's history. */
       reason?: string;
     }
 );
@@ -70,12 +62,9 @@ type Reschedule = {
 type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "slot-full" | "too-often";
 
 /**
- * Moves a booking to another day or slot, at the prices as booked: for its customer until 20:00 in India
- * on the evening before, at most five times, and for an operator while it is pending or accepted. Vendors
- * are asked again: the one that had it alone for a while (`askFirstUntil`) if it can come then, then those
- * who are eligible. The new day and slot are checked as when booking; a refusal names the field. An operator
- * may choose a full slot of a city that refuses them. A booking that is at
- * that day and slot already stays as it is. Returns undefined when it is there.
+ * Reschedules a booking at the prices as booked: a customer until 20:00 in India on the evening before, at most
+ * five times. Vendors are asked again, the former one exclusively if it can come. A refusal names the field. An
+ * operator may choose a full slot. Idempotent.
  */
 export const rescheduleBooking = (
   db: Db,
@@ -120,7 +109,7 @@ export const rescheduleBooking = (
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };
     const change: Change = {
       vendorId,
-      move: { from, to: { day, slot }, askFirstUntil: askedFirstUntil },
+      reschedule: { from, to: { day, slot }, askFirstUntil: askedFirstUntil },
       before: {
         booking_date: from.day,
         booking_time_slot: from.slot,

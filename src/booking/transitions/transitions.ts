@@ -1,31 +1,28 @@
 import type { BookingStatus } from "../booking/contract.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { UNDO_MS } from "../booking/limits.ts";
 
-/** The state of a booking, as the rules of transitions read it. */
 export type Situation = {
   status: BookingStatus;
   booking_date: string;
-  /** Of a plan: the day of its last planned visit; null without a plan, or where none is planned. */
+  /** The last planned visit of a plan; null without one. */
   last_visit?: string | null;
-  /** Of a plan: whether a visit was made; null without a plan. */
+  /** Null without a plan. */
   has_made?: boolean | null;
-  /** Of a plan: whether a visit was made, or missed on a day that is over. Then it can be ended, not moved or cancelled. */
+  /** Whether a visit of a plan was made, or missed on a past day. */
   has_begun?: boolean;
-  /** Of a plan: whether a visit is left that another vendor would make; undefined: that is not known. */
+  /** Whether another vendor would get a visit; undefined: not known. */
   hasVisitLeft?: boolean;
+  /** For a vendor: whether the slot, or that of the last visit, has begun; undefined: it has. */
+  hasSlotBegun?: boolean;
   /** Today, in India. */
   day: string;
-  /** For a vendor: its answer to its offer (pending, accepted, rejected). */
+  /** Of a vendor, like the next three. */
   answer?: string;
-  /** For a vendor: whether it has the booking. */
   isMine?: boolean;
-  /** For a vendor: whether it accepted the booking itself, a moment ago. */
   isFresh?: boolean;
-  /** For a vendor: whether it may not work for a while. */
   isSuspended?: boolean;
-  /** For an operator: whether the customer has to be called first. */
   needsCall?: boolean;
-  /** For a customer: whether it is not yet too late to change the booking without a call. */
   isChangeable?: boolean;
 };
 
@@ -35,26 +32,20 @@ type Rule = {
   name: string;
   who: Role;
   from: readonly BookingStatus[];
-  /** The state afterwards; without one the state and who has the booking stay as they are. */
+  /** Without it, the state and the vendor stay. */
   to?: BookingStatus;
-  /** Further conditions. */
   when?: (situation: Situation) => boolean;
-  /** How the API's requests and its `can` call it. */
+  /** The name in the API. */
   request: string;
-  /** The status of the vendor's offer afterwards; unchanged without one. */
   answer?: "pending" | "accepted" | "rejected";
-  /** `what` of the booking's event. */
   event: string;
-  /** `act` of the audit entry; only transitions of operators have one. */
   audit?: string;
-  /** The event of the outbox that tells customer and vendors; without one nobody is told. */
   notification?: string;
-  /** How long what is told waits, since the transition can be undone until then. */
+  /** The transition can be undone until then. */
   notifyAfterMs?: number;
 };
 
 const isMine = ({ isMine }: Situation): boolean => isMine === true;
-/** Its day, or that of the last visit of its plan, has come; or no visit of its plan is left. */
 const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boolean =>
   (booking_date <= day && (last_visit ?? day) <= day) ||
   (has_begun === true && last_visit === null);
@@ -62,11 +53,7 @@ const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
-/**
- * Every transition of a booking: who may request it, from which states, under which conditions, and
- * what it writes. `writeTransition` executes the table, and pages show its actions;
- * docs/domain.md describes it.
- */
+/** Every transition of a booking. `writeTransition` executes the table; docs/domain.md describes it. */
 export const TRANSITIONS = [
   {
     name: "accept",
@@ -119,7 +106,8 @@ export const TRANSITIONS = [
     who: "vendor",
     from: ["accepted"],
     to: "completed",
-    when: (situation) => isMine(situation) && hasCome(situation),
+    when: (situation) =>
+      isMine(situation) && hasCome(situation) && situation.hasSlotBegun !== false,
     request: "completed",
     event: "completed",
     notification: "completed",
@@ -212,7 +200,7 @@ export const TRANSITIONS = [
     notification: "rescheduled",
   },
   {
-    // The customer has ended its plan, or nobody has it, and no visit is left.
+    // No visit is left.
     name: "finish",
     who: "customer",
     from: ["pending", "accepted"],
@@ -222,7 +210,7 @@ export const TRANSITIONS = [
     event: "completed",
   },
   {
-    // The same of a plan of which no visit was made.
+    // No visit was made.
     name: "finish",
     who: "customer",
     from: ["pending", "accepted"],
@@ -234,7 +222,6 @@ export const TRANSITIONS = [
 ] as const satisfies readonly Rule[];
 
 type RowOf<Who extends Role> = Extract<(typeof TRANSITIONS)[number], { who: Who }>;
-/** A row of the table; those of one role where it is given. */
 export type Transition<Who extends Role = Role> = Omit<
   Rule,
   "who" | "name" | "request" | "event"
@@ -247,7 +234,6 @@ export type Transition<Who extends Role = Role> = Omit<
 
 const table: readonly Transition[] = TRANSITIONS;
 
-/** The transitions that a caller may make now, in the order of the table. */
 export const transitionsFor = <Who extends Role>(
   who: Who,
   situation: Situation,
@@ -257,7 +243,6 @@ export const transitionsFor = <Who extends Role>(
       row.who === who && row.from.includes(situation.status) && (row.when?.(situation) ?? true),
   ) as Transition<Who>[];
 
-/** The transition that a caller asks for, if it may be made now; of several names, the one that may. */
 export const allow = <Who extends Role>(
   who: Who,
   names: readonly Transition<Who>["name"][],
@@ -265,8 +250,13 @@ export const allow = <Who extends Role>(
 ): Transition<Who> | undefined =>
   transitionsFor(who, situation).find(({ name }) => names.includes(name));
 
+type Half = { booking_date: string; last_visit?: string | null; booking_time_slot: Slot };
+
+/** When a vendor can say that the work is done: the slot's beginning, of a plan that of its last visit. */
+export const completableFrom = ({ booking_date, last_visit, booking_time_slot }: Half): Date =>
+  slotStart(last_visit ?? booking_date, booking_time_slot);
+
 type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 
-/** Whether a vendor accepted a booking itself, so short a time ago that it can undo that. */
 export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
   accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { saveTime } from "../../../test/support/availability.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { findRow } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import {
@@ -24,11 +25,7 @@ async function move() {
   const [first] = idsOf((await readWaves(id))[0]!);
   const vendor = vendors.find((one) => one.id === first)!;
   expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
-  const { follow_key: key } = await app.db
-    .selectFrom("booking")
-    .select("follow_key")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { follow_key: key } = await findRow("booking", { id });
   const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
   const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json });
   expect(moved.status).toBe(200);

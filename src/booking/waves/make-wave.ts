@@ -1,4 +1,10 @@
+import { sql } from "kysely";
+import { classifyOutage } from "#server/database/classify-outage.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Log } from "#server/log.ts";
+import { canCome } from "../jobs/vendor-time-queries.ts";
+import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
 import {
   deleteQueuedWave,
   insertWave,
@@ -6,20 +12,21 @@ import {
   type QueuedWave,
   type WaveCause,
   type Asked,
+  claimDueWave,
+  hasDueWave,
+  lockAsWriter,
+  lockQueuedWave,
+  postponeWave,
+  type WavePart,
 } from "./queries.ts";
-import { nextWaveAt, rankVendors, WAVE_SIZE, RECORD_DAYS } from "./rules.ts";
-import { sql } from "kysely";
-import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
-import { canCome } from "../jobs/vendor-time-queries.ts";
+import { nextWaveAt, rankVendors, WAVE_SIZE, RECORD_DAYS, isAskable, tryAgainAt } from "./rules.ts";
 
 const LATEST = 200;
 
 type AbleVendors = { vendors: Asked[]; medianPaise: number };
 
 /**
- * The available eligible vendors without an offer, with their facts for ranking, and the median price of all
- * eligible vendors. Reads each eligible vendor of the city once, with its bookings of the week and its record
- * of 90 days.
+ * Available eligible vendors without an offer, with their facts, and the median price of all eligible vendors.
  */
 async function listAbleVendors(
   db: Db,
@@ -81,9 +88,8 @@ async function listAbleVendors(
 }
 
 /**
- * Asks the next 50 available vendors without an offer, ranked by `rules.ts`, and queues the next wave if
- * others are left, else takes the booking off the queue. Call it in a transaction that has locked its queue
- * row and counts as a writer of bookings. Returns the number asked.
+ * Asks the next 50 vendors, ranked by `rules.ts`, and queues the next wave if others are left. Call it with the
+ * queue row locked, as a writer of bookings. Returns the number asked.
  */
 export async function makeWave(
   db: Db,
@@ -109,4 +115,40 @@ export async function makeWave(
     ? deleteQueuedWave(db, bookingId)
     : queueWave(db, { bookingId, dueAt: next, because: "next" }));
   return asked.length;
+}
+
+type Options = {
+  now: Date;
+  log?: Log | undefined;
+};
+
+/**
+ * Makes the wave due longest; false when none is due. A failed wave is retried after five minutes and does not
+ * block others. Several processes may run it. Throws while the database is unavailable.
+ */
+export async function sendDueWave(db: Db, part: WavePart, { now, log }: Options): Promise<boolean> {
+  if (!(await hasDueWave(db, part, now))) return false;
+  const claimed: { bookingId?: number } = {};
+  try {
+    return await inTransaction(db, async (transaction) => {
+      await lockAsWriter(transaction);
+      const claim = await claimDueWave(transaction, part, now);
+      if (claim === undefined) return false;
+      claimed.bookingId = claim.booking_id;
+      const queued = await lockQueuedWave(transaction, claim.booking_id);
+      if (queued === undefined) return true;
+      const { status, booking_date: day, booking_time_slot: slot } = queued;
+      const isOpen = status === "pending" && isAskable(day, slot, now);
+      await (isOpen
+        ? makeWave(transaction, queued, { because: queued.because, now })
+        : deleteQueuedWave(transaction, queued.booking_id));
+      return true;
+    });
+  } catch (error) {
+    const { bookingId } = claimed;
+    if (bookingId === undefined || classifyOutage(error) === "away") throw error;
+    await postponeWave(db, { bookingId, until: tryAgainAt(now), now });
+    log?.warn({ err: error, booking: bookingId }, "a wave of offers failed");
+    return true;
+  }
 }

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import {
-  bookPlan,
-  makeMonthly,
-  readPlan,
-  recordVisitOutcome,
-} from "../../../test/support/plans.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { bookPlan, makeMonthly, readPlan, recordVisitOutcome } from "#test/plans.ts";
+import { app, at } from "#test/set-up-test-app.ts";
 import {
   idsOf,
   isQueued,
@@ -17,8 +12,8 @@ import {
   vendors,
   work,
   workAfter,
-} from "../../../test/support/waves.ts";
-import { saveTime } from "../../../test/support/availability.ts";
+} from "#test/waves.ts";
+import { saveTime } from "#test/availability.ts";
 import { bookingTimers } from "../messages/timers.ts";
 
 setUpCity(120);

@@ -5,15 +5,14 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { WaveFacts, WaveStart } from "./rules.ts";
-import { toldOffers } from "../offers/offer-message-queries.ts";
+import { toldOffers } from "../offers/offer-queue-queries.ts";
 
 export type WaveCause = WaveStart | "next" | "operator";
 
-/** CTE part: the number of a booking's next wave. */
 export const nextWaveNumber = (bookingId: number) => sql`(
   select coalesce(max(wave), 0) + 1 from booking_wave where booking_id = ${bookingId}::int)`;
 
-/** Queues or requeues a booking for waves from a time on. Waits for a wave of it under way. */
+/** Waits for a wave under way. */
 export const queueWave = (
   db: Db,
   { bookingId, dueAt, because }: { bookingId: number; dueAt: Date; because: WaveStart | "next" },
@@ -38,12 +37,11 @@ export const deleteQueuedWave = (db: Db, bookingId: number) =>
   db.deleteFrom("booking_wave_queue").where("booking_id", "=", bookingId).execute();
 
 /**
- * Makes the transaction count as a writer of bookings: vendors who become eligible meanwhile are offered
- * pending bookings after it ends (docs/decisions/007-offers-without-a-lock.md).
+ * Vendors who become eligible meanwhile get offers after the commit (docs/decisions/007-offers-without-a-
+ * lock.md).
  */
 export const lockAsWriter = (db: Db) => sql`lock table booking in row exclusive mode`.execute(db);
 
-/** Waves that begin anew, or waves that follow another. */
 export type WavePart = "first" | "next";
 
 const queued = (db: Db) =>
@@ -51,10 +49,7 @@ const queued = (db: Db) =>
     .selectFrom("booking_wave_queue as queue")
     .innerJoin("booking", "booking.id", "queue.booking_id");
 
-/**
- * Whether a pending plan has a past visit and continues: `markUnassignedMissed` sets the day of its next
- * visit, then its waves continue.
- */
+/** A pending plan with a past visit continues once `markUnassignedMissed` has set its next day. */
 const goesOn = (now: Date) => {
   const day = today(now);
   const over = SLOTS.filter((slot) => isOver(day, slot, now));
@@ -83,10 +78,7 @@ const WAVE_COLUMNS = [
   "booking.booking_time_slot",
 ] as const;
 
-/**
- * Claims the booking whose wave is due longest, locking first it and then its queue row, as each transition
- * does, so that the history has transitions and waves in order. Skips locked rows.
- */
+/** Locks the booking, then its queue row, as each transition does. Skips locked rows. */
 export const claimDueWave = (db: Db, part: WavePart, now: Date) =>
   dueAt(db, part, now)
     .select(WAVE_COLUMNS)
@@ -97,7 +89,6 @@ export const claimDueWave = (db: Db, part: WavePart, now: Date) =>
     .modifyEnd(sql`for no key update of booking skip locked for update of queue skip locked`)
     .executeTakeFirst();
 
-/** The queued wave of a booking, locked until the transaction ends; undefined without one. */
 export const lockQueuedWave = (db: Db, bookingId: number) =>
   queued(db)
     .select(WAVE_COLUMNS)
@@ -114,7 +105,6 @@ export type QueuedWave = {
 
 export type Asked = WaveFacts & { own_prices: Record<string, number> };
 
-/** The part that is stored. */
 function factsOf(vendor: Asked): WaveFacts {
   const { own_prices: _prices, ...facts } = vendor;
   return facts;
@@ -123,7 +113,6 @@ function factsOf(vendor: Asked): WaveFacts {
 type NewWave = {
   bookingId: number;
   because: WaveCause;
-  /** By rank. */
   asked: Asked[];
   medianPaise: number | null;
   leftOver: number;
@@ -131,10 +120,7 @@ type NewWave = {
   now: Date;
 };
 
-/**
- * Offers a pending booking to the vendors of a wave, with events, outbox row and log, in one statement.
- * Existing offers stay.
- */
+/** In one statement. Existing offers stay. */
 export const insertWave = (
   db: Db,
   { bookingId, because, asked, medianPaise, leftOver, nextWaveAt, now }: NewWave,

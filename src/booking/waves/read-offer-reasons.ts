@@ -7,26 +7,22 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 
-/** How a vendor came to an offer. */
 type Asking = {
-  /** The parts of its place in the order; undefined without an order. */
   facts: WaveFacts | undefined;
   medianPaise: number;
-  /** How many were asked with it; null: it was asked alone, later than the others. 0: not known. */
+  /** Null: asked alone, later than the others; 0: not known. */
   together: number | null;
-  /** The cause of that wave, where there was no order. */
   because: WaveStart | undefined;
   /**
-   * Whether it had the booking before it was moved, and was asked alone about the new time or with the others;
-   * or an operator gave it the booking.
+   * Whether it had the booking before and was asked alone about the new time or with the others, or was assigned
+   * it.
    */
-  by: "moved" | "moved_with_others" | "desk" | undefined;
+  by: "rescheduled" | "rescheduled_with_others" | "desk" | undefined;
 };
 
 const jobs = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 const bookings = (count: number): string => (count === 1 ? "1 booking" : `${count} bookings`);
 
-/** What speaks for a vendor, where it is true, in a sentence. */
 const FOR: Record<WaveReason, (facts: WaveFacts, medianPaise: number) => string | undefined> = {
   served: ({ served }) => (served ? "You have worked for this customer before." : undefined),
   near: ({ near }) =>
@@ -45,7 +41,6 @@ const FOR: Record<WaveReason, (facts: WaveFacts, medianPaise: number) => string 
     price_paise < medianPaise ? "You ask less for this than is usual." : undefined,
 };
 
-/** The sentences of those reasons that have one, the heaviest first. */
 function describeFacts({ facts, medianPaise }: Asking): string[] {
   if (facts === undefined) return [];
   const shares = sharesOf(facts, medianPaise);
@@ -63,8 +58,9 @@ const AGAIN: Record<Exclude<WaveStart, "booked">, string> = {
 };
 
 function describeWay({ by, facts, together, because }: Asking): string[] {
-  if (by === "moved") return ["You had this booking before it was moved, so you are asked first."];
-  if (by === "moved_with_others") return ["You had this booking before it was moved."];
+  if (by === "rescheduled")
+    return ["You had this booking before it was moved, so you are asked first."];
+  if (by === "rescheduled_with_others") return ["You had this booking before it was moved."];
   if (by === "desk") return ["Our desk gave you this booking."];
   if (together === null) return ["You became able to do it after others had been asked."];
   if (facts !== undefined || together === 0) return [];
@@ -83,23 +79,20 @@ const reasonsFor = (asking: Asking): string[] =>
 
 const isRanked = (facts: Partial<WaveFacts>): facts is WaveFacts => facts.served !== undefined;
 
-/** Whether a vendor that had the booking was asked alone: not once its new slot had begun. */
 const wayOf = ({ by, offered_at, booking_date: day, booking_time_slot: slot }: OfferWave) =>
-  by === "moved" && askFirstUntil(day, slot, offered_at) === null ? "moved_with_others" : by;
+  by === "rescheduled" && askFirstUntil(day, slot, offered_at) === null
+    ? "rescheduled_with_others"
+    : by;
 
 const askingOf = (offer: OfferWave): Asking => ({
   facts: offer.facts !== null && isRanked(offer.facts) ? offer.facts : undefined,
   medianPaise: offer.median_paise ?? 0,
-  // Of a booking from before the log, or whose log is deleted, nothing is said of the others.
   together: offer.is_logged ? offer.together : 0,
   because: offer.because ?? undefined,
   by: wayOf(offer) ?? undefined,
 });
 
-/**
- * Why a vendor was asked, in at most three sentences, the heaviest reason first. Refuses as `unknown` a booking
- * that is not offered to the vendor.
- */
+/** Why a vendor was asked, in at most three sentences. */
 export async function readOfferReasons(
   db: Db,
   vendorId: number,
@@ -118,16 +111,14 @@ type OfferWave = {
   offered_at: Date;
   booking_date: Day;
   booking_time_slot: Slot;
-  /** Whether any wave of the booking is in the log. */
   is_logged: boolean;
-  /** The wave in which it was made: how many since the booking began to wait, itself included. */
+  /** Counted since the booking began to wait. */
   wave: number | null;
   together: number | null;
   median_paise: number | null;
   facts: Partial<WaveFacts> | null;
-  /** What its wave followed, where that began the waves anew. */
   because: WaveStart | null;
-  by: "moved" | "desk" | null;
+  by: "rescheduled" | "desk" | null;
 };
 
 async function findOfferWave(
@@ -141,7 +132,7 @@ async function findOfferWave(
       made.wave - coalesce(began.wave, 1) + 1 as wave, made.together,
       made.median_paise::float8 as median_paise, made.facts,
       exists (select from booking_wave where booking_id = ${bookingId}) as is_logged,
-      (select case what when 'rescheduled' then 'moved' when 'assigned' then 'desk' end
+      (select case what when 'rescheduled' then 'rescheduled' when 'assigned' then 'desk' end
         from booking_event as event
         where event.booking_id = ${bookingId} and event.vendor_id = ${vendorId}
           and what in ('offered', 'rescheduled', 'assigned')

@@ -1,10 +1,17 @@
-import type { OpsWave, OpsWaves } from "./contract.ts";
+import { sql } from "kysely";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { callName } from "#vendor-account/exports.ts";
+import { endExclusiveOffer } from "../desk/booking-edit-queries.ts";
 import { hasBooking } from "../desk/ops-booking-queries.ts";
-import { findNextWave, listAskedVendors, listWaves, type LoggedWave } from "./ops-waves-queries.ts";
-import { pointsOf, type WaveFacts } from "./rules.ts";
+import { lockBooking } from "../transitions/queries.ts";
+import type { OpsWave, OpsWaves } from "./contract.ts";
+import { makeWave } from "./make-wave.ts";
+import { type WaveCause, lockAsWriter, lockQueuedWave } from "./queries.ts";
+import { pointsOf, type WaveFacts, isAskable } from "./rules.ts";
 
 const MOST = 20;
 
@@ -45,7 +52,6 @@ const toOpsWave = (
   }),
 });
 
-/** The waves of a booking for operators: vendors, reasons, answers and the next wave. */
 export async function readWaves(db: Db, bookingId: number): Promise<OpsWaves | Refusal<"unknown">> {
   if (!(await hasBooking(db, bookingId))) return refuse("unknown", "There is no such booking");
   const [logged, nextWaveAt] = await Promise.all([
@@ -61,3 +67,99 @@ export async function readWaves(db: Db, bookingId: number): Promise<OpsWaves | R
     next_wave_at: nextWaveAt?.toISOString() ?? null,
   };
 }
+
+type LoggedWave = {
+  wave: number;
+  because: WaveCause;
+  made_at: Date;
+  left_over: number;
+  median_paise: number | null;
+  asked: (Partial<WaveFacts> & { vendor_id: number })[];
+};
+
+const listWaves = (db: Db, bookingId: number, limit: number): Promise<LoggedWave[]> =>
+  db
+    .selectFrom("booking_wave")
+    .select(["wave", "because", "made_at", "left_over"])
+    .select(sql<number | null>`median_paise::float8`.as("median_paise"))
+    .select(sql<LoggedWave["asked"]>`asked`.as("asked"))
+    .where("booking_id", "=", bookingId)
+    .orderBy("wave", "desc")
+    .limit(limit)
+    .execute();
+
+const listAskedVendors = (db: Db, bookingId: number, vendorIds: number[]) =>
+  db
+    .selectFrom("account as vendor")
+    .leftJoin("booking_offer as offer", (join) =>
+      join.onRef("offer.vendor_id", "=", "vendor.id").on("offer.booking_id", "=", bookingId),
+    )
+    .select([
+      "vendor.id",
+      callName("vendor").as("name"),
+      "offer.answer",
+      "offer.answered_at",
+      "offer.offered_at",
+    ])
+    .where("vendor.id", "=", sql<number>`any(${vendorIds}::int[])`)
+    .execute();
+
+async function findNextWave(db: Db, bookingId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("booking_wave_queue as queue")
+    .innerJoin("booking", "booking.id", "queue.booking_id")
+    .select("queue.due_at")
+    .where("queue.booking_id", "=", bookingId)
+    .where("booking.status", "=", "pending")
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+async function findLastWave(db: Db, bookingId: number): Promise<number> {
+  const row = await db
+    .selectFrom("booking_wave")
+    .select((wave) => wave.fn.max("wave").as("last"))
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/**
+ * Makes the next wave before it is due. Refuses as `not-now` where no vendor is left, or another wave has gone
+ * out since `seenWave`.
+ */
+export const sendWaveNow = (
+  db: Db,
+  bookingId: number,
+  { seenWave }: { seenWave: number },
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockAsWriter(transaction);
+    const booking = await lockBooking(transaction, bookingId);
+    if (booking === undefined) return refuse("unknown", "There is no such booking");
+    const queued = await lockQueuedWave(transaction, bookingId);
+    const last = await findLastWave(transaction, bookingId);
+    if (last !== seenWave)
+      return refuse("not-now", "Another wave has gone out since you looked. Look who was asked");
+    const { status, booking_date: day, booking_time_slot: slot } = booking;
+    if (status !== "pending" || !isAskable(day, slot, by.now))
+      return refuse(
+        "not-now",
+        "Vendors are asked about bookings that wait, until their morning or evening is over",
+      );
+    if (queued === undefined)
+      return refuse("not-now", "All vendors who could come then have been asked");
+    await endExclusiveOffer(transaction, bookingId);
+    // A first wave stays one: vendors count their wave from it. The audit trail says who sent it.
+    const because = queued.because === "next" ? "operator" : queued.because;
+    const asked = await makeWave(transaction, queued, { because, now: by.now });
+    await recordChange(transaction, by, {
+      act: "wave sent",
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      after: { asked },
+    });
+    return undefined;
+  });

@@ -7,8 +7,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { readOfferReasons } from "./read-offer-reasons.ts";
-import { readWaves } from "./read-waves.ts";
-import { sendWaveNow } from "./send-wave-now.ts";
+import { readWaves, sendWaveNow } from "./read-waves.ts";
 
 const vendorsRoute = vendorRoute("Vendors: bookings");
 

@@ -7,7 +7,6 @@ export const WAVE_SIZE = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 20 * MINUTE_MS;
-/** The pause where the slot begins within `SOON_MS`. */
 const SHORT_PAUSE_MS = 5 * MINUTE_MS;
 const SOON_MS = 24 * HOUR_MS;
 
@@ -26,20 +25,14 @@ export function nextWaveAt(day: Day, slot: Slot, now: Date): Date {
 
 export const tryAgainAt = (now: Date): Date => new Date(now.getTime() + SHORT_PAUSE_MS);
 
-/** The facts of an eligible vendor when a wave is made. */
 export type WaveFacts = {
   vendor_id: number;
-  /** Whether it has completed a booking of this customer. */
   served: boolean;
-  /** Whether it has an address, or recently completed a booking, in the pin code. */
   near: boolean;
-  /** Bookings in the booking's week, Monday to Sunday. */
   jobs: number;
-  /** Bookings accepted (not undone), completed and given back in the last 90 days. */
   accepted: number;
   completed: number;
   given_back: number;
-  /** The vendor's price for the booking. */
   price_paise: Paise;
 };
 
@@ -61,8 +54,8 @@ const percentOf = (part: number, whole: number): number =>
   Math.max(0, Math.min(100, Math.floor((100 * part) / whole)));
 
 /**
- * Scores by reason, integers from 0 to 100. A new vendor's record is 50, the median price 50, twice that 0. A
- * booking that is given back was accepted before, so it weighs as much as two.
+ * Integers from 0 to 100. A new vendor's record is 50, the median price 50, twice that 0. A booking that was
+ * given back weighs as much as two.
  */
 export const sharesOf = (facts: WaveFacts, medianPaise: number): Record<WaveReason, number> => ({
   served: facts.served ? 100 : 0,
@@ -75,7 +68,6 @@ export const sharesOf = (facts: WaveFacts, medianPaise: number): Record<WaveReas
   price: percentOf(2 * medianPaise - facts.price_paise, 2 * medianPaise),
 });
 
-/** The weighted sum, from 0 to 10,000. */
 export function pointsOf(facts: WaveFacts, medianPaise: number): number {
   const shares = sharesOf(facts, medianPaise);
   return (Object.keys(WEIGHTS) as WaveReason[]).reduce(
@@ -84,7 +76,6 @@ export function pointsOf(facts: WaveFacts, medianPaise: number): number {
   );
 }
 
-/** Vendors by rank: most points, then lowest id. */
 export const rankVendors = <Facts extends WaveFacts>(
   vendors: readonly Facts[],
   medianPaise: number,

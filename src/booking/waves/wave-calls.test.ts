@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 import {
@@ -54,10 +54,10 @@ describe("a vendor reads why it was asked", () => {
 
   test("by its heaviest reasons, in the first wave and in a later one", async () => {
     for (const { id } of vendors.slice(0, 30))
-      await sql`insert into booking_event (booking_id, what, vendor_id, happened_at)
-        select ${await book()}, 'accepted', ${id}, ${app.clock.now}`.execute(app.db);
-    await sql`update vendor_service set price_paise = case when vendor_id < ${vendors[2]!.id} then 60000
-      when vendor_id >= ${vendors[55]!.id} then 99000 else price_paise end`.execute(app.db);
+      await query`insert into booking_event (booking_id, what, vendor_id, happened_at)
+        select ${await book()}, 'accepted', ${id}, ${app.clock.now}`;
+    await query`update vendor_service set price_paise = case when vendor_id < ${vendors[2]!.id} then 60000
+      when vendor_id >= ${vendors[55]!.id} then 99000 else price_paise end`;
     const id = await book();
     await work();
     await workAfter(20);

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { bookingRetention } from "../booking/retention.ts";
 import { rankVendors, type WaveFacts } from "./rules.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
 import { createBooking } from "../../../test/support/bookings.ts";
 import { kavita } from "../../../seed/people.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import {
   idsOf,
@@ -25,22 +25,20 @@ let made = 0;
 
 /** A past or present booking of a vendor. */
 const addPast = ({ vendor, phone = "9000000000", pin = "110001", day, status }: Past) =>
-  sql`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
+  query`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
       phone_number, booking_date, booking_time_slot, pin_code, full_address, booked_at)
     values ('BBBB-' || translate(lpad(${++made}::int::text, 4, '0'), '01', 'XY'),
       'a-past-follow-key-of-length-' || ${made}::int, ${status ?? "completed"}, ${vendor}, 'Asha', 'Rao', '',
-      ${phone}, ${day ?? "2026-10-01"}, 'Morning', ${pin}, 'Sector 76', ${app.clock.now})`.execute(
-    app.db,
-  );
+      ${phone}, ${day ?? "2026-10-01"}, 'Morning', ${pin}, 'Sector 76', ${app.clock.now})`;
 
 /** An event of a vendor some days ago. */
 const addEvent = (vendor: number, what: string, days: number) =>
-  sql`insert into booking_event (booking_id, what, vendor_id, happened_at)
+  query`insert into booking_event (booking_id, what, vendor_id, happened_at)
     select min(id), ${what}, ${vendor}, ${app.clock.now}::timestamptz - make_interval(days => ${days})
-    from booking`.execute(app.db);
+    from booking`;
 
 const setPrice = (vendor: number, paise: number) =>
-  sql`update vendor_service set price_paise = ${paise} where vendor_id = ${vendor}`.execute(app.db);
+  query`update vendor_service set price_paise = ${paise} where vendor_id = ${vendor}`;
 
 const shuffled = <Item>(items: readonly Item[], { next }: SeededRandom): Item[] =>
   items
@@ -60,7 +58,7 @@ test("vendors are asked by what they did for this customer, place, load, record 
   for (let jobs = 0; jobs < 4; jobs++)
     await addPast({ vendor: busy, day: "2026-11-29", status: "accepted" });
   await addPast({ vendor: busy, day: "2026-11-30", status: "accepted" });
-  await sql`update vendor_address set pin_code = '201305'`.execute(app.db);
+  await query`update vendor_address set pin_code = '201305'`;
   for (let times = 0; times < 4; times++) {
     await addEvent(kept, "accepted", 10);
     await addEvent(kept, "completed", 9);
@@ -98,7 +96,7 @@ test("waves replayed from the log are equal, and in an unchanged city they follo
   for (let seed = 1; seed <= 5; seed++) {
     const random = createRandom(seed);
     const { pick, below, chance } = random;
-    await sql`truncate booking cascade`.execute(app.db);
+    await query`truncate booking cascade`;
     app.clock.now = new Date("2026-11-21T05:30:00Z");
     for (let i = 0; i < 150; i++) {
       const { id: vendor } = pick(vendors);

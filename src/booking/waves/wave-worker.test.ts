@@ -5,6 +5,7 @@ import { lockBooking } from "../transitions/queries.ts";
 import { bookingTimers } from "../exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createBooking } from "../../../test/support/bookings.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
 import {
@@ -66,12 +67,12 @@ test("no wave of a booking is made beside a transition of it, and that of anothe
 
 test("first waves go out while many vendors who became able are in the queue, and the other way round", async () => {
   const ids = [await book(), await book(), await book()];
-  await sql`insert into offer_queue (vendor_id, queued_at)
+  await query`insert into offer_queue (vendor_id, queued_at)
     select id, ${app.clock.now}::timestamptz
-    from unnest(${vendors.slice(0, 10).map(({ id }) => id)}::int[]) as id`.execute(app.db);
+    from unnest(${vendors.slice(0, 10).map(({ id }) => id)}::int[]) as id`;
   await workFor(3);
   expect(await Promise.all(ids.map(sizesOf))).toEqual([[50], [50], [50]]);
-  const { rows } = await sql`select vendor_id from offer_queue`.execute(app.db);
+  const rows = await query`select vendor_id from offer_queue`;
   expect(rows).toHaveLength(7);
 });
 
@@ -126,10 +127,8 @@ describe("the timer of waves, with three that are due", () => {
 
 describe("a wave that fails", () => {
   const fail = (id: number) =>
-    sql`alter table booking_wave add constraint broken check (booking_id <> ${sql.lit(id)}) not valid`.execute(
-      app.db,
-    );
-  const mend = () => sql`alter table booking_wave drop constraint if exists broken`.execute(app.db);
+    query`alter table booking_wave add constraint broken check (booking_id <> ${sql.lit(id)}) not valid`;
+  const mend = () => query`alter table booking_wave drop constraint if exists broken`;
   afterEach(mend);
 
   test("is made five minutes later, and keeps no first wave of another booking from going out", async () => {
@@ -157,8 +156,8 @@ describe("a wave that fails", () => {
 
   test("waits for no batch of offers that fails", async () => {
     const id = await book();
-    await sql`insert into offer_queue (vendor_id, queued_at, offered_up_to)
-      values (${vendors[0]!.id}, ${app.clock.now}, 0)`.execute(app.db);
+    await query`insert into offer_queue (vendor_id, queued_at, offered_up_to)
+      values (${vendors[0]!.id}, ${app.clock.now}, 0)`;
     const db = interruptedAt("with waiting as materialized", () => Promise.reject(new Error("no")));
     await expect(work(db)).rejects.toThrow("no");
     expect(await sizesOf(id)).toEqual([50]);

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { sendDueWave } from "./send-due-wave.ts";
+import { sendDueWave } from "./make-wave.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
+import { findRow, query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
 import {
@@ -36,11 +36,7 @@ async function bookAndMove() {
   await work();
   const vendor = vendorOf(idsOf((await readWaves(id))[0]!)[0]!);
   await answerOffer(app, vendor, id, "accepted");
-  const { follow_key: key } = await app.db
-    .selectFrom("booking")
-    .select("follow_key")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { follow_key: key } = await findRow("booking", { id });
   const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
   const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json });
   expect(moved.status).toBe(200);
@@ -191,18 +187,16 @@ describe("a booking in a city of 120 vendors", () => {
   });
 
   test("asks only those who can come then", async () => {
-    await sql`insert into vendor_availability (vendor_id, works, changed_at)
+    await query`insert into vendor_availability (vendor_id, works, changed_at)
       select id, array_fill(false, array[14]), now() from account
-      where id = any(${vendors.slice(0, 110).map(({ id }) => id)}::int[])`.execute(app.db);
+      where id = any(${vendors.slice(0, 110).map(({ id }) => id)}::int[])`;
     const id = await book();
     await work();
     const waves = await readWaves(id);
     expect(waves.map(idsOf)).toEqual([vendors.slice(110).map((vendor) => vendor.id)]);
-    await sql`insert into vendor_availability (vendor_id, works, changed_at)
+    await query`insert into vendor_availability (vendor_id, works, changed_at)
       select id, array_fill(false, array[14]), now() from account
-      where id = any(${vendors.map((vendor) => vendor.id)}::int[]) on conflict do nothing`.execute(
-      app.db,
-    );
+      where id = any(${vendors.map((vendor) => vendor.id)}::int[]) on conflict do nothing`;
     const nobody = await book();
     await work();
     expect(await sizesOf(nobody)).toEqual([]);
@@ -294,10 +288,10 @@ describe("a vendor who becomes able later", () => {
 });
 
 test("a booking that waits for its first wave takes a place in a city that refuses what is full", async () => {
-  await sql`insert into vendor_availability (vendor_id, works, jobs_per_slot, changed_at)
+  await query`insert into vendor_availability (vendor_id, works, jobs_per_slot, changed_at)
     select id, array_fill(id = ${vendors[0]!.id}, array[14]), 1, now()
-    from unnest(${vendors.map(({ id }) => id)}::int[]) as id`.execute(app.db);
-  await sql`update city set full_slot = 'refuse' where id = 1`.execute(app.db);
+    from unnest(${vendors.map(({ id }) => id)}::int[]) as id`;
+  await query`update city set full_slot = 'refuse' where id = 1`;
   try {
     const id = await book();
     expect(await countOffers(id)).toEqual({ offers: 0, events: 0 });
@@ -306,6 +300,6 @@ test("a booking that waits for its first wave takes a place in a city that refus
     await work();
     expect(await sizesOf(id)).toEqual([1]);
   } finally {
-    await sql`update city set full_slot = 'take' where id = 1`.execute(app.db);
+    await query`update city set full_slot = 'take' where id = 1`;
   }
 });

@@ -28,11 +28,7 @@ const picture = z
     description: "What /ops/pictures answered, or the name of one of our drawings",
   });
 
-const item = {
-  id: z.int(),
-  version: z.int(),
-  retired_at: z.iso.datetime().nullable(),
-};
+const item = { id: z.int(), version: z.int(), retired_at: z.iso.datetime().nullable() };
 export type CatalogueItem = z.infer<z.ZodObject<typeof item>>;
 
 export const OpsQuery = z.object({

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
+import { query, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { readCatalogueVersion } from "../public/queries.ts";
 
@@ -51,15 +52,14 @@ test("the version counts up once for a change, when it is committed", async () =
     expect(Number(await readCatalogueVersion(transaction))).toBe(before);
   });
   expect(Number(await readCatalogueVersion(app.db))).toBe(before + 1);
-  await app.db.updateTable("category").set({ tagline: "Again" }).where("id", "=", 6).execute();
+  await updateRows("category", { id: 6 }, { tagline: "Again" });
   expect(Number(await readCatalogueVersion(app.db))).toBe(before + 2);
 });
 
 /** The number of deadlocks in this database, retried or not. */
 async function countDeadlocks(): Promise<number> {
-  const { sql } = await import("kysely");
-  await sql`select pg_stat_force_next_flush()`.execute(app.db);
-  const { rows } = await sql<{ deadlocks: string }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
+  await query`select pg_stat_force_next_flush()`;
+  const rows = await query<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
   return Number(rows[0]?.deadlocks);
 }

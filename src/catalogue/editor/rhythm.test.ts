@@ -64,9 +64,7 @@ test("a product says its rhythm wherever it is answered; what is done once has n
 });
 
 test("operators change it, from days a week to visits a month and to once", async () => {
-  expect((await change(101, { visits_a_month: "4" })).body.rhythm).toEqual({
-    visits_a_month: 4,
-  });
+  expect((await change(101, { visits_a_month: "4" })).body.rhythm).toEqual({ visits_a_month: 4 });
   expect(await shown(1, 101)).toEqual({ visits_a_month: 4 });
   expect(await trail()).toMatchObject({
     before: { rhythm: { days_a_week: 6 } },

@@ -10,6 +10,8 @@ import {
   ProductInput,
   ServiceNameInput,
   type CatalogueItem,
+  OpsBookableList,
+  PictureAnswer,
 } from "./contract.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -18,15 +20,29 @@ import { createRouter } from "#server/http/create-router.ts";
 import type { CatalogueHooks } from "../hooks.ts";
 import { category } from "./resources/category.ts";
 import { cityResource } from "./resources/city.ts";
-import { miniService } from "./resources/mini-service.ts";
+import { miniService } from "./resources/bookable.ts";
 import { product } from "./resources/product.ts";
 import { serviceName } from "./resources/service-name.ts";
-import { opsBookableRoutes } from "./bookables-routes.ts";
-import { pictureRoutes } from "./pictures-routes.ts";
 import { resourceHandlers } from "./resource-handlers.ts";
-import { pricesRoute, resourceRoutes } from "./resource-routes.ts";
+import { pricesRoute, resourceRoutes, catalogueRoute } from "./resource-routes.ts";
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { HttpEnv } from "#server/http/http-env.ts";
+import { toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
+import { jsonAnswer, problems } from "#server/http/answers.ts";
+import { operatorRoute, operatorOf } from "#server/http/routes.ts";
+import { listAllBookables } from "../public/queries.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { SentFile } from "#server/files/sent-file.ts";
+import { upload } from "#server/http/body/upload.ts";
+import type { Operator } from "#audit/exports.ts";
+import { saveFile } from "#storage/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { inspectFile } from "#server/files/inspect-file.ts";
+import { pictureUrl, uploaded } from "../public/picture-url.ts";
 
 type Call = "list" | "file" | "order" | "find" | "add" | "change" | "retire" | "restore";
 
@@ -150,3 +166,56 @@ export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueH
     .route("/", serviceNameRoutes(dependencies))
     .route("/", pictureRoutes(dependencies))
     .route("/", opsBookableRoutes(dependencies));
+
+const route = operatorRoute("Operators: the catalogue");
+
+const listRoute = route("get", "/v1/ops/bookables", {
+  summary: "All that can be booked now, with its category and price; at most 5,000",
+  responses: { 200: jsonAnswer("Products and mini services", OpsBookableList) },
+});
+
+const opsBookableRoutes = ({ db }: Dependencies) =>
+  createRouter().openapi(listRoute, async (c) => {
+    const rows = await listAllBookables(db);
+    const bookables = rows.map(({ price_paise, days_a_week, visits_a_month, ...row }) => ({
+      ...row,
+      price: toRupees(price_paise),
+      rhythm: toRhythm({ days_a_week, visits_a_month }),
+    }));
+    return c.json(bookables, 200);
+  });
+
+const PICTURE = { name: "picture", pdf: false, fit: { width: 1600, height: 1200 } };
+
+/** Stores a picture. It is public with its first item, and deleted after a day without one. */
+async function storePicture(
+  db: Db,
+  files: FileStore,
+  { operatorId, now }: Operator & { operatorId: number },
+  sent: SentFile,
+): Promise<{ picture: string; image: string } | Refusal<"file">> {
+  const inspected = await inspectFile(sent.bytes, PICTURE);
+  if (isRefusal(inspected)) return inspected;
+  const saveOptions = { ownerId: operatorId, isPrivate: false, now };
+  const picture = uploaded(await saveFile(db, files, inspected, saveOptions));
+  return { picture, image: pictureUrl(picture) };
+}
+
+const pictureRoute = catalogueRoute("post", "/v1/ops/pictures", upload(7), {
+  summary: "Upload a picture",
+  requestBody: openapiMultipart(
+    { picture: filePart("A JPEG, PNG or WebP of at most 5 MB and 20 megapixels") },
+    ["picture"],
+  ),
+  responses: { 201: jsonAnswer("Kept", PictureAnswer), ...problems(400, 413, 415, 422, 429, 503) },
+});
+
+const pictureRoutes = ({ db, now, files }: Dependencies) =>
+  createRouter().openapi(pictureRoute, async (c) => {
+    const { picture } = c.var.form;
+    if (!(picture instanceof SentFile)) return problem(422, { errors: ["Choose a picture"] });
+    const by = operatorOf(c, now());
+    const answer = await storePicture(db, files, by, picture);
+    if (!isRefusal(answer)) return c.json(answer, 201);
+    return refusalResponse(422, answer, { path: "picture" });
+  });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRow, updateRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { importCategory } from "../editor/import-category.ts";
@@ -60,8 +61,7 @@ test("prices can be asked by ids; what cannot be booked is missing", async () =>
     { ...washroom, price_per: "one washroom", rhythm: null, countable: true },
     { ...mini, price_per: "", rhythm: null, countable: true },
   ]);
-  const retire = (retired_at: Date | null) =>
-    app.db.updateTable("bookable").set({ retired_at }).where("id", "=", 601).execute();
+  const retire = (retired_at: Date | null) => updateRows("bookable", { id: 601 }, { retired_at });
   await retire(new Date());
   expect(await asked()).toMatchObject([monthly, mini]);
   await retire(null);
@@ -87,7 +87,7 @@ test.each(["999", "0", "-1", "abc", "1e3", "6;drop", "99999999999999999999", "6.
 
 test("a category without a product is not public until it has one again", async () => {
   const set = (status: "approved" | "rejected") =>
-    app.db.updateTable("bookable").set({ status }).where("category_id", "=", 3).execute();
+    updateRows("bookable", { category_id: 3 }, { status });
   await set("rejected");
   expect(await idsOf(await search("monthly_package"))).toEqual([1, 7]);
   expect(await idsOf(await search([3, 1]))).toEqual([1]);
@@ -137,14 +137,8 @@ test("HTML is sanitised when it is written", async () => {
 });
 
 test("every change of the catalogue makes a new version", async () => {
-  const version = async () =>
-    (await app.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
-      .version;
+  const version = async () => (await findRow("catalogue_version", {})).version;
   const before = await version();
-  await app.db
-    .updateTable("bookable")
-    .set({ price_paise: toPaise(950) })
-    .where("id", "=", 601)
-    .execute();
+  await updateRows("bookable", { id: 601 }, { price_paise: toPaise(950) });
   expect(Number(await version())).toBeGreaterThan(Number(before));
 });

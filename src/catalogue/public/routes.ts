@@ -6,6 +6,8 @@ import {
   CategoryList,
   CategoryParams,
   SearchRequest,
+  CityList,
+  ServiceNameList,
 } from "../contract.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
@@ -17,12 +19,20 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { cachedByCatalogue } from "#server/http/response-cache.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { opsCatalogueRoutes } from "../editor/routes.ts";
-import { vendorChoiceRoutes } from "./vendor-choices-routes.ts";
 import type { CatalogueHooks } from "../hooks.ts";
-import { listBookables, listCategoriesById, listCategoriesOfType, listAreas } from "./queries.ts";
+import {
+  listBookables,
+  listCategoriesById,
+  listCategoriesOfType,
+  listAreas,
+  listCities,
+  listServiceNames,
+  listCategories,
+} from "./queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CategoryType } from "../limits.ts";
 import { composeCategories } from "./compose-categories.ts";
+import { anyBody } from "#server/http/body/body-parser.ts";
 
 /** Categories of a type in display order, or by ids in that order; not those without products. */
 async function searchCategories(db: Db, query: CategoryType | number[]): Promise<Category[]> {
@@ -91,3 +101,37 @@ export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHook
     .route("/", vendorChoiceRoutes(dependencies))
     .route("/", opsCatalogueRoutes(dependencies, hooks));
 };
+
+async function listOfferable(db: Db): Promise<Category[]> {
+  const categories = await composeCategories(db, await listCategories(db));
+  return categories.filter(({ products }) => products.length > 0);
+}
+
+const vendorRouteOf = publicRoute("Vendors: public");
+
+const citiesRoute = vendorRouteOf("get", "/addresses", cachedByCatalogue, {
+  summary: "The cities",
+  responses: { 200: jsonAnswer("The cities", CityList) },
+});
+
+const locationsRoute = vendorRouteOf("post", "/v1/get_locations", anyBody, {
+  summary: "The cities, whatever the payload",
+  responses: { 200: jsonAnswer("The cities", CityList) },
+});
+
+const serviceNamesRoute = vendorRouteOf("get", "/services", cachedByCatalogue, {
+  summary: "What an application can offer",
+  responses: { 200: jsonAnswer("The names", ServiceNameList) },
+});
+
+const offerableRoute = vendorRouteOf("get", "/show_categories_product", cachedByCatalogue, {
+  summary: "Categories with their approved products",
+  responses: { 200: jsonAnswer("The categories", CategoryList) },
+});
+
+const vendorChoiceRoutes = ({ db }: Dependencies) =>
+  createRouter()
+    .openapi(citiesRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(locationsRoute, async (c) => c.json(await listCities(db), 200))
+    .openapi(serviceNamesRoute, async (c) => c.json(await listServiceNames(db), 200))
+    .openapi(offerableRoute, async (c) => c.json(await listOfferable(db), 200));

@@ -13,10 +13,7 @@ export type BudgetName = keyof typeof BUDGETS;
 type Spending<Message> = { budget: BudgetName; contact: string; messages: Message[] };
 
 /** Messages beyond a budget; their rows' budget and the end of the hold. */
-type Beyond<Message> = {
-  messages: Message[];
-  hold: { held_for: string; held_until: Date };
-};
+type Beyond<Message> = { messages: Message[]; hold: { held_for: string; held_until: Date } };
 
 /** Spends each contact's budget, in the transaction that makes the messages. Serialized by contact. */
 export async function spendBudgets<Message>(

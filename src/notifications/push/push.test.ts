@@ -2,15 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import {
-  newBrowserKeys,
-  startPushService,
-  type PushService,
-} from "../../../test/support/push-service.ts";
-import { doJobs, skipBackoff, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { newBrowserKeys, startPushService, type PushService } from "#test/push-service.ts";
+import { doJobs, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { ensurePushKeys, type PushKeys } from "./push-keys.ts";
 import { pushChannel } from "./push-channel.ts";
 

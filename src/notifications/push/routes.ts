@@ -17,9 +17,7 @@ import { readPublicKey } from "./push-keys.ts";
 import { renewSubscription, subscribe, unsubscribe } from "./subscribe.ts";
 import { rateLimits } from "../rate-limits.ts";
 
-type PushHooks = {
-  findBookingId: (db: Db, followKey: string) => Promise<number | undefined>;
-};
+type PushHooks = { findBookingId: (db: Db, followKey: string) => Promise<number | undefined> };
 
 const TAG = "Web push";
 const open = publicRoute(TAG);

@@ -75,11 +75,7 @@ async function sendTo(
     request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(text),
-      {
-        vapidDetails: { subject: contact, ...keys },
-        TTL: TTL_SECONDS,
-        urgency: "high",
-      },
+      { vapidDetails: { subject: contact, ...keys }, TTL: TTL_SECONDS, urgency: "high" },
     );
   } catch {
     // Its keys are no point of the curve: no message can be encrypted for it.
@@ -118,10 +114,7 @@ type Breaker = {
   record: (host: string, hasAnswered: boolean, now: Date) => void;
 };
 
-/**
- * A circuit breaker by host: after 5 consecutive timeouts a host is skipped for 5 minutes, until it
- * responds.
- */
+/** A circuit breaker by host: after 5 consecutive timeouts a host is skipped for 5 minutes, until it responds. */
 export function createBreaker(): Breaker {
   const hosts = new Map<string, { timeouts: number; until: number }>();
   return {

@@ -1,18 +1,14 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNotifications } from "../exports.ts";
 import { queueDeliveries } from "../outbox/queue-deliveries.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
-import { createBooking } from "../../../test/support/bookings.ts";
-import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
-import { testEngine } from "../../../test/support/notifications.ts";
-import {
-  newBrowserKeys,
-  startPushService,
-  type PushService,
-} from "../../../test/support/push-service.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { createBooking } from "#test/bookings.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { testEngine } from "#test/notifications.ts";
+import { newBrowserKeys, startPushService, type PushService } from "#test/push-service.ts";
+import { findRows, query } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { createBreaker } from "./send-push.ts";
 import { pushChannel } from "./push-channel.ts";
 import { ensurePushKeys } from "./push-keys.ts";
@@ -29,12 +25,10 @@ afterAll(() => Promise.all([service.stop(), mail.close()]));
 async function queuePushes(count: number): Promise<void> {
   const bookingId = await createBooking(app);
   const { p256dh, auth } = newBrowserKeys().keys;
-  await sql`update outbox set expanded_at = now()`.execute(app.db);
-  await sql`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
-    values (${bookingId}, ${`${service.origin}/send/a`}, ${p256dh}, ${auth}, now())`.execute(
-    app.db,
-  );
-  const { rows } = await sql<{ id: number; channel: "push" }>`
+  await query`update outbox set expanded_at = now()`;
+  await query`insert into push_subscription (booking_id, endpoint, p256dh, auth, created_at)
+    values (${bookingId}, ${`${service.origin}/send/a`}, ${p256dh}, ${auth}, now())`;
+  const rows = await query<{ id: number; channel: "push" }>`
     with made as (
       insert into outbox (event, booking_id, created_at, run_at, expanded_at, occasion)
       select 'sent-again', ${bookingId}::int, now(), now(), now(), 'push ' || number
@@ -42,7 +36,7 @@ async function queuePushes(count: number): Promise<void> {
     insert into message (outbox_id, channel, recipient, booking_id, event, subject, text, created_at)
     select id, 'push', ${`booking-${bookingId}`}, ${bookingId}::int, 'received', 'News', 'News',
       ${app.clock.now}::timestamptz
-    from made returning id, channel`.execute(app.db);
+    from made returning id, channel`;
   await queueDeliveries(app.db, rows);
 }
 
@@ -73,7 +67,7 @@ test("an e-mail leaves within 3 s while 200 pushes wait for a service that never
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBeGreaterThan(3);
     await createBooking(app);
     await expect.poll(() => mail.mails.length, { timeout: 3_000 }).toBe(1);
-    const subscriptions = () => app.db.selectFrom("push_subscription").select("timeouts").execute();
+    const subscriptions = () => findRows("push_subscription", {}, ["timeouts"]);
     expect(await subscriptions()).toEqual([{ timeouts: 0 }]);
     // Three timeouts in a row drop the subscription.
     await expect.poll(subscriptions, { timeout: 15_000 }).toEqual([]);

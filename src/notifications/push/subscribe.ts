@@ -6,10 +6,7 @@ import type { SubscribeRequest, RenewRequest } from "./contract.ts";
 
 const NOT_ALLOWED = "This browser's push service cannot be used here";
 
-type Options = {
-  now: Date;
-  origins: PushOrigins;
-};
+type Options = { now: Date; origins: PushOrigins };
 
 /**
  * Subscribes a browser. Refuses an endpoint outside of the allowed push services: the server sends requests

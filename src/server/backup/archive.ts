@@ -88,10 +88,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 
 configure({ useWebWorkers: false });
 
-export type Archive = {
-  manifest: Manifest;
-  read: (name: string) => Readable;
-};
+export type Archive = { manifest: Manifest; read: (name: string) => Readable };
 
 /** Reads a backup completely and compares it with its manifest. Throws one sentence if it differs. */
 export async function openArchive(file: string): Promise<Archive> {

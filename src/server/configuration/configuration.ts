@@ -115,10 +115,7 @@ export type Configuration = {
   logLevel: string;
 };
 
-/**
- * Reads environment variables (.env.example); an empty one counts as absent. Throws a sentence for each
- * flaw.
- */
+/** Reads environment variables (.env.example); an empty one counts as absent. Throws a sentence for each flaw. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(
@@ -133,11 +130,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error(sentences.join("\n"));
   }
   const read = parsed.data;
-  const where = {
-    host: read.HOST,
-    siteUrl: read.SITE_URL,
-    trustProxy: read.TRUST_PROXY === "on",
-  };
+  const where = { host: read.HOST, siteUrl: read.SITE_URL, trustProxy: read.TRUST_PROXY === "on" };
   const open = findOpenConnections(read, environment);
   if (isPublic(where) && open.length > 0) throw new Error(open.join("\n"));
   if (isPublic(where) && read.PUSH_TEST_ORIGIN !== undefined)

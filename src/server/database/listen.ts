@@ -17,10 +17,7 @@ type ListenHandlers = {
   onLost: () => void;
 };
 
-/**
- * Listens on one separate connection, not through a pooler in transaction mode, and replaces it if it
- * breaks.
- */
+/** Listens on one separate connection, not through a pooler in transaction mode, and replaces it if it breaks. */
 export function listen(
   url: string,
   channel: string,

@@ -15,11 +15,7 @@ const MAX_ATTEMPTS = 30;
 /** lock_not_available and deadlock_detected: another transaction uses the table. */
 const BUSY = new Set(["55P03", "40P01"]);
 
-type Options = {
-  folder?: URL;
-  last?: string;
-  lockTimeoutMs?: number;
-};
+type Options = { folder?: URL; last?: string; lockTimeoutMs?: number };
 
 /**
  * Applies the missing files of migrations/, each in a transaction, under a lock that other processes wait

@@ -20,12 +20,7 @@ const RETRY_MS = 500;
 /** Running statements are cancelled after this time. */
 const CLOSE_MS = 1_000;
 
-type OpenedDatabase = {
-  db: Db;
-  url: string;
-  ownerUrl: string;
-  close: () => Promise<void>;
-};
+type OpenedDatabase = { db: Db; url: string; ownerUrl: string; close: () => Promise<void> };
 
 /**
  * Connects, or starts a private PostgreSQL, and migrates it where the role may. Waits for an unavailable

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { encryptedPdfs } from "../../../test/support/encrypted-pdfs.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { inspectFile } from "./inspect-file.ts";
 
@@ -18,6 +19,54 @@ async function inspect(picture: ReturnType<typeof flat>) {
   const { user, system } = process.cpuUsage(before);
   return { answer, cpuMs: (user + system) / 1_000 };
 }
+
+const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
+
+test.each([
+  ["a line before it", `\r\n\r\n${PDF}`],
+  ["a mail's header before it", `Content-Type: application/pdf\r\n\r\n${PDF}`],
+  ["a byte order mark", `\u00ef\u00bb\u00bf${PDF}`],
+  ["a web page behind it", `${PDF}${"<p>Thank you</p>".repeat(1_000)}`],
+  ["zeros behind it", PDF + "\0".repeat(5_000)],
+])("a PDF with %s is taken as it is", async (_name, content) => {
+  const bytes = new Uint8Array(Buffer.from(content, "latin1"));
+  expect(await inspectFile(bytes, DOCUMENT)).toEqual({ bytes, mediaType: "application/pdf" });
+});
+
+test.each([
+  ["half a PDF", PDF.slice(0, 30), "The document is damaged: it ends before its end"],
+  [
+    "half of a later version",
+    `${PDF}1 0 obj<</Type/Page>>endobj\n2 0 obj<</Len`,
+    "The document is damaged: it ends before its end",
+  ],
+  [
+    "a HEIC photo",
+    "\0\0\0\u0018ftypheic\0\0\0\0mif1heic",
+    "The document is a HEIC photo, which we cannot read. Send it as a JPEG, or send a screenshot of it",
+  ],
+  ["a text", "a shopping list", "The document must be a PDF, JPEG, PNG or WebP file"],
+])("%s is refused with the reason", async (_name, content, sentence) => {
+  const answer = await inspectFile(new Uint8Array(Buffer.from(content, "latin1")), DOCUMENT);
+  expect(answer).toMatchObject({ refused: "file", sentences: [sentence] });
+});
+
+test.each(encryptedPdfs)(
+  "an encrypted PDF of revision $revision is taken if it opens without a password: $opens",
+  async ({ opens, base64 }) => {
+    const bytes = new Uint8Array(Buffer.from(base64, "base64"));
+    const answer = await inspectFile(bytes, DOCUMENT);
+    expect(answer).toMatchObject(
+      opens
+        ? { mediaType: "application/pdf" }
+        : {
+            sentences: [
+              "The document needs a password to open. Send a copy without one: open it, choose Print, then Save as PDF",
+            ],
+          },
+    );
+  },
+);
 
 describe("a picture that is accepted costs little:", () => {
   test.each([

@@ -1,11 +1,15 @@
 import pLimit from "p-limit";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { needsPassword } from "./pdf-password.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 20_000_000;
 /** In pixels: a picture of one column costs as much as one of many. */
 const MAX_SIDE = 12_000;
 const MAX_SECONDS = 3;
+const LOCKED =
+  "needs a password to open. Send a copy without one: open it, choose Print, then Save as PDF";
+const HEIC = "is a HEIC photo, which we cannot read. Send it as a JPEG, or send a screenshot of it";
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 // One image at a time in one thread: decoding takes up to 200 MB, and Node's thread pool also hashes
@@ -34,7 +38,7 @@ type FileRequirements = {
 
 /**
  * Checks a file by its content, and re-encodes a picture as WebP without metadata. Refuses others, damaged
- * ones, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s.
+ * ones, a PDF with a password to open, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s.
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -44,11 +48,14 @@ export async function inspectFile(
   if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
   const { fileTypeFromBuffer } = await loadFileType();
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
-  if (pdf && mediaType === "application/pdf")
-    return isWholePdf(bytes)
-      ? { bytes, mediaType }
-      : refuse("file", `The ${name} is damaged: it ends before its end`);
-  if (mediaType === undefined || !PICTURES.has(mediaType))
+  const isPicture = mediaType !== undefined && PICTURES.has(mediaType);
+  if (pdf && !isPicture && hasPdfHeader(bytes)) {
+    if (!isWholePdf(bytes)) return refuse("file", `The ${name} is damaged: it ends before its end`);
+    if (needsPassword(bytes)) return refuse("file", `The ${name} ${LOCKED}`);
+    return { bytes, mediaType: "application/pdf" };
+  }
+  if (mediaType?.startsWith("image/hei")) return refuse("file", `The ${name} ${HEIC}`);
+  if (!isPicture)
     return refuse("file", `The ${name} must be ${pdf ? "a PDF, " : "a "}JPEG, PNG or WebP file`);
   const sharp = await loadSharp();
   try {
@@ -80,6 +87,13 @@ async function redraw(
     .toBuffer();
 }
 
-/** A complete PDF ends with a marker. */
-const isWholePdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(-2048)).includes("%%EOF");
+/** Readers look for it in the first kilobyte: some programs put a line or a mail's header before it. */
+const hasPdfHeader = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
+
+/** Behind the last end marker there may be anything but objects: a later version that has no end. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  const content = Buffer.from(bytes);
+  const end = content.lastIndexOf("%%EOF");
+  return end !== -1 && !content.includes("endobj", end);
+}

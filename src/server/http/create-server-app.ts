@@ -1,15 +1,20 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler, type ErrorHandler } from "hono";
 import { requestId } from "hono/request-id";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
-import { clientIp } from "./protection/client-ip.ts";
+import { clientIp, coarseNetwork } from "./protection/client-ip.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { errorHandler } from "./error-handler.ts";
 import { problem } from "./problem-response.ts";
 import { parseUrlencoded } from "./body/body-parser.ts";
-import { requestLog } from "./request-log.ts";
 import { SURROGATE_KEY } from "./response-cache.ts";
 import { securityHeaders } from "./protection/security-headers.ts";
+import { matchedRoutes } from "hono/route";
+import { securityEventOf } from "../security/security-events.ts";
+import { ROW_COUNT } from "./csv-response.ts";
+import { HTTPException } from "hono/http-exception";
+import { errorCode } from "#private-postgres/error-code.ts";
+import { AccountGoneError } from "#kernel/actor.ts";
+import { classifyOutage, type Outage } from "../database/classify-outage.ts";
 
 /** A form that a browser submitted without scripts, and a function that calls the API for its sender. */
 export type SentForm = {
@@ -136,3 +141,86 @@ function decoded(words: string): string {
     return words;
   }
 }
+
+const FILTER = /^[a-z_]{1,30}$/;
+
+/** The matched route; the path itself may contain a secret key. */
+const routeOf = (c: Context): string =>
+  matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
+
+function eventFields(c: Context<HttpEnv>, route: string) {
+  const { actor, aimedAt, securityEvents } = c.var;
+  const isSignedIn = actor !== undefined;
+  const answer = { method: c.req.method, route, status: c.res.status, isSignedIn };
+  const event = securityEventOf(answer, securityEvents);
+  if (event === undefined) return {};
+  const address = clientIp(c);
+  return {
+    event,
+    ...(address !== undefined && { from: coarseNetwork(address) }),
+    ...(event === "sign-in failed" && aimedAt !== undefined && { aimed_at: aimedAt }),
+    ...(event === "exported" && {
+      // Names only: a search may contain a phone number.
+      filters: Object.entries(c.req.query()).flatMap(([name, value]) =>
+        FILTER.test(name) && value !== "" ? [name] : [],
+      ),
+      rows: Number(c.res.headers.get(ROW_COUNT)),
+    }),
+  };
+}
+
+/** One line a request: the account of a known token, the network of a security event, no body or query. */
+const requestLog =
+  (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const route = routeOf(c);
+    const ms = performance.now() - start;
+    metrics?.countAnswer({ method: c.req.method, route, status: c.res.status, ms });
+    const { requestId, entered, actor, incomplete } = c.var;
+    const who = entered ?? actor ?? incomplete?.account;
+    log.info({
+      request: requestId,
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(ms),
+      ...(who !== undefined && { account: who.accountId, role: who.role }),
+      ...eventFields(c, route),
+    });
+  };
+
+const SENTENCES: Record<Outage, string> = {
+  away: "We cannot be reached for a moment. Please try again",
+  busy: "We are very busy at the moment. Please try again",
+  full: "We cannot save anything at the moment. Please try again in some minutes",
+};
+const RETRY_AFTER_S: Record<Outage, number> = { away: 2, busy: 2, full: 60 };
+
+/** The file store's error, for example in a folder that is read-only. */
+const isUnwritable = (error: Error): boolean => errorCode(error) === "E_CANNOT_WRITE_FILE";
+
+/** Logs an unexpected error once, with the request's id: 503 for an outage of the database, else 500. */
+export const errorHandler =
+  (log: Log): ErrorHandler<HttpEnv> =>
+  (error, c) => {
+    // The error of the library's request parser.
+    if (error instanceof HTTPException && error.status < 500)
+      return problem(error.status, { errors: [error.message] });
+    if (error instanceof AccountGoneError)
+      return problem(401, { errors: ["Please sign in again"] });
+    log.error({ request: c.var.requestId, err: error }, "request failed");
+    const requestId = c.var.requestId;
+    const outage = classifyOutage(error) ?? (isUnwritable(error) ? "full" : undefined);
+    if (outage === undefined)
+      return problem(500, {
+        errors: ["Something went wrong on our side. Please try again"],
+        requestId,
+      });
+    return problem(503, {
+      errors: [SENTENCES[outage]],
+      requestId,
+      headers: { "retry-after": String(RETRY_AFTER_S[outage]) },
+    });
+  };

@@ -4,11 +4,7 @@ type Part =
 
 /** A file among the parts of a form; `description` says which files are accepted. */
 export const filePart = (description: string) =>
-  ({
-    type: "string",
-    contentMediaType: "application/octet-stream",
-    description,
-  }) as const;
+  ({ type: "string", contentMediaType: "application/octet-stream", description }) as const;
 
 /** `requestBody: openapiMultipart({ picture: filePart("A JPEG of at most 5 MB") })`, with `upload`. */
 export const openapiMultipart = (

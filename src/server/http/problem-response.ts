@@ -20,6 +20,9 @@ type ProblemOptions = {
   requestId?: string;
 };
 
+/** Required by RFC 9110 with each 401; browsers ask for no password on it. */
+const CHALLENGE = 'Bearer realm="Chamak"';
+
 const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
 
 export function problem<const Status extends StatusCode>(
@@ -45,6 +48,7 @@ export function problem<const Status extends StatusCode>(
   const response = new Response(JSON.stringify(body), {
     status,
     headers: {
+      ...(status === 401 && { "www-authenticate": CHALLENGE }),
       ...headers,
       "content-type": "application/problem+json",
       "cache-control": "no-store",

@@ -12,11 +12,7 @@ const OPS_TRUSTED_TYPES = "preview-frame";
 
 const dist = new URL("../../../dist/", import.meta.url);
 
-type Options = PageOptions & {
-  now: () => Date;
-  siteName: string;
-  securityContact: string;
-};
+type Options = PageOptions & { now: () => Date; siteName: string; securityContact: string };
 
 async function openApp(folder: string, title: string) {
   const { scripts, css } = await readWebAssets(new URL(folder, dist));
@@ -49,10 +45,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
     return pathname === "/sw.js" ? worker(request) : built(request);
   };
   const { pageCacheKey } = site;
-  return {
-    shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance },
-    pageCacheKey,
-  };
+  return { shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance }, pageCacheKey };
 }
 
 const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache } from "./rendered-pages.ts";
 import { watchVersion } from "./version-watch.ts";
 
 let rendered: string[];

@@ -3,11 +3,7 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-type Options = {
-  atOnce: number;
-  maxQueued: number;
-  longestMs: number;
-};
+type Options = { atOnce: number; maxQueued: number; longestMs: number };
 
 /** Runs tasks in order of arrival. Throws a BusyError if the queue is full, or the wait too long. */
 export function createTurns({ atOnce, maxQueued, longestMs }: Options) {

@@ -4,6 +4,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { findRow } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 
@@ -27,14 +28,7 @@ const signIn = (password: string, phone_number = kavita.phone) =>
   app.send("/api/v1/login", { json: { phone_number, password }, from: FROM });
 
 const accountOf = async (phone: string) =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("phone_number", "=", phone)
-      .where("role", "=", "customer")
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await findRow("account", { phone_number: phone, role: "customer" })).id;
 
 test("a sign-in is logged with the account, its role, and the network that it came from", async () => {
   await signIn(kavita.password);

@@ -9,10 +9,7 @@ type Look = {
   block?: boolean | undefined;
 };
 
-/**
- * Returns the classes of a button for a link: `<Link className={buttonClass({ variant: "quiet"
- * })}>`.
- */
+/** Returns the classes of a button for a link: `<Link className={buttonClass({ variant: "quiet" })}>`. */
 export const buttonClass = (look: Look = {}, className?: string) =>
   classNames(
     styles.button,

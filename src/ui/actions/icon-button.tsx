@@ -10,10 +10,7 @@ export const iconButtonClass = (look: Look = {}, className?: string) =>
   classNames(styles.button, look.edged && styles.edged, className);
 
 type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> &
-  Look & {
-    icon: IconName;
-    label: string;
-  };
+  Look & { icon: IconName; label: string };
 
 /** A round icon button, 44 px wide. */
 export function IconButton({ icon, label, edged, className, ...rest }: Props) {

@@ -12,10 +12,7 @@ export type Loaded<Value> =
 export function useLoaded<Value>(
   load: () => Promise<Value>,
   first?: Value,
-): {
-  loaded: Loaded<Value>;
-  reload: () => Promise<void>;
-} {
+): { loaded: Loaded<Value>; reload: () => Promise<void> } {
   const [loaded, setLoaded] = useState<Loaded<Value>>(() =>
     first === undefined
       ? { state: "loading" }

@@ -15,10 +15,7 @@ type Row = {
   end: string;
 };
 
-type Props = {
-  label: string;
-  rows: readonly Row[];
-};
+type Props = { label: string; rows: readonly Row[] };
 
 const STEP = 30;
 const GAP = 2;

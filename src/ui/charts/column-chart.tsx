@@ -17,10 +17,7 @@ type Column = {
   isPart?: boolean | undefined;
 };
 
-type Props = {
-  label: string;
-  columns: readonly Column[];
-};
+type Props = { label: string; columns: readonly Column[] };
 
 const AXIS = 36;
 const MARGIN = { top: 22, right: 0, bottom: 0, left: 0 };

@@ -8,10 +8,7 @@ type Point = {
   value: number | null;
 };
 
-type Props = {
-  label: string;
-  points: readonly Point[];
-};
+type Props = { label: string; points: readonly Point[] };
 
 export function LineChart({ label, points }: Props) {
   const lowest = Math.min(100, ...points.flatMap(({ value }) => value ?? []));

@@ -4,10 +4,7 @@ import textures from "./textures.module.css";
 /** The textures mean settled, in progress and missing. */
 export type Texture = "solid" | "hatched" | "outlined";
 
-type Props = {
-  label: string;
-  parts: readonly { texture: Texture; count: number }[];
-};
+type Props = { label: string; parts: readonly { texture: Texture; count: number }[] };
 
 export const StackedBar = ({ label, parts }: Props) => (
   <div className={styles.bar} role="img" aria-label={label}>

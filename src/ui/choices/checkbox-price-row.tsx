@@ -3,10 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 import { FieldError } from "../forms/field.tsx";
 import styles from "./checkbox-price-row.module.css";
 
-type GroupProps = ComponentProps<"fieldset"> & {
-  legend: ReactNode;
-  sub?: ReactNode;
-};
+type GroupProps = ComponentProps<"fieldset"> & { legend: ReactNode; sub?: ReactNode };
 
 export function PickGroup({ legend, sub, className, children, ...rest }: GroupProps) {
   return (

@@ -1,5 +1,4 @@
-import type { FieldProps } from "../forms/field.tsx";
-import { FieldGroup } from "../forms/field-group.tsx";
+import { type FieldProps, FieldGroup } from "../forms/field.tsx";
 import styles from "./date-strip.module.css";
 
 /** `{ value: "2026-11-22", name: "Sun", number: 22, month: "Nov" }`; `note` is a word below it. */

@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import radio from "./radio.module.css";
 import styles from "./radio-card.module.css";
-import type { FieldProps } from "../forms/field.tsx";
-import { FieldGroup } from "../forms/field-group.tsx";
+import { type FieldProps, FieldGroup } from "../forms/field.tsx";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;

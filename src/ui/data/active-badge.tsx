@@ -1,16 +1,8 @@
 import { StatusBadge } from "./status-badge.tsx";
 
-type Props = {
-  isActive: boolean;
-  active?: string;
-  otherwise?: string;
-};
+type Props = { isActive: boolean; active?: string; otherwise?: string };
 
-export const ActiveBadge = ({
-  isActive,
-  active = "Active",
-  otherwise = "Deactivated",
-}: Props) =>
+export const ActiveBadge = ({ isActive, active = "Active", otherwise = "Deactivated" }: Props) =>
   isActive ? (
     <StatusBadge shape="tick" tone="good">
       {active}

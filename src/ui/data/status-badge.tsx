@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./status-badge.module.css";
+import { Glint } from "../content/glint.tsx";
+import { Icon } from "../icons/icon.tsx";
+import tagStyles from "./tag.module.css";
 
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
@@ -56,6 +59,31 @@ export function StatusBadge({ shape, tone = "plain", children, className }: Prop
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true">
         {shapes[shape]}
       </svg>
+      {children}
+    </span>
+  );
+}
+
+type TagProps = {
+  tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
+  /** The small size is for a row of a list. */
+  size?: "small" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+const marks = {
+  plain: null,
+  spark: <Glint spark />,
+  good: <Icon name="tick" className={tagStyles.icon} />,
+  warn: <Icon name="info" className={tagStyles.icon} />,
+  bad: <Icon name="alert" className={tagStyles.icon} />,
+};
+
+export function Tag({ tone = "plain", size, children, className }: TagProps) {
+  return (
+    <span className={classNames(tagStyles.tag, tagStyles[tone], size && tagStyles[size], className)}>
+      {marks[tone]}
       {children}
     </span>
   );

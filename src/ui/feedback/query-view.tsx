@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useOnline } from "../browser/use-online.ts";
 import { Alert } from "./alert.tsx";
-import { ListSkeleton } from "./skeleton.tsx";
-import { LoadFailed } from "./load-failed.tsx";
-import { formatClock, OfflineNotice } from "./offline-notice.tsx";
+import { ListSkeleton, Skeleton } from "./skeleton.tsx";
+import { Button } from "../actions/button.tsx";
+import styles from "./load-failed.module.css";
 
 /** The properties of a TanStack Query result that it reads. */
 export type QueryResult<Data> = {
@@ -78,5 +78,50 @@ const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   <Alert tone="warn" live>
     <b>This could not be loaded again.</b>{" "}
     {loadedAt && `It is from ${formatClock(loadedAt)} and may have changed.`}
+  </Alert>
+);
+
+type LoadFailedProps = { onRetry: () => Promise<void>; title: ReactNode; children?: ReactNode };
+
+export const LoadFailed = ({ onRetry, title, children }: LoadFailedProps) => (
+  <div className={styles.failed}>
+    <Alert tone="bad" live>
+      <p>
+        <b>{title}</b>
+      </p>
+      {children && <p>{children}</p>}
+    </Alert>
+    <Button variant="quiet" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </div>
+);
+
+type NotLoadedProps = { state: "loading" | "failed"; what: string; onRetry: () => Promise<void> };
+
+/** In place of rows that are loading or could not be loaded: `what="Your account"`. */
+export const NotLoaded = ({ state, what, onRetry }: NotLoadedProps) =>
+  state === "loading" ? (
+    <>
+      <output className="visually-hidden">Loading {what.toLowerCase()}...</output>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </>
+  ) : (
+    <LoadFailed title={`${what} could not be loaded.`} onRetry={onRetry}>
+      Check the connection and try again.
+    </LoadFailed>
+  );
+
+const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
+
+/** `4:05 pm` */
+export const formatClock = (at: Date): string => clock.format(at);
+
+type OfflineNoticeProps = { loadedAt: Date | undefined; children: ReactNode };
+
+export const OfflineNotice = ({ loadedAt, children }: OfflineNoticeProps) => (
+  <Alert tone="warn" live>
+    <b>You are offline.</b> {loadedAt && `This list is from ${formatClock(loadedAt)}.`} {children}
   </Alert>
 );

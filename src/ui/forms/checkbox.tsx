@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./checkbox.module.css";
 
-type Props = Omit<ComponentProps<"input">, "type"> & {
-  label: ReactNode;
-  detail?: ReactNode;
-};
+type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; detail?: ReactNode };
 
 export function Checkbox({ label, detail, className, ...input }: Props) {
   return (

@@ -1,7 +1,12 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
+import textAreaStyles from "./text-area.module.css";
+import { Icon } from "../icons/icon.tsx";
+import selectFieldStyles from "./select-field.module.css";
+import { Button } from "../actions/button.tsx";
+import passwordFieldStyles from "./password-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
@@ -40,6 +45,95 @@ export function TextField({ prefix, width, ...props }: Props) {
           </div>
         );
       }}
+    </Field>
+  );
+}
+
+type TextAreaProps = ComponentProps<"textarea"> &
+  FieldProps & {
+    /** Starts with one or two lines, and grows with its content. */
+    brief?: boolean | undefined;
+  };
+
+export function TextArea({ label, hint, error, optional, note, brief, ...area }: TextAreaProps) {
+  const { id, className, "aria-describedby": describedBy, ...rest } = area;
+  return (
+    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
+      {(control) => (
+        <textarea
+          rows={brief ? 2 : 3}
+          {...rest}
+          {...control}
+          className={classNames(control.className, brief && textAreaStyles.brief)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = ComponentProps<"select"> & FieldProps;
+
+export function SelectField({ label, hint, error, optional, note, ...select }: SelectFieldProps) {
+  const { id, className, "aria-describedby": describedBy, ...rest } = select;
+  return (
+    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
+      {(control) => (
+        <span className={selectFieldStyles.box}>
+          <select {...rest} {...control} />
+          <Icon name="down" className={selectFieldStyles.icon} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
+  <TextField
+    label="Phone number"
+    prefix="+91"
+    type="tel"
+    inputMode="numeric"
+    autoComplete="tel"
+    {...props}
+  />
+);
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isWrong,
+  optional,
+  note,
+  ...input
+}: PasswordFieldProps) {
+  const { id, className, "aria-describedby": describedBy, ...rest } = input;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>
+      {(control) => (
+        <div className={passwordFieldStyles.box}>
+          <input
+            autoCapitalize={shown ? "none" : undefined}
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={classNames(control.className, passwordFieldStyles.input)}
+          />
+          <Button
+            variant="text"
+            className={passwordFieldStyles.toggle}
+            aria-controls={control.id}
+            aria-label={shown ? "Hide password" : "Show password"}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </Button>
+        </div>
+      )}
     </Field>
   );
 }

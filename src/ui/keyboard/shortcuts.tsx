@@ -10,6 +10,11 @@ import {
 } from "react";
 import { createStoredValue } from "../browser/local-storage-value.ts";
 import { useStoredValue } from "../browser/use-stored-value.ts";
+import { classNames } from "../styles/class-names.ts";
+import styles from "./kbd.module.css";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import shortcutsDialogStyles from "./shortcuts-dialog.module.css";
 
 /** A keyboard shortcut: `{ keys: "g t", words: "Today", group: "Go to", run }`. */
 export type KeyBinding = {
@@ -105,4 +110,78 @@ export function useKeyBindings(): readonly KeyBinding[] {
   const { bindings } = useContext(KeysContext);
   const seen = new Set<string>();
   return bindings.filter(({ keys }) => !seen.has(keys) && seen.add(keys));
+}
+
+const drawn: Record<string, string> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
+
+type Props = {
+  keys: string;
+  /** The key only moves the focus; it is drawn flat. */
+  movesFocus?: boolean | undefined;
+};
+
+/** One or two keys as `kbd` elements: `<Kbd keys="g t" />`. */
+export const Kbd = ({ keys, movesFocus }: Props) => (
+  <span className={styles.keys}>
+    {keys.split(" ").map((key) => (
+      <kbd key={key} className={classNames(styles.key, movesFocus && styles.movesFocus)}>
+        {drawn[key] ?? key}
+      </kbd>
+    ))}
+  </span>
+);
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const bindings = useKeyBindings();
+  const isOn = useStoredValue(keysSetting);
+  const groups = [...new Set(bindings.map(({ group }) => group))];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keys"
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <label className={shortcutsDialogStyles.switch}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => (isOn ? keysSetting.set(false) : keysSetting.remove())}
+        />
+        Single keys do something
+      </label>
+      <p className="soft small">
+        <Kbd keys="j" movesFocus /> A key with a broken edge only moves the focus.
+      </p>
+      <div className={shortcutsDialogStyles.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3 className={shortcutsDialogStyles.title}>{group}</h3>
+            <dl>
+              {bindings
+                .filter((binding) => binding.group === group)
+                .map(({ keys, words, movesFocus }) => (
+                  <div key={keys} className={shortcutsDialogStyles.row}>
+                    <dt>
+                      <Kbd keys={keys} movesFocus={movesFocus} />
+                    </dt>
+                    <dd>{words}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./master-detail.module.css";
 
-type Props = {
-  list: ReactNode;
-  detailId: string;
-  children: ReactNode;
-};
+type Props = { list: ReactNode; detailId: string; children: ReactNode };
 
 /** A narrow list beside the detail of one item; on narrow screens the detail is below. */
 export const MasterDetail = ({ list, detailId, children }: Props) => (

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ops-header.module.css";
 
-type Props = {
-  title: ReactNode;
-  children?: ReactNode;
-  actions?: ReactNode;
-  above?: ReactNode;
-};
+type Props = { title: ReactNode; children?: ReactNode; actions?: ReactNode; above?: ReactNode };
 
 export const OpsHeader = ({ title, children, actions, above }: Props) => (
   <div>

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "../content/disclosure.tsx";
 import styles from "./toc-layout.module.css";
 
-type Props = {
-  items: readonly { id: string; title: string }[];
-  children: ReactNode;
-};
+type Props = { items: readonly { id: string; title: string }[]; children: ReactNode };
 
 /** A long text with a table of contents; on a phone collapsed above it. */
 export function TocLayout({ items, children }: Props) {

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
-type Props = {
-  label: string;
-  children: ReactNode;
-  end?: ReactNode;
-};
+type Props = { label: string; children: ReactNode; end?: ReactNode };
 
 export const FilterBar = ({ label, children, end }: Props) => (
   <div className={`cluster ${styles.bar}`}>

@@ -1,5 +1,4 @@
-import { SelectField } from "../forms/select-field.tsx";
-import { TextField } from "../forms/text-field.tsx";
+import { TextField, SelectField } from "../forms/text-field.tsx";
 import styles from "./list-tools.module.css";
 
 type Props = {

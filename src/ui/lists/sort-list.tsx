@@ -83,10 +83,7 @@ export function SortList<Item>(props: Props<Item>) {
   );
 }
 
-type Options = {
-  count: number;
-  onMove: (from: number, to: number) => void;
-};
+type Options = { count: number; onMove: (from: number, to: number) => void };
 
 /** The index in the list at which the dragged row would be dropped. */
 function placeAt(list: Element, from: number, y: number): number {

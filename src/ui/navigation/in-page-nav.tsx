@@ -1,10 +1,7 @@
 import { Icon } from "../icons/icon.tsx";
 import styles from "./in-page-nav.module.css";
 
-type Props = {
-  label: string;
-  items: readonly { id: string; title: string; text: string }[];
-};
+type Props = { label: string; items: readonly { id: string; title: string; text: string }[] };
 
 export function InPageNav({ label, items }: Props) {
   return (

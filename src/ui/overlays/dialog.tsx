@@ -10,8 +10,8 @@ type Props = {
   /** Rendered only while the dialog is open. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** "wide" for pictures and film. */
-  size?: "small" | "wide" | undefined;
+  /** "wide" for pictures and film, "full" for the whole screen, white in dark mode too. */
+  size?: "small" | "wide" | "full" | undefined;
 };
 
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {

@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps } from "react";
-import { TextArea } from "../forms/text-area.tsx";
+import { TextArea } from "../forms/text-field.tsx";
 import { useApiForm } from "../forms/use-api-form.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 

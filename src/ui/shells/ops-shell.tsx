@@ -3,9 +3,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { Button } from "../actions/button.tsx";
 import styles from "./ops-shell.module.css";
 import { Icon } from "../icons/icon.tsx";
-import { Kbd } from "../keyboard/kbd.tsx";
-import { ShortcutsDialog } from "../keyboard/shortcuts-dialog.tsx";
-import { useKeyBindings, useKeys } from "../keyboard/shortcuts.tsx";
+import { useKeyBindings, useKeys, Kbd, ShortcutsDialog } from "../keyboard/shortcuts.tsx";
 
 export type OpsNavItem = {
   label: string;
@@ -51,13 +49,7 @@ export function OpsShell(props: Props) {
       movesFocus: true,
       run: () => find.current?.focus(),
     },
-    {
-      keys: "?",
-      words: "all keys",
-      group: "Everywhere",
-      hint: true,
-      run: () => showKeys(true),
-    },
+    { keys: "?", words: "all keys", group: "Everywhere", hint: true, run: () => showKeys(true) },
   ]);
 
   // On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry

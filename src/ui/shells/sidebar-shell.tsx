@@ -136,12 +136,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-type SidebarItem = {
-  label: string;
-  icon: ReactNode;
-  to?: string;
-  onPress?: () => void;
-};
+type SidebarItem = { label: string; icon: ReactNode; to?: string; onPress?: () => void };
 
 type SidebarProps = {
   id: string;

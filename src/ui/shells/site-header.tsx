@@ -121,11 +121,7 @@ export function HeaderAction({ show = "always", count, unit, ...item }: HeaderAc
   );
 }
 
-type BadgeProps = {
-  count: number;
-  unit?: string | undefined;
-  className?: string | undefined;
-};
+type BadgeProps = { count: number; unit?: string | undefined; className?: string | undefined };
 
 /** A count. At 0 it is hidden but keeps its width, so that nothing shifts later. */
 function Badge({ count, unit, className }: BadgeProps) {

@@ -4,6 +4,7 @@ import { availabilityRetention } from "./exports.ts";
 import { allWeek, readTime, saveTime } from "../../../test/support/availability.ts";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -51,8 +52,7 @@ describe("a vendor's time", () => {
     await saveTime(app, vendor, { days_off });
     expect((await readTime(app, vendor)).days_off).toHaveLength(1);
     const last = inDays(0);
-    const kept = () =>
-      app.db.selectFrom("vendor_day_off").select("note").where("to_day", "=", last).execute();
+    const kept = () => findRows("vendor_day_off", { to_day: last }, ["note"]);
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 86_400_000);
     expect((await readTime(app, vendor)).days_off).toEqual([]);

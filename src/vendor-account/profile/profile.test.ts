@@ -1,7 +1,10 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -136,10 +139,23 @@ describe("a profile", () => {
     expect(await profileOf(vendor.token)).toMatchObject({ first_name: "", document_url: null });
   });
 
+  test("is answered 503 with a sentence where the folder of uploads cannot be written", async () => {
+    await rm(join(app.folder, "files"), { recursive: true, force: true });
+    // Root may write into a read-only folder, but not below a file.
+    await writeFile(join(app.folder, "files"), "");
+    const response = await saveProfile(document(PDF));
+    await rm(join(app.folder, "files"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect((await response.json()).message).toBe(
+      "We cannot save anything at the moment. Please try again in some minutes",
+    );
+    expect((await saveProfile(document(PDF))).status).toBe(200);
+  });
+
   test("never uses a file's name in a path", async () => {
     const response = await saveProfile(document(PDF, "../../x"));
     expect(response.status).toBe(200);
-    const files = await app.db.selectFrom("stored_file").select("id").execute();
+    const files = await findRows("stored_file", {}, ["id"]);
     for (const { id } of files) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     for (const path of ["..%2f..%2fetc%2fpasswd", "%2e%2e", "x"])
       expect((await app.send(`/api/v1/files/${path}`, { token: vendor.token })).status).toBe(404);

@@ -29,10 +29,7 @@ const updateRoute = route("put", "/v1/profiles/update_profile", upload(7), {
     "profile[locality]": { type: "string", maxLength: 120 },
     "profile[document]": filePart("A JPEG, PNG, WebP or PDF of at most 5 MB"),
   }),
-  responses: {
-    200: jsonAnswer("Saved", ProfileAnswer),
-    ...problems(400, 413, 415, 422, 429, 503),
-  },
+  responses: { 200: jsonAnswer("Saved", ProfileAnswer), ...problems(400, 413, 415, 422, 429, 503) },
 });
 
 const ProfileForm = ProfileFields.partial().extend({

@@ -68,9 +68,7 @@ describe("an entry that waits", () => {
     expect(first.map(({ id }: Entry) => id)).toEqual(ids.slice(0, 2));
     const rest = await list(`status=pending&limit=2&cursor=${ids[1]}`);
     expect(rest.map(({ id }: Entry) => id)).toEqual(ids.slice(2));
-    const file = await app.send("/api/v1/ops/vendor_services.csv?status=pending", {
-      token: farah,
-    });
+    const file = await app.send("/api/v1/ops/vendor_services.csv?status=pending", { token: farah });
     expect(file.headers.get("content-disposition")).toContain("approvals-2026-11-21.csv");
     expect((await file.text()).trim().split("\r\n")).toHaveLength(4);
   });

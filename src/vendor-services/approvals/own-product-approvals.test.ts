@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { trailOf } from "../../../test/support/ops-calls.ts";
 import { anAddress, newVendor } from "../../../test/support/vendors.ts";
@@ -12,6 +11,7 @@ import {
   setUpApprovals,
   vendor,
 } from "../../../test/support/approvals.ts";
+import { query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
@@ -78,7 +78,7 @@ describe("a vendor's own product", () => {
   });
 
   test("has the public preview and the new lowest price of its category", async () => {
-    await sql`update bookable set status = 'rejected' where maker_id is not null`.execute(app.db);
+    await query`update bookable set status = 'rejected' where maker_id is not null`;
     await addOwnProduct("Brass door polishing");
     const [entry] = await list("status=pending");
     expect(entry).toMatchObject({

@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
-import {
-  anAddress,
-  newVendor,
-  offerApproved,
-  operatorToken,
-} from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let operator: string;
 setUpTestApp();

@@ -2,11 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import { syncProductVisibility } from "../own-products/visibility.ts";
 import { sql } from "kysely";
 
-export type ApprovedAs = {
-  city_id: number;
-  name: string;
-  document_id: string | null;
-};
+export type ApprovedAs = { city_id: number; name: string; document_id: string | null };
 
 const profileOf = (entry: string, column: string) => sql`(
   select ${sql.raw(column)} from vendor_profile

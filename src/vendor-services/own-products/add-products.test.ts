@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
@@ -106,8 +107,7 @@ describe("a vendor's own product", () => {
   });
 
   test("is refused in an unknown category without keeping its picture", async () => {
-    const countFiles = async () =>
-      (await app.db.selectFrom("stored_file").select("id").execute()).length;
+    const countFiles = async () => (await findRows("stored_file", {}, ["id"])).length;
     const before = await countFiles();
     const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
     const unknown = { ...ids(), ...one("0"), category_id: "77" };

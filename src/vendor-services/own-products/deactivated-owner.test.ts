@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { findRow } from "#test/rows.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 
@@ -17,11 +13,7 @@ let makerId: number;
 let productId: number;
 beforeEach(async () => {
   maker = await newVendor(app);
-  const { id } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", maker.email)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow("account", { email: maker.email });
   makerId = id;
   const body = new FormData();
   body.append("category_id", String(WASHROOMS));
@@ -34,11 +26,7 @@ beforeEach(async () => {
     body,
     token: maker.token,
   });
-  const entry = await app.db
-    .selectFrom("vendor_service")
-    .select(["id", "product_id"])
-    .where("vendor_id", "=", makerId)
-    .executeTakeFirstOrThrow();
+  const entry = await findRow("vendor_service", { vendor_id: makerId }, ["id", "product_id"]);
   productId = entry.product_id;
   await ops(`vendor_services/${entry.id}`, { status: "approved" }, "PUT");
 });
@@ -109,11 +97,7 @@ describe("what a deactivated vendor made", () => {
 
   test("stays hidden when the vendor has no approved entry for it any more", async () => {
     await account("deactivate");
-    const { id } = await app.db
-      .selectFrom("vendor_service")
-      .select("id")
-      .where("vendor_id", "=", makerId)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow("vendor_service", { vendor_id: makerId });
     await ops(`vendor_services/${id}`, { status: "rejected", from: "approved", ...because }, "PUT");
     await account("reactivate");
     expect(await isPublic()).toBe(false);

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "../contract.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { findRows } from "../../../test/support/rows.ts";
 import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 let vendor: Vendor;
@@ -156,8 +157,7 @@ test("a product of another vendor, and one of the catalogue, are 404", async () 
 
 test("an error is reported at its field, and nothing is saved", async () => {
   const { service } = await made("rejected");
-  const countFiles = async () =>
-    (await app.db.selectFrom("stored_file").select("id").execute()).length;
+  const countFiles = async () => (await findRows("stored_file", {}, ["id"])).length;
   const before = await countFiles();
   const image = await png("green");
   const wrong: [Record<string, string>, Buffer | undefined, string][] = [
@@ -183,7 +183,7 @@ test("an application names one of our cities, in any case or by its id, and no o
     });
   for (const location of ["gurugram", " Delhi ", 3])
     expect((await apply(location)).status).toBe(201);
-  const rows = await app.db.selectFrom("vendor_application").select("location").execute();
+  const rows = await findRows("vendor_application", {}, ["location"]);
   expect(rows.map(({ location }) => location)).toEqual(["Gurugram", "Delhi", "Greater Noida"]);
   for (const location of ["Atlantis", "77"]) {
     const refused = await apply(location);

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
+import { findRow, query } from "../../../test/support/rows.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 
@@ -111,11 +112,7 @@ test("a picture of a rejected product is private, also the one that is sent agai
 test("a picture is private once its vendor withdraws the product or is suspended", async () => {
   const { entryId, image } = await addProduct();
   await decide(entryId, "approved");
-  const { id } = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", vendor.email)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow("account", { email: vendor.email });
   const suspend = (what: string) =>
     app.send(`/api/v1/ops/vendors/${id}/${what}`, { json: { reason: "Late" }, token: operator });
   await suspend("suspend");
@@ -150,7 +147,7 @@ test("a picture that nothing names is swept, one of a rejected product is not", 
     sweepFiles(app.db, app.files, new Date(app.clock.now.getTime() + 61 * 60_000));
   await sweep();
   expect((await app.send(image, { token: operator })).status).toBe(200);
-  await sql`update bookable set image = 'washroom.svg' where id = ${productId}`.execute(app.db);
+  await query`update bookable set image = 'washroom.svg' where id = ${productId}`;
   expect(await sweep()).toBe(1);
   expect((await app.send(image, { token: operator })).status).toBe(404);
 });
@@ -161,7 +158,7 @@ test("the migration makes vendors' pictures private, and no picture of the catal
   const body = form({ picture: await picturePart() });
   const sent = await app.send("/api/v1/ops/pictures", { method: "POST", body, token: operator });
   const { image } = await sent.json();
-  await sql`update stored_file set is_private = false`.execute(app.db);
+  await query`update stored_file set is_private = false`;
   expect((await app.send(pending.image)).status).toBe(200);
   const migration = new URL(
     "../../../migrations/050-private-product-pictures.sql",

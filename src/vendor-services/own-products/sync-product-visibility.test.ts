@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { signInToken } from "../../../test/support/accounts.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { signInToken } from "#test/accounts.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let maker: Vendor;
 let makerId: number;

@@ -4,7 +4,7 @@ import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { Security } from "#apps/shared/account/security.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { Alert, DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -21,11 +21,10 @@ import { formatDate } from "#kernel/time/format-date.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Inset } from "#ui/cards/inset.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import calendarFeedStyles from "./calendar-feed.module.css";
 
 const root = getRouteApi("__root__");
@@ -48,7 +47,7 @@ export function AccountPage() {
     await refetch();
     turn(false);
     setUnsaved(unsavedDocument);
-    toast({ text: "Account details updated successfully!" });
+    if (unsavedDocument === undefined) toast({ text: "Account details updated successfully!" });
   }
 
   const edit = (

@@ -1,17 +1,15 @@
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { TextField, SelectField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import type { Address } from "#vendor-account/contract.ts";
 import styles from "../profile/profile.module.css";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 
 type Fields = { address_id: string; address1: string; pin_code: string; locality: string };

@@ -147,11 +147,7 @@ const AddressFacts = ({ address }: { address: Address }) => (
   />
 );
 
-type Props = {
-  address: Address;
-  isOneOfMany: boolean;
-  onDeleted: () => Promise<void>;
-};
+type Props = { address: Address; isOneOfMany: boolean; onDeleted: () => Promise<void> };
 
 function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false);

@@ -8,11 +8,10 @@ import { DaysOffList } from "./days-off.tsx";
 import type { useAvailability, NotSaved as Reason } from "./use-availability.ts";
 import styles from "./availability.module.css";
 import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { SelectField } from "#ui/forms/text-field.tsx";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 
 type Props = {
   availability: ReturnType<typeof useAvailability>;

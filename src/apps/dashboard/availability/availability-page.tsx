@@ -7,7 +7,7 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import styles from "#apps/shared/booking/two-weeks.module.css";
 import { useState } from "react";

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ActionProblem } from "#api-client/api-error.ts";
+import { type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { Availability, NewAvailability } from "#vendor-account/availability/contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 
 const { availability } = authenticatedClient.api.v1;
 

@@ -1,46 +1,55 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { fileOf } from "#api-client/fetch-file.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
-import type { Earnings } from "#booking/money/contract.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { formatRupees } from "#kernel/money/money.ts";
+import type { Earnings } from "#booking/money/contract.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
+import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { saveFile } from "#ui/browser/download-text.ts";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import styles from "./earnings-page.module.css";
 import { PayoutAccount } from "./payout-account.tsx";
 
-type Item = Earnings["items"][number];
+const { earnings } = authenticatedClient.api.v1;
 
-const amount = (rupees: number) => (rupees === 0 ? "" : formatRupees(rupees));
+const PERIODS = [
+  { id: "day", label: "Today" },
+  { id: "week", label: "This week" },
+  { id: "month", label: "This month" },
+  { id: "all", label: "All" },
+] as const;
+type Period = (typeof PERIODS)[number]["id"];
 
-const columns: Column<Item>[] = [
-  {
-    head: "Job",
-    cell: ({ order_id, what, kind }) =>
-      order_id ? `${what} (${order_id})` : kind === "payout" ? "Paid by Chamak" : what,
-  },
-  { head: "Day", cell: ({ day }) => shortDay(day) },
-  { head: "You earned", cell: ({ earned }) => amount(earned), numeric: true },
-  { head: "You took in", cell: ({ held }) => amount(held), numeric: true },
-  { head: "Chamak paid you", cell: ({ paid_out }) => amount(paid_out), numeric: true },
-];
+/** The days of a period up to today; a week begins on Monday. */
+function daysOf(period: Period, day: Day): { from?: Day; to?: Day } {
+  if (period === "all") return {};
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = { day, week: addDays(day, -sinceMonday), month: `${day.slice(0, 8)}01` };
+  return { from: from[period], to: day };
+}
 
 export function EarningsPage() {
+  const [day] = useState(() => today(new Date()));
+  const [period, setPeriod] = useState<Period>("month");
+  const days = daysOf(period, day);
   const query = useInfiniteQuery({
-    queryKey: queryKeys.dashboard.earnings,
+    queryKey: queryKeys.dashboard.earnings(days),
     queryFn: ({ pageParam }) =>
-      unwrap(
-        authenticatedClient.api.v1.earnings.$get({
-          query: pageParam === "" ? {} : { cursor: pageParam },
-        }),
-      ),
+      unwrap(earnings.$get({ query: { ...days, ...(pageParam !== "" && { cursor: pageParam }) } })),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    // The page keeps its place while another period is loaded.
+    placeholderData: (before) => before,
   });
   const [first] = query.data?.pages ?? [];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -59,25 +68,44 @@ export function EarningsPage() {
       {first && (
         <>
           <Balance {...first} />
+          <SegmentedControl
+            label="Which days"
+            options={PERIODS}
+            value={period}
+            onChange={setPeriod}
+          />
+          <p role="status">
+            <b>You earned {formatRupees(first.period.earned)}.</b> Customers gave you{" "}
+            {formatRupees(first.period.held)}. Chamak paid you {formatRupees(first.period.paid_out)}
+            .
+          </p>
           {items.length === 0 ? (
-            <EmptyState title="Nothing earned yet. A job counts once it is marked as completed." />
-          ) : (
-            <DataTable
-              label="Earnings, job by job"
-              columns={columns}
-              rows={items}
-              keyOf={({ id }) => id}
+            <EmptyState
+              title={
+                period === "all"
+                  ? "Nothing earned yet. A job counts once it is marked as completed."
+                  : "Nothing earned in these days."
+              }
             />
+          ) : (
+            <ul className={styles.jobs} aria-label="Earnings, job by job">
+              {jobsOf(items).map((entries) => (
+                <Job key={entries[0]?.id} entries={entries} />
+              ))}
+            </ul>
           )}
-          {query.hasNextPage && (
-            <Button
-              variant="quiet"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show earlier jobs
-            </Button>
-          )}
+          <div className="cluster">
+            {query.hasNextPage && (
+              <Button
+                variant="quiet"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show earlier jobs
+              </Button>
+            )}
+            <SaveCsv days={days} />
+          </div>
           <PayoutAccount />
         </>
       )}
@@ -96,9 +124,72 @@ function Balance({ earned, held, paid_out, balance }: Earnings) {
         </b>
       </p>
       <p>
-        You earned {formatRupees(earned)}. Customers gave you {formatRupees(held)}. Chamak paid you{" "}
-        {formatRupees(paid_out)}.
+        In all, you earned {formatRupees(earned)}, customers gave you {formatRupees(held)}, and
+        Chamak paid you {formatRupees(paid_out)}.
       </p>
     </Alert>
+  );
+}
+
+type Item = Earnings["items"][number];
+
+/** The entries of each job together, and each payout by itself. */
+const jobsOf = (items: readonly Item[]): Item[][] => [
+  ...Map.groupBy(items, ({ order_id, id }) => order_id ?? id).values(),
+];
+
+function Job({ entries }: { entries: readonly Item[] }) {
+  const [last] = entries;
+  if (last === undefined) return null;
+  const { order_id, what, kind, day } = last;
+  const paise = entries.reduce((sum, one) => sum + toPaise(one.earned) - toPaise(one.held), 0);
+  const balance = toRupees(paise as Paise);
+  return (
+    <li className={`surface ${styles.job}`}>
+      <h2 className={styles.title}>
+        {order_id === null ? (kind === "payout" ? "Chamak paid you" : "A job") : what}
+      </h2>
+      <p className="soft small">{order_id === null ? shortDay(day) : `Order ${order_id}`}</p>
+      {entries.toReversed().map((entry) => (
+        <p key={entry.id} className={styles.line}>
+          <span>
+            {wordsOf(entry)} <span className="soft small">{shortDay(entry.day)}</span>
+          </span>
+          <b>{formatRupees(Math.abs(entry.earned + entry.held + entry.paid_out))}</b>
+        </p>
+      ))}
+      {kind !== "payout" && (
+        <p className={styles.result}>
+          {balance > 0 && `${formatRupees(balance)} of it comes from Chamak`}
+          {balance < 0 && `${formatRupees(-balance)} of it goes to Chamak`}
+          {balance === 0 && "You and Chamak are even on it"}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function wordsOf({ kind, earned, held, method, reference }: Item): string {
+  if (kind === "payout") return reference === null ? "To your account" : `Reference ${reference}`;
+  const how = method === "vendor_upi" ? "by UPI" : "in cash";
+  if (held !== 0) return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
+  return earned < 0 ? "Taken back, the job was corrected" : "You earned";
+}
+
+function SaveCsv({ days }: { days: { from?: Day; to?: Day } }) {
+  const { act, isPending, problem } = useAction(async () => {
+    const response = await authenticatedClient.api.v1["earnings.csv"].$get({ query: days });
+    if (!response.ok) throw new ApiError(response.status, undefined);
+    saveFile(await fileOf(response));
+  });
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} onClick={() => void act()}>
+        Save as CSV
+      </Button>
+      <ErrorAlert>
+        {problem && "The file could not be made. Check the connection and try again."}
+      </ErrorAlert>
+    </>
   );
 }

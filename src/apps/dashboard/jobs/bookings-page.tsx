@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { jobIdOf, visitIdOf, useKeptFocus } from "./job-focus.ts";

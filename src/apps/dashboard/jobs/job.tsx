@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, Fragment } from "react";
+import { type ComponentProps, type ReactNode, Fragment, lazy, Suspense, useState } from "react";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { BookingCard } from "#ui/cards/booking-card.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
@@ -11,10 +12,13 @@ import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import customerPhoneStyles from "./customer-phone.module.css";
 import type { VendorLine } from "#booking/jobs/contract.ts";
+import { jobWords } from "#booking/money/fields.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { toSentence } from "#api-client/api-error.ts";
 import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
+
+const UpiCodeDialog = lazy(() => import("./upi-code-dialog.tsx"));
 
 type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
   booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
@@ -72,24 +76,31 @@ export function Job({ booking, note, price, ...rest }: Props) {
   );
 }
 
-/** What an accepted job earns, and what to collect from the customer. */
-function JobMoney({
-  booking: { earns = 0, collect, payment_state: state },
-}: {
-  booking: ListedBooking;
-}) {
+/** What an accepted job earns, and what to collect from the customer, with a UPI code to show. */
+function JobMoney({ booking }: { booking: ListedBooking }) {
+  const { earns = 0, collect, payment_state = null, has_upi_code: hasCode = false } = booking;
+  const [isShown, setIsShown] = useState(false);
   if (collect === null || collect === undefined) return null;
-  const over = collect - earns;
+  const words = jobWords({ earns, collect, payment_state, has_upi_code: hasCode });
   return (
-    <p>
-      {collect > 0 ? (
-        <b>Collect {formatRupees(collect)} in cash. </b>
-      ) : (
-        state === "paid" && <b>Paid. </b>
+    <>
+      <p>
+        {words.collect && <b>{words.collect}. </b>}
+        {words.earn}.
+      </p>
+      {hasCode && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setIsShown(true)}>
+            <span>
+              Show the UPI code<span className="visually-hidden">: {nameOf(booking)}</span>
+            </span>
+          </Button>
+        </div>
       )}
-      You earn {formatRupees(earns)}
-      {collect > 0 && over > 0 && `, ${formatRupees(over)} goes to Chamak`}.
-    </p>
+      <Suspense>
+        {isShown && <UpiCodeDialog booking={booking} onClose={() => setIsShown(false)} />}
+      </Suspense>
+    </>
   );
 }
 

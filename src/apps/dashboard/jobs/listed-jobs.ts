@@ -1,7 +1,6 @@
-import type { UpcomingBooking, VendorLine } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/jobs/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
 
 export type ListedBooking = Pick<
   UpcomingBooking,
@@ -18,7 +17,7 @@ export type ListedBooking = Pick<
   id: number;
   products: Parameters<typeof titlesOf>[0]["products"];
   lines?: readonly VendorLine[] | undefined;
-} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state">>;
+} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state" | "has_upi_code">>;
 
 // "Morning" sorts before "Evening".
 const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>

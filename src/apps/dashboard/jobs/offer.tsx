@@ -1,19 +1,20 @@
-import { type ReactNode, useState } from "react";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
-import { answerOf, nameOf, type Answer } from "./vendor-bookings.ts";
-import { Job } from "./job.tsx";
-import { jobIdOf } from "./job-focus.ts";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { jobIdOf } from "./job-focus.ts";
+import { Job } from "./job.tsx";
 import styles from "./offer-reasons.module.css";
+import { type Answer, answerOf, nameOf } from "./vendor-bookings.ts";
 
 type Props = {
   booking: UpcomingBooking;
@@ -72,6 +73,12 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       note={
         (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>
+            {status === "pending" && booking.earns > 0 && (
+              <p>
+                <b>You earn {formatRupees(booking.earns)}</b>
+                {booking.plan_words !== undefined && " a month"}
+              </p>
+            )}
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
             {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}

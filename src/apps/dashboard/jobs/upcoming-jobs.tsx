@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import { today } from "#kernel/time/day.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";

@@ -6,7 +6,7 @@ import type {
   VendorLine,
 } from "#booking/jobs/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 
 export type Answer = UpcomingBooking["can"][number];
@@ -33,6 +33,7 @@ const absentOf = (row: UpcomingBooking | PastBooking) => ({
   earns: 0,
   collect: null,
   payment_state: null,
+  has_upi_code: false,
   lines: [],
   outcome: "",
 });

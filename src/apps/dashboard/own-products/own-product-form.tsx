@@ -16,7 +16,7 @@ import { ServiceDraftFields, ServiceDraftFrame } from "./service-draft-fields.ts
 import styles from "./service-draft-form.module.css";
 import { useServiceDrafts } from "./use-service-drafts.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { upload } from "#api-client/upload.ts";
 import { toChangeData, type ServiceDraft } from "./service-draft.ts";
 

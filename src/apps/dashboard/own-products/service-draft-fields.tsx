@@ -1,36 +1,31 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
 import {
   Controller,
-  useFormContext,
-  useWatch,
   FormProvider,
+  useFormContext,
   type UseFormReturn,
+  useWatch,
 } from "react-hook-form";
-import { FileUpload } from "#ui/forms/file-upload.tsx";
-import { FormPair, Form } from "#ui/forms/form.tsx";
 import type { Progress } from "#api-client/upload.ts";
-import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import {
-  draftRules,
-  IMAGE_TYPES,
-  MAX_IMAGE_BYTES,
-  type ServiceDrafts,
-  draftIdOf,
-  type ServiceDraft,
-  listDraftErrors,
-  errorSummaryTitle,
-} from "./service-draft.ts";
-import styles from "./service-draft-form.module.css";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
-import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { FileUpload } from "#ui/forms/file-upload.tsx";
+import { Form, FormErrors, FormPair } from "#ui/forms/form.tsx";
+import { prepareUpload } from "#ui/forms/prepare-upload.ts";
+import { SelectField, TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
+import styles from "./service-draft-form.module.css";
+import {
+  draftIdOf,
+  draftRules,
+  errorSummaryTitle,
+  listDraftErrors,
+  type ServiceDraft,
+  type ServiceDrafts,
+} from "./service-draft.ts";
 import type { useServiceDrafts } from "./use-service-drafts.ts";
 
 type Props = {
@@ -40,8 +35,11 @@ type Props = {
   image?: string | undefined;
 };
 
+/** Shown until they are taken out, so that nothing is sent without an image that was chosen. */
+const refusedImages = new WeakMap<File, string>();
+
 export function ServiceDraftFields({ at, priceHint, progress, image: currentImage }: Props) {
-  const { control, register, setError, clearErrors, formState } = useFormContext<ServiceDrafts>();
+  const { control, register, trigger, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];
   const draft = useWatch({ control, name: `product_details.${at}` });
   const field = (name: keyof typeof draftRules) => {
@@ -56,14 +54,10 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
   const image = `product_details.${at}.image` as const;
 
   async function pick(file: File | undefined, onChange: (file: File | undefined) => void) {
-    clearErrors(image);
-    if (file === undefined) return onChange(undefined);
-    const refuse = (message: string) => setError(image, { type: "custom", message });
-    if (!IMAGE_TYPES.includes(file.type))
-      return refuse("The image must be a JPEG, PNG or WebP file");
-    const picture = await shrinkPicture(file);
-    if (picture.size > MAX_IMAGE_BYTES) return refuse("The image is larger than 5 MB");
-    onChange(picture);
+    const prepared = file && (await prepareUpload(file, { name: "image", pdf: false }));
+    if (file !== undefined && typeof prepared === "string") refusedImages.set(file, prepared);
+    onChange(typeof prepared === "string" ? file : prepared);
+    await trigger(image);
   }
 
   return (
@@ -88,13 +82,14 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
         <Controller
           control={control}
           name={image}
+          rules={{ validate: (file) => (file && refusedImages.get(file)) ?? true }}
           render={({ field: { value, onChange } }) => (
             <FileUpload
               label="Image"
               optional
               hint="Your own photograph: JPEG, PNG or WebP, up to 5 MB"
               id={draftIdOf(image)}
-              accept={IMAGE_TYPES.join(",")}
+              accept="image/jpeg,image/png,image/webp"
               pick={currentImage ? "Replace the image" : "Choose an image"}
               file={value}
               onPick={(file) => void pick(file, onChange)}

@@ -27,9 +27,6 @@ export const emptyDraft = (): ServiceDraft => ({
 
 export const MAX_DRAFTS = 10;
 
-export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-
 const text = (missing: string, name: string, most: number) => (value: string) => {
   if (value.trim() === "") return missing;
   return value.trim().length <= most || `${name} can have at most ${most} characters`;
@@ -57,9 +54,7 @@ export function toFormData({ product_details, ...rest }: ServiceDrafts): FormDat
   return form;
 }
 
-/**
- * The multipart body of a change: `product[title]` and so on, with the image if there is a new one.
- */
+/** The multipart body of a change: `product[title]` and so on, with the image if there is a new one. */
 export function toChangeData({ category_id, product_details: [draft] }: ServiceDrafts): FormData {
   const { image, ...fields } = draft ?? emptyDraft();
   const form = new FormData();

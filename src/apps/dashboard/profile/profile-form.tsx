@@ -8,7 +8,7 @@ import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import styles from "./profile.module.css";
 import type { Profile } from "./use-profile.ts";
 import { type Progress, upload } from "#api-client/upload.ts";
-import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
@@ -39,9 +39,9 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
         <TextField label="Locality" {...field("locality")} />
         <FileUpload
           label="Document"
-          hint="Aadhaar, PAN or driving licence. A clear photo (JPEG, PNG or WebP) or a PDF, up to 5 MB. From a photo we remove where and when it was taken; a PDF stays as it is."
+          hint="Aadhaar, PAN or driving licence. A clear photo (JPEG, PNG or WebP) or a PDF that opens without a password, up to 5 MB. From a photo we remove where and when it was taken; a PDF stays as it is."
           id="document"
-          accept={DOCUMENT_TYPES.join(",")}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
           pick={profile?.document_url ? "Replace the document" : "Choose a file"}
           {...document}
         />
@@ -70,8 +70,6 @@ export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
   );
 }
 
-const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
-const MAX_BYTES = 5 * 1024 * 1024;
 const NOTHING_SAVED =
   "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
 const STOPPED = "Stopped. Save again when you are ready.";
@@ -112,11 +110,9 @@ function useProfileForm({ profile, onSaved }: Options) {
   async function pick(chosen: File | undefined) {
     setFileError(undefined);
     if (chosen === undefined) return setFile(undefined);
-    if (!DOCUMENT_TYPES.includes(chosen.type))
-      return setFileError("The document must be a PDF, JPEG, PNG or WebP file");
-    const picture = await shrinkPicture(chosen);
-    if (picture.size > MAX_BYTES) return setFileError("The document is larger than 5 MB");
-    setFile(picture);
+    const prepared = await prepareUpload(chosen, { name: "document", pdf: true });
+    if (typeof prepared === "string") setFileError(prepared);
+    else setFile(prepared);
   }
 
   /** Resolves to the reason why the chosen document was not saved, if it was not. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PasswordField } from "#ui/forms/text-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
+import { asciiDigits } from "#kernel/typed.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
 
@@ -54,8 +54,7 @@ export function RegistrationFields({ form, mode, refusal }: Props) {
           {...field("password")}
         />
       ) : (
-        // The pattern and its title are hints only: the server validates, so that nobody is locked
-        // out.
+        // The pattern and its title are hints only: the server validates, so that nobody is locked out.
         <PasswordField
           key="given"
           label="Password"
@@ -101,7 +100,7 @@ function PhoneField({ form, ...field }: PhoneProps) {
       {...phone}
       onChange={(event) => {
         const { value } = event.target;
-        const digits = digitsAsTyped(value);
+        const digits = digitsAsTyped(value, form.getValues("phone_number"));
         if (digits !== value) event.target.value = digits;
         return phone.onChange(event);
       }}
@@ -110,6 +109,13 @@ function PhoneField({ form, ...field }: PhoneProps) {
   );
 }
 
-/** Returns at most ten digits: `digitsAsTyped("+91 98110-45230")` is `9811045230`. */
-const digitsAsTyped = (text: string): string =>
-  tenDigits(text) ?? text.replaceAll(/\D/g, "").slice(0, 10);
+/**
+ * The ten digits of a number, also while `+91` and a number are typed key by key. A further key changes
+ * nothing; what is pasted is never cut, since another number could be left.
+ */
+function digitsAsTyped(text: string, before = ""): string {
+  const typed = asciiDigits(text).replaceAll(/\D/g, "");
+  if (typed.length <= 10) return typed;
+  const digits = tenDigits(typed) ?? typed.replace(/^(?:00)?(?:910?|0)(?=[6-9])/, "");
+  return digits.length > 10 && text.length === before.length + 1 ? before : digits;
+}

@@ -7,7 +7,7 @@ import styles from "./registration-page.module.css";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import registrationFormStyles from "#apps/shared/account/entry-form.module.css";
 import {
@@ -15,8 +15,7 @@ import {
   type RegistrationInput,
   type RegistrationMode,
 } from "./registration-fields.tsx";
-import { ActionError, ApiError, NetworkError, UNREACHABLE } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 
@@ -59,8 +58,7 @@ function LoadedRegistration() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state.signIn === true });
-  // The cached HTML is the same for everybody, so the state of the navigation is used after
-  // hydration only.
+  // The cached HTML is the same for everybody, so the state of the navigation is used after hydration only.
   const [knowsUs] = useState(useHydrated() && arrived);
   return (
     <RegistrationForm

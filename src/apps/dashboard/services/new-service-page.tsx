@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";

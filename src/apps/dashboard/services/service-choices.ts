@@ -1,17 +1,11 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { ApiError } from "#api-client/api-error.ts";
+import { ApiError, unwrap } from "#api-client/api-error.ts";
 import type { Rhythm } from "#kernel/time/rhythm.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import type { Address } from "#vendor-account/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 
-export type ServiceChoice = {
-  id: number;
-  title: string;
-  price_per: string;
-  rhythm: Rhythm | null;
-};
+export type ServiceChoice = { id: number; title: string; price_per: string; rhythm: Rhythm | null };
 export type ServiceCategory = {
   id: number;
   name: string;

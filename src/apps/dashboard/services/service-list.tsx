@@ -39,11 +39,7 @@ const ORDERS = [
 const searchText = ({ service, location, status }: Entry): string =>
   [service.title, status, ...Object.values(location)].join(" ");
 
-type Props = {
-  entries: Entry[];
-  reload: () => Promise<void>;
-  onEdit: (entry: Entry) => void;
-};
+type Props = { entries: Entry[]; reload: () => Promise<void>; onEdit: (entry: Entry) => void };
 
 export function ServiceList({ entries, reload, onEdit }: Props) {
   const toast = useToast();
@@ -57,9 +53,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
   async function changePrice({ id, service }: Entry, price: string): Promise<void> {
     await changeServicePrice(id, price);
     await reload();
-    toast({
-      text: `${service.title} now costs ${formatRupees(parsePrice(price) ?? 0)}.`,
-    });
+    toast({ text: `${service.title} now costs ${formatRupees(parsePrice(price) ?? 0)}.` });
   }
 
   async function remove({ id, service }: Entry): Promise<void> {

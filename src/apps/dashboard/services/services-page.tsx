@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";

@@ -1,10 +1,9 @@
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { ServiceChoice, ServiceChoices, ServiceCategory } from "./service-choices.ts";
-import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
+import { ActionError, UNREACHABLE, type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 
 /** Keys begin with a letter, since react-hook-form makes arrays of numeric ones. */
 type ServiceInput = {

@@ -6,6 +6,9 @@ import {
   useHydrated,
   useNavigate,
   useRouter,
+  Link,
+  type AnyRoute,
+  type ErrorComponentProps,
 } from "@tanstack/react-router";
 import { useState, type ReactNode, useEffect } from "react";
 import { signOut } from "#apps/shared/account/sign-out.ts";
@@ -19,11 +22,13 @@ import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { mailLink, telLink } from "#apps/shared/site-contact.ts";
-import { useDashboardMessages } from "./dashboard-messages.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useSession } from "#apps/shared/account/use-session.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { useTryAgain } from "#apps/shared/use-try-again.ts";
 
 const root = getRouteApi("__root__");
 
@@ -135,7 +140,60 @@ function useVendorOnly(): boolean {
     else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);
 
-  // The role may be unknown for a moment, or without a network; the pages' own requests check it
-  // then.
+  // The role may be unknown for a moment, or without a network; the pages' own requests check it then.
   return hasToken && (role === undefined || role === "vendor");
+}
+
+const FAILED = "This page could not be loaded";
+const NOT_FOUND = "There is no page here";
+
+const Back = () => (
+  <Link to="/dashboard" className={buttonClass({ variant: "text" })}>
+    Back to the dashboard
+  </Link>
+);
+
+function DashboardFailed(props: ErrorComponentProps) {
+  const tryAgain = useTryAgain(props);
+  return (
+    <>
+      <PageTitle title={FAILED} />
+      <DashboardHeader title={FAILED}>
+        Your bookings, services and profile are safe. Check the connection and try again.
+      </DashboardHeader>
+      <p className="cluster">
+        <Button onClick={tryAgain}>Try again</Button>
+        <Back />
+      </p>
+    </>
+  );
+}
+
+const DashboardNotFound = () => (
+  <>
+    <PageTitle title={NOT_FOUND} />
+    <DashboardHeader title={NOT_FOUND}>
+      The address may be mistyped, or the page may have moved.
+    </DashboardHeader>
+    <p className="cluster">
+      <Link to="/dashboard/bookings" className={buttonClass()}>
+        See your bookings
+      </Link>
+      <Back />
+    </p>
+  </>
+);
+
+/**
+ * Sets the error and not-found components of the dashboard's routes: in its shell, which is there
+ * without a network, and not in the route table, which every page of the site loads.
+ */
+function useDashboardMessages(): void {
+  const { routesById } = useRouter();
+  // Before the first page inside the shell is rendered.
+  useState(() => {
+    for (const route of Object.values<AnyRoute>(routesById))
+      if (route.id.startsWith("/dashboard"))
+        route.update({ errorComponent: DashboardFailed, notFoundComponent: DashboardNotFound });
+  });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
-import type { VendorVisit } from "#booking/plans/visits/contract.ts";
+import type { VendorVisit } from "#booking/jobs/contract.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -9,7 +9,7 @@ import { visitIdOf, focusNear } from "../jobs/job-focus.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 
 /** Days that are over, in which a word may still be corrected, and days to come that the list shows. */

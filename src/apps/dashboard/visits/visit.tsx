@@ -33,12 +33,7 @@ const marks: Record<string, ReactNode> = {
   ),
 };
 
-type Props = {
-  job: ListedVisit;
-  heading: "h2" | "h3";
-  words: VisitOutcomes;
-  isOnline: boolean;
-};
+type Props = { job: ListedVisit; heading: "h2" | "h3"; words: VisitOutcomes; isOnline: boolean };
 
 export function Visit({ job, heading, words, isOnline }: Props) {
   const { visit } = job;

@@ -1,23 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpsAccount, OpsAccountResponse } from "#account/operators/contract.ts";
-import { toSentence } from "#api-client/api-error.ts";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { toSentence, unwrap } from "#api-client/api-error.ts";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
-import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 

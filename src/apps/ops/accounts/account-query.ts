@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
-import { unwrapOptional } from "#api-client/unwrap.ts";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { unwrapOptional } from "#api-client/api-error.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 /** One account with its sessions; null when there is none. */
 export const accountQuery = (id: number) =>

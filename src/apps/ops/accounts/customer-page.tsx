@@ -3,11 +3,11 @@ import { useParams } from "@tanstack/react-router";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Tag } from "#ui/data/tag.tsx";
-import { Loaded } from "../shell/loaded.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
+import { Loaded } from "../shell/ops-client.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { accountQuery } from "./account-query.ts";
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OpsAccount } from "#account/operators/contract.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
 import { PeopleList } from "../shell/people-list.tsx";
 

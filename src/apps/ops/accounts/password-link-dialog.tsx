@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "../operators/operators.module.css";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 type Props = { person: { id: number; name: string }; onClose: () => void };
 

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import type { Approval } from "#vendor-services/contract.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
-import { ChoiceFilter } from "../shell/choice-filter.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ListPages } from "../shell/list-pages.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ListPages, PageHead, ChoiceFilter, DownloadCsv } from "../shell/list-page.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { ApprovalsReview } from "./approvals-review.tsx";
 
 const statusOf = (text: string): Approval =>

@@ -10,7 +10,7 @@ import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
-import { Loaded } from "../shell/loaded.tsx";
+import { Loaded } from "../shell/ops-client.tsx";
 import styles from "./approve-dialog.module.css";
 import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";
 

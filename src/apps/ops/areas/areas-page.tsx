@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import { OpenAreaDialog } from "./open-area-dialog.tsx";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -9,9 +9,9 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { SmallButton } from "../shell/small-button.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { PageHead } from "../shell/list-page.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 
 /** Pin codes outside our areas where people wait for us, and opening them. */
 export function AreasPage() {

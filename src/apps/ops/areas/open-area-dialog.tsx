@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
-import { hasStatus } from "#api-client/api-error.ts";
+import { hasStatus, unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import type { OpsCity } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { compact } from "#kernel/typed.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, SelectField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { resources } from "../catalogue/item-calls.ts";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 const MAX_TRIES = 4;
 
@@ -39,7 +38,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
   function open(event: SyntheticEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const text = typed.get("prefix");
-    const prefix = typeof text === "string" ? text.replaceAll(/\s/g, "") : "";
+    const prefix = typeof text === "string" ? compact(text) : "";
     const isRight = prefix.length >= 2 && pin_code.startsWith(prefix);
     setWrong(isRight ? undefined : `Enter 2 to 6 digits with which ${pin_code} begins`);
     if (isRight) void act({ cityId: Number(typed.get("city")), prefix });
@@ -77,7 +76,6 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
               width="short"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={7}
               defaultValue={pin_code}
               error={wrong}
             />

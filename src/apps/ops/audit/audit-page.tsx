@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { problemOf } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { AuditPage as AuditPageOf, Subject } from "#audit/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -12,13 +11,9 @@ import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { operatorsQuery } from "../operators/operators-query.ts";
-import { ChoiceFilter } from "../shell/choice-filter.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ListPages } from "../shell/list-pages.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ListPages, PageHead, ChoiceFilter, DownloadCsv } from "../shell/list-page.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { AuditTable, subjectUrl } from "./audit-table.tsx";
 import styles from "./audit.module.css";
 

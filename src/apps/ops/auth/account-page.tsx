@@ -1,5 +1,5 @@
 import { Security } from "#apps/shared/account/security.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 
 export const AccountPage = () => (
   <>

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { EnrolmentAnswer } from "#account/second-factor/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { downloadText } from "#ui/browser/download-text.ts";
 import { QrCode } from "#ui/data/qr-code.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { PasswordField } from "#ui/forms/password-field.tsx";
+import { PasswordField } from "#ui/forms/text-field.tsx";
 import { CodeField } from "#apps/shared/account/code-field.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "./auth.module.css";

@@ -1,12 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PasswordField } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { backTarget, useFilters } from "../shell/ops-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";

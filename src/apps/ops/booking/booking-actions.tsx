@@ -6,7 +6,7 @@ import { formatPhone } from "#kernel/phone.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";

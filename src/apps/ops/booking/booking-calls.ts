@@ -1,6 +1,6 @@
 import type { ClientResponse, InferRequestType } from "hono/client";
-import { unwrap } from "#api-client/unwrap.ts";
-import { ops } from "../shell/ops-client.ts";
+import { unwrap } from "#api-client/api-error.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 const { visits } = ops;
 const one = ops.bookings[":id"];

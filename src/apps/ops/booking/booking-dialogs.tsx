@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type {
   OpsBooking,
@@ -10,8 +10,8 @@ import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
-import { ops } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { ops } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 
 const { events } = ops.bookings[":id"];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { Ledger } from "#booking/money/contract.ts";
@@ -9,12 +9,13 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { SelectField, TextField } from "#ui/forms/text-field.tsx";
+import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { ops } from "../../../../test/support/ops-bookings.ts";
+import { SmallButton } from "../shell/facts.tsx";
+import { opsKeys } from "../shell/ops-client.tsx";
+import { BookingInvoices } from "./booking-invoices.tsx";
 
 type Entry = Ledger["entries"][number];
 
@@ -111,6 +112,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
           )
         }
       </QueryView>
+      <BookingInvoices bookingId={bookingId} />
       {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}
     </Panel>
   );

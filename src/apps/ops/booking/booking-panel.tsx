@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -14,9 +14,8 @@ import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
 import { customerText } from "#apps/shared/booking/whatsapp.tsx";
 import styles from "./booking.module.css";
 import { useCopy } from "#apps/shared/use-copy.ts";
-import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
+import { ops } from "../shell/ops-client.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 
 const columns: Column<OpsBooking["lines"][number]>[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsWave } from "#booking/waves/contract.ts";
@@ -8,9 +8,8 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import { describeTime } from "./booking-events.tsx";
 import styles from "./booking.module.css";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { OpsPlan, OpsVisit } from "#booking/plans/ops-plan-contract.ts";
+import type { OpsPlan, OpsVisit } from "#booking/plans/contract.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/tag.tsx";
-import { SmallButton } from "../shell/small-button.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import { VisitState } from "./booking-status.tsx";
 import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";
 import styles from "./plan-panel.module.css";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { SlotDay } from "#booking/slots/contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
-import { FieldGroup } from "#ui/forms/field-group.tsx";
+import { FieldGroup } from "#ui/forms/field.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 import { focusSlot } from "#apps/shared/slots/slot-days.ts";

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { problemOf } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow, Board } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { BookingStatus, bookingStatus, isUrgent, whichVisit } from "../booking/booking-status.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 

@@ -17,7 +17,7 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { loadVendors, sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";
 import bookingStyles from "../booking/booking.module.css";
-import { SmallButton } from "../shell/small-button.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import type { Selection } from "../shell/use-selection.ts";
 import styles from "./bookings.module.css";
 import { RadioRow } from "#ui/choices/radio-group.tsx";

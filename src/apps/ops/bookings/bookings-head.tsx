@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { OfflineNotice } from "#ui/feedback/query-view.tsx";
+import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
-import { ChoiceFilter, CityFilter } from "../shell/choice-filter.tsx";
+import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
 import styles from "./booking-filters.module.css";
 
 const NONE = { status: "", kind: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" };
@@ -143,13 +144,13 @@ const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string)
   <FilterInput
     type="text"
     inputMode="numeric"
-    maxLength={6}
     label="Pin code"
     placeholder="Pin code"
     className={styles.pin}
     defaultValue={value}
     onChange={({ target }) => {
-      if (/^(?:[1-9]\d{5})?$/.test(target.value) && target.value !== value) onChange(target.value);
+      const pin = readPinCode(target.value);
+      if ((pin === "" || isPinCode(pin)) && pin !== value) onChange(pin);
     }}
   />
 );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Caller, CallerNote } from "#booking/caller-notes/contract.ts";
 import { MAX_NOTE_LENGTH, MAX_NOTES } from "#booking/caller-notes/limits.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
@@ -9,13 +9,12 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay, momentOf } from "#kernel/time/local-time.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BookingStatus } from "../booking/booking-status.tsx";
-import { ops } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { ops, useOpsAction } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import styles from "./caller-record.module.css";
 
 const { notes: notesOf } = ops.callers;

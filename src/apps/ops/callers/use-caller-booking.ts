@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { problemOf, type ActionProblem } from "#api-client/api-error.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { problemOf, type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
@@ -9,7 +8,7 @@ import { tenDigits } from "#kernel/phone.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { totalOf } from "#apps/shared/booking/cart.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import {
   CALLER_FIELDS,
   callerFieldProblem,

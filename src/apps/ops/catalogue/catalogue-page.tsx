@@ -7,19 +7,19 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { OfflineNotice } from "#ui/feedback/offline-notice.tsx";
-import { hasFailed, type QueryResult } from "#ui/feedback/query-view.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import {
+  hasFailed,
+  type QueryResult,
+  LoadFailed,
+  OfflineNotice,
+} from "#ui/feedback/query-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { Kbd } from "#ui/keyboard/kbd.tsx";
-import { useKeys } from "#ui/keyboard/shortcuts.tsx";
+import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { downloadFile } from "../shell/download-csv.tsx";
-import { ops } from "../shell/ops-client.ts";
+import { ops, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { PageHead, downloadFile } from "../shell/list-page.tsx";
 import { CatalogueLists } from "./catalogue-lists.tsx";
 import styles from "./catalogue-page.module.css";
 import { Editor } from "./editor.tsx";

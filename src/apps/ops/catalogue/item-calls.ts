@@ -4,7 +4,7 @@ import type {
   ServerErrorStatusCode,
   SuccessStatusCode,
 } from "hono/utils/http-status";
-import { unwrap, unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import type {
   OpsCategory,
   OpsCity,
@@ -13,7 +13,7 @@ import type {
   OpsServiceName,
 } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { ops } from "../shell/ops-client.ts";
+import { ops } from "../shell/ops-client.tsx";
 
 export type ResourceName = "category" | "product" | "mini" | "city" | "name";
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { PricePage } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
+import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 
 const { products, mini_services } = ops;
 

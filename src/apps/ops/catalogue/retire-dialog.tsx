@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import styles from "./retire-dialog.module.css";
 

@@ -1,16 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf } from "#ui/feedback/query-view.tsx";
-import { ChoiceFilter } from "../shell/choice-filter.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ListPages } from "../shell/list-pages.tsx";
-import { Loaded } from "../shell/loaded.tsx";
-import { ops } from "../shell/ops-client.ts";
+import { ListPages, PageHead, ChoiceFilter, DownloadCsv } from "../shell/list-page.tsx";
+import { Loaded, ops } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { InboxItems, type Inbox, type InboxList } from "./inbox-items.tsx";
 
 type Query = { handled: "true" | "false"; kind: InboxList; cursor: string };

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { upload } from "#api-client/upload.ts";
 import type { BankColumns, BankStatementAnswer } from "#payments/bank/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { SelectField } from "#ui/forms/text-field.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
-import { ops } from "../shell/ops-client.ts";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { ops, useOpsAction } from "../shell/ops-client.tsx";
 
 type Preview = NonNullable<BankStatementAnswer["preview"]>;
 type Sent = { file: File; columns?: Partial<BankColumns> };

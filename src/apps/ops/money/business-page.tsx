@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { BusinessAnswer } from "#payments/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/tag.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { PageHead } from "../shell/list-page.tsx";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 
@@ -35,13 +34,29 @@ export function BusinessPage() {
   );
 }
 
+const writeRates = (rates: Business["tax_rates"]): string =>
+  rates.map(({ from, percent }) => `${from} ${percent}`).join("\n");
+
+const readRates = (text: string): Business["tax_rates"] =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [from = "", percent = ""] = line.trim().split(/\s+/);
+      return { from, percent: Number.parseFloat(percent) };
+    });
+
 function BusinessForm({ business }: { business: Business }) {
-  const { invoice_prefix, version, is_sample, ...shown } = business;
+  const { version, is_sample, tax_rates, ...texts } = business;
+  const shown = { ...texts, tax_rates: writeRates(tax_rates) };
   const toast = useToast();
   const invalidate = useInvalidateOps();
   const { notice, isPending, field, send } = useProblemForm(shown);
   const submit = send(
-    (typed) => unwrap(ops.business.$put({ json: { ...typed, invoice_prefix, version } })),
+    (typed) =>
+      unwrap(
+        ops.business.$put({ json: { ...typed, tax_rates: readRates(typed.tax_rates), version } }),
+      ),
     async () => {
       await invalidate();
       toast({ text: "Saved." });
@@ -65,6 +80,26 @@ function BusinessForm({ business }: { business: Business }) {
           optional
           hint="Customers pay to it. Without one only cash is offered"
           {...field("upi_id")}
+        />
+        <TextField
+          label="Prefix of invoice numbers"
+          optional
+          hint="Two letters or digits. CH makes CH/26-27/000001"
+          width="short"
+          {...field("invoice_prefix")}
+        />
+        <TextField
+          label="SAC"
+          hint="The service accounting code: 9985 for cleaning"
+          width="short"
+          inputMode="numeric"
+          {...field("sac")}
+        />
+        <TextArea
+          label="GST rates"
+          hint="A line each: the first day and the percent, as 2017-07-01 18"
+          brief
+          {...field("tax_rates")}
         />
         <TextArea label="Bank account" optional brief {...field("bank")} />
         <ErrorAlert>{notice}</ErrorAlert>

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatDay, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { SelectField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { SmallButton } from "../shell/small-button.tsx";
-import { useOpsAction } from "../shell/use-ops-action.ts";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { DownloadCsv, PageHead } from "../shell/list-page.tsx";
+import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
 import { Payouts } from "./payouts.tsx";
 
@@ -117,7 +118,36 @@ export function MoneyPage() {
         <Panel title="Payouts to vendors">
           <Payouts />
         </Panel>
+        <Panel title="Invoices for the accountant">
+          <InvoicesOfMonth />
+        </Panel>
       </div>
     </>
+  );
+}
+
+/** The last 24 months, `2026-11` first. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = today(now).split("-").map(Number);
+  return Array.from({ length: 24 }, (_, i) => {
+    const count = year * 12 + month - 1 - i;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+  });
+}
+
+function InvoicesOfMonth() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [month, setMonth] = useState(months[0] ?? "");
+  return (
+    <div className="cluster">
+      <SelectField label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {formatDay(`${one}-01`, { month: "long", year: "numeric" })}
+          </option>
+        ))}
+      </SelectField>
+      <DownloadCsv load={() => ops["invoices.csv"].$get({ query: { month } })} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { unwrap } from "#api-client/api-error.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 export const { operators, invitations } = ops;
 

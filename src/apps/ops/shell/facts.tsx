@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ComponentProps } from "react";
 import { InlineDescriptionList } from "#ui/data/description-list.tsx";
+import { Button } from "#ui/actions/button.tsx";
 
 /** What is known of a record, by term. `false` stands for a fact that it does not have. */
 export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
@@ -15,3 +16,8 @@ export const PhoneLink = ({ phone, children = phone }: { phone: string; children
 );
 
 export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;
+
+/** A button in a row, a bar or a panel of the desk. */
+export const SmallButton = (props: ComponentProps<typeof Button>) => (
+  <Button variant="quiet" size="small" {...props} />
+);

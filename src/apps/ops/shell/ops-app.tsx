@@ -1,23 +1,22 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery, queryOptions } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentProps } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
-import { sessionQuery } from "#api-client/session-query.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { WaitingAnswer } from "#reporting/contract.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
-import { LoadFailed } from "#ui/feedback/load-failed.tsx";
-import { hasFailed } from "#ui/feedback/query-view.tsx";
+import { hasFailed, LoadFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { OpsIcon } from "#ui/icons/ops-icon.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
-import { ops, opsKeys } from "./ops-client.ts";
+import { ops, opsKeys } from "./ops-client.tsx";
+import { queryKeys } from "#api-client/query-keys.ts";
 
 type Icon = ComponentProps<typeof OpsIcon>["name"];
 
@@ -188,3 +187,9 @@ function useWaiting(): Partial<WaitingAnswer> {
   });
   return data;
 }
+
+const sessionQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.session,
+    queryFn: () => unwrap(authenticatedClient.api.v1.session.$get()),
+  });

@@ -42,45 +42,35 @@ const root = createRootRoute({
   staleTime: Infinity,
 });
 
-/** A page below `parent`: its path, its component, and the filters in its URL. */
+/** A page below `parent`: its path, its component, and the filters in its URL, `q state cursor`. */
 const page = <
   Parent extends AnyRoute,
   const Path extends string,
   // oxlint-disable-next-line typescript/no-explicit-any -- the bound that the router's own types have
   Module extends Record<string, any>,
-  const Filter extends string,
+  Filters extends string = "",
 >(
   parent: Parent,
   path: Path,
   load: () => Promise<Module>,
   name: keyof Module & string,
-  ...filters: Filter[]
+  filters = "" as Filters,
 ) =>
   createRoute({
     getParentRoute: () => parent,
     path,
-    validateSearch: textSearch(...filters),
+    validateSearch: textSearch(filters),
     component: lazyRouteComponent(load, name),
   });
 
 const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
-const bookingFilters = ["status", "kind", "date", "slot", "city", "pin", "vendor", "q"] as const;
-const auditFilters = ["q", "subject", "subject_id", "operator", "from", "to", "cursor"] as const;
+const BOOKINGS = "status kind date slot city pin vendor q view from day cursor";
+const AUDIT = "q subject subject_id operator from to cursor";
 
 const opsPages = [
   page(ops, "/", () => import("../today/today-page.tsx"), "TodayPage"),
-  page(
-    ops,
-    "bookings",
-    () => import("../bookings/bookings-page.tsx"),
-    "BookingsPage",
-    ...bookingFilters,
-    "view",
-    "from",
-    "day",
-    "cursor",
-  ),
+  page(ops, "bookings", () => import("../bookings/bookings-page.tsx"), "BookingsPage", BOOKINGS),
   page(
     ops,
     "bookings/new",
@@ -94,17 +84,14 @@ const opsPages = [
     "approvals",
     () => import("../approvals/approvals-page.tsx"),
     "ApprovalsPage",
-    "status",
-    "cursor",
+    "status cursor",
   ),
   page(
     ops,
     "vendors",
     () => import("../vendors/vendors-page.tsx"),
     "VendorsPage",
-    "q",
-    "state",
-    "cursor",
+    "q state cursor",
   ),
   page(ops, "vendors/$id", () => import("../vendors/vendor-page.tsx"), "VendorPage", "cursor"),
   page(
@@ -112,46 +99,31 @@ const opsPages = [
     "catalogue",
     () => import("../catalogue/catalogue-page.tsx"),
     "CataloguePage",
-    "item",
-    "in",
-    "list",
+    "item in list",
   ),
   page(ops, "areas", () => import("../areas/areas-page.tsx"), "AreasPage"),
-  page(
-    ops,
-    "inbox",
-    () => import("../inbox/inbox-page.tsx"),
-    "InboxPage",
-    "kind",
-    "handled",
-    "cursor",
-  ),
+  page(ops, "inbox", () => import("../inbox/inbox-page.tsx"), "InboxPage", "kind handled cursor"),
   page(
     ops,
     "messages",
     () => import("../messages/messages-page.tsx"),
     "MessagesPage",
-    "state",
-    "booking",
-    "cursor",
+    "state booking cursor",
   ),
   page(
     ops,
     "figures",
     () => import("../figures/figures-page.tsx"),
     "FiguresPage",
-    "days",
-    "city",
-    "category",
+    "days city category",
   ),
-  page(ops, "audit", () => import("../audit/audit-page.tsx"), "AuditPage", ...auditFilters),
+  page(ops, "audit", () => import("../audit/audit-page.tsx"), "AuditPage", AUDIT),
   page(
     ops,
     "customers",
     () => import("../accounts/customers-page.tsx"),
     "CustomersPage",
-    "q",
-    "cursor",
+    "q cursor",
   ),
   page(ops, "customers/$id", () => import("../accounts/customer-page.tsx"), "CustomerPage"),
   page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),

@@ -21,11 +21,19 @@ type FiltersOf<Id> = RouteById<OpsRoutes, Id>["types"]["fullSearchSchema"];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns a `validateSearch` that reads the named parameters as text; a missing one is empty. */
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text extends ""
+    ? never
+    : Text;
+
+/** Returns a `validateSearch` that reads parameters as text, `"q cursor"`; a missing one is empty. */
 export const textSearch =
-  <const Name extends string>(...names: Name[]) =>
+  <Names extends string>(names: Names) =>
   (search: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, textOf(search[name])])) as Record<Name, string>;
+    Object.fromEntries(
+      names.split(" ").flatMap((name) => (name === "" ? [] : [[name, textOf(search[name])]])),
+    ) as Record<Words<Names>, string>;
 
 /**
  * Returns the filters in a page's URL, and a function that changes some of them. A change clears

@@ -8,7 +8,7 @@ import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
-import { ListPages } from "./list-pages.tsx";
+import { ListPages } from "./list-page.tsx";
 import styles from "./people-list.module.css";
 
 type Person = { id: number };

@@ -1,7 +1,7 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import type { BookingNeed } from "#reporting/contract.ts";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
 import styles from "./today.module.css";
 

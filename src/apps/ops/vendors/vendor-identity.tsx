@@ -1,16 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { fetchFile } from "#api-client/fetch-file.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrapOptional } from "#api-client/unwrap.ts";
+import { unwrapOptional } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { readDataUrl } from "#ui/browser/read-data-url.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Kbd } from "#ui/keyboard/kbd.tsx";
-import { useKeys } from "#ui/keyboard/shortcuts.tsx";
-import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
-import { SmallButton } from "../shell/small-button.tsx";
+import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
+import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./vendor-identity.module.css";
 
 /** One vendor with its services after the entry `cursor`; null when there is none. */

@@ -3,11 +3,10 @@ import type { VendorAnswer } from "#reporting/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
-import { ListPages } from "../shell/list-pages.tsx";
+import { ListPages } from "../shell/list-page.tsx";
 import styles from "./vendor-page.module.css";
 
 type Entry = VendorAnswer["entries"][number];

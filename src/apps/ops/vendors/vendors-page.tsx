@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import type { OpsVendorRow } from "#vendor-account/ops-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
-import { ChoiceFilter } from "../shell/choice-filter.tsx";
-import { DownloadCsv } from "../shell/download-csv.tsx";
-import { ops, opsKeys } from "../shell/ops-client.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead, ChoiceFilter, DownloadCsv } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
 import { PeopleList } from "../shell/people-list.tsx";
 

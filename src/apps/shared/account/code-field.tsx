@@ -12,7 +12,6 @@ export const CodeField = ({ hint = "The 6 digits that your app shows now", ...fi
     width="short"
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={12}
     spellCheck={false}
     required
   />

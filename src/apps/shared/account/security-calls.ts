@@ -1,6 +1,6 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 
 const { password, session, sessions } = authenticatedClient.api.v1;
 

@@ -4,16 +4,16 @@ import styles from "./security.module.css";
 import { useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { PasswordField } from "#ui/forms/password-field.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { PasswordField } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "./use-problem-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { OpenSession } from "#account/contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import { NotLoaded } from "#ui/feedback/load-failed.tsx";
+import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
@@ -86,10 +86,7 @@ function PasswordForm({ onChanged }: Props) {
   );
 }
 
-type SessionListProps = {
-  loaded: Loaded<OpenSession[]>;
-  reload: () => Promise<void>;
-};
+type SessionListProps = { loaded: Loaded<OpenSession[]>; reload: () => Promise<void> };
 
 const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { CalendarDay, CalendarHalfDay } from "#booking/calendar/vendor-calendar-contract.ts";
+import type { CalendarDay, CalendarHalfDay } from "#booking/calendar/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { classNames } from "#ui/styles/class-names.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
-import { areaOf, isPinCode, type Area } from "#kernel/pin-code.ts";
+import { areaOf, isPinCode, readPinCode, type Area } from "#kernel/pin-code.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 
 /** Returns the area of a pin code: null outside of all, undefined until it is known. */
@@ -11,6 +11,7 @@ export function useArea(client: Client, pinCode: string): Area | null | undefine
     return response.json();
   }, [client]);
   const { loaded } = useLoaded(load);
-  if (loaded.state !== "ready" || !isPinCode(pinCode)) return undefined;
-  return areaOf(pinCode, loaded.value) ?? null;
+  const digits = readPinCode(pinCode);
+  if (loaded.state !== "ready" || !isPinCode(digits)) return undefined;
+  return areaOf(digits, loaded.value) ?? null;
 }

@@ -4,7 +4,7 @@ import { ReadMore } from "#ui/content/read-more.tsx";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { Tag } from "#ui/data/tag.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
 import { contentLines } from "./content-lines.ts";
 import { Html } from "#ui/content/html.tsx";

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
-import { ActionError, ApiError } from "#api-client/api-error.ts";
+import { ActionError, ApiError, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 
 type Props = {
   /** Of the booking that it is told of; without one, of all that the signed-in account is told of. */

@@ -2,7 +2,7 @@ import { createContext, useCallback } from "react";
 import { dayProblem } from "#booking/booking/fields.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
 import type { Client } from "#api-client/client.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { useNow } from "./use-now.ts";
@@ -31,7 +31,7 @@ export function useSlotDays(
   { pinCode: typed = "", day = "", ids = [] }: Wanted,
 ): { slotDays: readonly SlotDay[]; reload: () => Promise<void> } {
   const now = useNow();
-  const pinCode = isPinCode(typed.trim()) ? typed.trim() : "";
+  const pinCode = isPinCode(readPinCode(typed)) ? readPinCode(typed) : "";
   const products = ids.toSorted((one, other) => one - other).join(",");
   const first = now && today(now);
   const isLater =

@@ -198,10 +198,7 @@ const notOurs = [
     detail:
       "Nobody leans out. We clean the glass that can be reached from inside or from a balcony.",
   },
-  {
-    term: "Housework",
-    detail: "Cooking, utensils and laundry are part of no package.",
-  },
+  { term: "Housework", detail: "Cooking, utensils and laundry are part of no package." },
   {
     term: "Your data",
     detail: "We do not sell it, and no advertising or tracker runs on this site.",

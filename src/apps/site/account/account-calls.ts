@@ -3,14 +3,11 @@ import type { AccountAnswer } from "#account/customers/contract.ts";
 import type { ChannelName } from "#notifications/fields.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 
 /** What each part of the account's page takes. */
-export type AccountProps = {
-  account: AccountAnswer;
-  onChanged: (account: AccountAnswer) => void;
-};
+export type AccountProps = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
 
 const { account } = authenticatedClient.api.v1;
 

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { AccountPart, Security } from "#apps/shared/account/security.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { Alert, ErrorAlert, DoneAlert } from "#ui/feedback/alert.tsx";
 import { AccountFrame, AccountSkeleton } from "./account-frame.tsx";
 import { clearStorage } from "../shell/clear-storage.ts";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
 import styles from "./account-page.module.css";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { NotLoaded } from "#ui/feedback/load-failed.tsx";
+import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import security from "#apps/shared/account/security.module.css";
 import {
   loadAccount,
@@ -22,10 +22,9 @@ import { AddressList } from "./address-list.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactProofs } from "./contact-proofs.tsx";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert, DoneAlert } from "#ui/feedback/error-alert.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { PasswordField } from "#ui/forms/password-field.tsx";
+import { PasswordField } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { ChannelName } from "#notifications/fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";

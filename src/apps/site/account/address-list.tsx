@@ -3,13 +3,12 @@ import type { AccountAnswer, KeptAddress } from "#account/customers/contract.ts"
 import { MAX_ADDRESSES } from "#account/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { removeAddress, saveAddress, type AccountProps } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 
 export function AddressList({ account: { addresses }, onChanged }: AccountProps) {

@@ -7,13 +7,10 @@ import {
 } from "#account/contacts/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { Alert, DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form, FormEnd, FormPair } from "#ui/forms/form.tsx";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { changeAccount, sendCode, type AccountProps } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";

@@ -1,16 +1,16 @@
 import { useCallback } from "react";
-import { PIN_CODE } from "#areas/fields.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { PIN_CODE } from "#areas/fields.ts";
+import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { FieldError } from "#ui/forms/field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import styles from "./area-answer.module.css";
 import { AreaWish } from "./area-wish.tsx";
 import { checkedPinCode } from "./checked-pin-code.ts";
-import styles from "./area-answer.module.css";
 
 type Props = { client: Client; pinCode: string };
 
@@ -19,7 +19,7 @@ type Props = { client: Client; pinCode: string };
  * offers the waitlist. An invalid one is marked, and focused when `event` sent it.
  */
 export function answerTo(field: HTMLInputElement | null, client: Client, event: unknown) {
-  const pinCode = field?.value.replaceAll(/\s/g, "") ?? "";
+  const pinCode = readPinCode(field?.value ?? "");
   if (isPinCode(pinCode)) {
     checkedPinCode.set(pinCode);
     field?.removeAttribute("aria-invalid");

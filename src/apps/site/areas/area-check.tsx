@@ -59,7 +59,6 @@ export function AreaCheck({ client, action, children }: Props) {
             name="pin_code"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={7}
             aria-describedby="area-answer"
           />
         </label>

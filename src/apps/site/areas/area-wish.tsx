@@ -1,9 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { CONTACT_MISSING, CONTACT_WRONG, readContact } from "#areas/fields.ts";
-import { UNREACHABLE } from "#api-client/api-error.ts";
+import { UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import type { Client } from "#api-client/client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field.tsx";

@@ -4,7 +4,7 @@ import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./blog-page.module.css";
-import { notes } from "./notes.tsx";
+import { notes } from "./notes.ts";
 
 const [first, ...others] = notes;
 

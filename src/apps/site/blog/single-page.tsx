@@ -5,7 +5,8 @@ import { Picture } from "#ui/content/picture.tsx";
 import { Inset } from "#ui/cards/inset.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { notes } from "./notes.tsx";
+import { Prose } from "#ui/content/prose.tsx";
+import { notes } from "./notes.ts";
 import styles from "./single-page.module.css";
 
 const TITLE = "Four jobs that a mop will not do";
@@ -42,7 +43,7 @@ export const SinglePage = () => (
             aria-labelledby={`${id}-title`}
           >
             <h2 id={`${id}-title`}>{title}</h2>
-            {text}
+            <Prose text={text} />
           </section>
         ))}
         <Inset>

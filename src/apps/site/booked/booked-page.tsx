@@ -28,7 +28,7 @@ const root = getRouteApi("__root__");
 export function BookedPage() {
   const isHydrated = useHydrated();
   const arrived = useLocation({ select: ({ state }) => state });
-  const [{ booking, phone, canConfirmPhone = false }] = useState(arrived);
+  const [{ booking, phone, canConfirmPhone = false, isCompanyLost = false }] = useState(arrived);
   return (
     <Section space="tight">
       <Page className={styles.page}>
@@ -40,7 +40,12 @@ export function BookedPage() {
         {!isHydrated ? (
           <Waiting />
         ) : booking?.order_id ? (
-          <Confirmed booking={booking} phone={phone} canConfirm={canConfirmPhone} />
+          <Confirmed
+            booking={booking}
+            phone={phone}
+            canConfirm={canConfirmPhone}
+            isCompanyLost={isCompanyLost}
+          />
         ) : (
           <None />
         )}
@@ -54,9 +59,10 @@ type ConfirmedProps = {
   phone: string | undefined;
   /** That phone number is not confirmed, and can be. */
   canConfirm: boolean;
+  isCompanyLost: boolean;
 };
 
-function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
+function Confirmed({ booking, phone: customer, canConfirm, isCompanyLost }: ConfirmedProps) {
   const { name, phone } = root.useLoaderData();
   return (
     <>
@@ -94,6 +100,11 @@ function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
             <b>Your first attempt had arrived.</b> This is the booking that it made. What you
             changed in the form afterwards is not in it: call <a href={telLink(phone)}>{phone}</a>{" "}
             to change it.
+          </Alert>
+        )}
+        {isCompanyLost && (
+          <Alert tone="warn">
+            <b>The company for the invoice was not saved.</b> Follow this booking to add it.
           </Alert>
         )}
         {booking.plan && <BookedPlan plan={booking.plan} />}

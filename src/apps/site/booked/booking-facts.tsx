@@ -60,6 +60,7 @@ export function BookingFacts({ booking }: Props) {
                 detail: (
                   <>
                     To the cleaner, after the work.
+                    {total !== undefined && ` Pay ${formatRupees(total)} in cash or by UPI.`}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>
                 ),

@@ -5,7 +5,7 @@ import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { NotLoaded } from "#ui/feedback/load-failed.tsx";
+import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { OwnBooking } from "./own-booking.tsx";
 import { loadOwnBookings, loadBookables } from "./own-booking-calls.ts";
 import styles from "./own-bookings.module.css";

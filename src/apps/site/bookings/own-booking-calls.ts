@@ -1,6 +1,6 @@
 import type { Period } from "#booking/customers/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 
 const { bookings, bookables } = authenticatedClient.api.v1;
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
+import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -10,7 +11,7 @@ import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import styles from "./own-bookings.module.css";
 
-const OwnPlan = lazy(async () => ({ default: (await import("./own-plan.tsx")).OwnPlan }));
+const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
 
 type Props = {
   booking: Booking;
@@ -26,6 +27,16 @@ const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedB
   ...(plan && { plan }),
   ...(plan_changes && { plan_changes }),
 });
+
+/** What was paid, and what is to pay, when and how. */
+function OwnPayment({ booking: { payment, plan, booking_status } }: { booking: Booking }) {
+  const how = { isPlan: plan !== undefined, where: "from the page of the booking" };
+  const words = [
+    ...payment.received.map(receivedWords),
+    ...(booking_status === "cancelled" ? [] : [toPayWords(payment, how) ?? ""]),
+  ].filter((text) => text !== "");
+  return words.length > 0 && <p>{words.join(". ")}.</p>;
+}
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
@@ -53,9 +64,12 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.place}>
-        {booking.full_address}, {booking.pin_code}
-      </p>
+      <div className={styles.place}>
+        <p>
+          {booking.full_address}, {booking.pin_code}
+        </p>
+        <OwnPayment booking={booking} />
+      </div>
       <p className={styles.price}>
         <Price amount={booking.total} size="m" />
         <span className="soft small">Order {booking.order_id}</span>

@@ -1,6 +1,5 @@
 import { getRouteApi, useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
 import { AreaCheck } from "../areas/area-check.tsx";
-import { AddButton } from "../cart/add-button.tsx";
 import { CartBar, CartSummary } from "../cart/cart-summary.tsx";
 import { useFreshCart } from "../cart/cart-changes.ts";
 import type { Category, MiniService, Product } from "#catalogue/contract.ts";
@@ -21,6 +20,12 @@ import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import miniServicesStyles from "./buynow-part.module.css";
+import { useRef, type MouseEvent } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import addButtonStyles from "../cart/add-button.module.css";
+import { cart } from "../cart/cart-actions.ts";
+import type { Bookable } from "#apps/shared/booking/cart.ts";
+import { useQuantity } from "../cart/use-cart.ts";
 
 const route = getRouteApi("/buynow");
 
@@ -184,5 +189,48 @@ function PopularServices({ categories }: { categories: PopularCategory[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+type Props = { item: Bookable; quiet?: boolean };
+
+const DOUBLE_TAP_MS = 400;
+
+/**
+ * Adds an item to the cart or removes it, with a quantity where it makes sense. The quantity is
+ * always rendered: the cart is read after hydration, and nothing may shift.
+ */
+function AddButton({ item, quiet = false }: Props) {
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const quantity = useQuantity(item.id);
+  const isAdded = quantity > 0;
+  const word = isAdded ? "Remove" : "Add";
+
+  function press({ detail, timeStamp, nativeEvent }: MouseEvent) {
+    // Not every browser counts taps in `detail`.
+    const isTap = Reflect.get(nativeEvent, "pointerType") === "touch";
+    const isSecond = detail > 1 || (isTap && timeStamp - lastTap.current < DOUBLE_TAP_MS);
+    lastTap.current = timeStamp;
+    if (!isSecond) cart.toggle(item);
+  }
+
+  return (
+    <>
+      <Button
+        variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
+        size={quiet ? "small" : undefined}
+        className={quiet ? undefined : addButtonStyles.press}
+        aria-label={`${word} ${item.title}`}
+        onClick={press}
+      >
+        {word}
+      </Button>
+      {item.countable === true && !quiet && (
+        <div className={addButtonStyles.many}>
+          <span aria-hidden="true">How many</span>
+          <QuantityStepper item={item} label={`How many: ${item.title}`} min={1} />
+        </div>
+      )}
+    </>
   );
 }

@@ -4,12 +4,7 @@ import { cart } from "./cart-actions.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 import { useQuantity } from "./use-cart.ts";
 
-type Props = {
-  item: Bookable;
-  label?: string;
-  min?: number;
-  plain?: boolean;
-};
+type Props = { item: Bookable; label?: string; min?: number; plain?: boolean };
 
 export function QuantityStepper({ item, label = item.title, min, plain }: Props) {
   const quantity = useQuantity(item.id);

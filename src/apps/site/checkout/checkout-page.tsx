@@ -1,8 +1,10 @@
 import { useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
-import { useRef, useState, lazy, Suspense } from "react";
+import { useRef, useState, lazy, Suspense, type RefObject, type SyntheticEvent } from "react";
 import { useSession } from "#apps/shared/account/use-session.ts";
 import { authorization } from "#api-client/user-token.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
+import { CompanyInvoice } from "../company/company-invoice.tsx";
+import type { CompanyHandle } from "../company/company-fields.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { announceBooked } from "./booked-elsewhere.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
@@ -12,7 +14,7 @@ import { clearStorage } from "../shell/clear-storage.ts";
 import styles from "./checkout-page.module.css";
 import { BookingFieldsContext, useBookingField } from "./use-booking-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Form, FormColumn, FormGroup, FormPair } from "#ui/forms/form.tsx";
+import { Form, FormColumn, FormGroup, FormPair, FormErrors } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
@@ -25,12 +27,10 @@ import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice, DayChoice } from "./time-choice.tsx";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
 import { formatCount } from "../cart/describe-cart-item.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 
 export function CheckoutPage() {
   const { client } = useRouter().options.context;
@@ -41,9 +41,11 @@ export function CheckoutPage() {
   const stored = useCart();
   const items = isKnown ? stored : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
+  const company = useRef<CompanyHandle>(null);
 
   async function finish(booking: BookingConfirmation) {
     setIsBooked(true);
+    const isCompanySaved = await saveCompany(company.current, booking.follow_key);
     announceBooked(booking);
     clearStorage();
     const phone = session?.role === "customer" ? session.phone_number : null;
@@ -51,6 +53,7 @@ export function CheckoutPage() {
       booking,
       ...(phone !== null && { phone }),
       ...(session?.can_confirm_phone && { canConfirmPhone: true }),
+      ...(!isCompanySaved && { isCompanyLost: true }),
     };
     await navigate({ to: "/booked", state, replace: true });
   }
@@ -78,6 +81,7 @@ export function CheckoutPage() {
           items={items}
           onEmptied={() => heading.current?.focus()}
           onBooked={finish}
+          company={company}
         />
       </Page>
     </Section>
@@ -86,21 +90,38 @@ export function CheckoutPage() {
 
 const PriceQuestion = lazy(loadPriceQuestion);
 const SavedDetails = lazy(() => import("./saved-details.tsx"));
+const CompanyFields = lazy(() => import("../company/company-fields.tsx"));
+
+/** The booking is made before its company is saved. Returns false where that has failed. */
+const saveCompany = async (company: CompanyHandle | null, followKey = ""): Promise<boolean> => {
+  try {
+    await company?.save(followKey);
+    return true;
+  } catch (error) {
+    console.warn("The company could not be saved.", error);
+    return false;
+  }
+};
 
 type Props = BookingFormOptions & {
   items: CartItem[] | undefined;
   onEmptied: () => void;
+  company: RefObject<CompanyHandle | null>;
 };
 
-function BookingForm({ items, onEmptied, ...parts }: Props) {
+function BookingForm({ items, onEmptied, company, ...parts }: Props) {
   const isReady = useHydrated();
   const { form, fields, slotDays, isSending, refusal, send, priceChange, ...prices } =
     useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
+  const submit = (event: SyntheticEvent) => {
+    if (company.current?.check() === false) event.preventDefault();
+    else send(event);
+  };
   return (
     <BookingFieldsContext value={fields}>
-      <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
+      <Form method="post" errorsInside onSubmit={submit} ref={form} {...fields.handlers}>
         <SidebarLayout
           aside={
             <BookingSummary {...booking}>
@@ -147,6 +168,9 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
                 </ScrollIntoView>
               )}
             </PlaceFields>
+            <CompanyInvoice summary="Invoice for a company">
+              <CompanyFields client={parts.client} ref={company} />
+            </CompanyInvoice>
           </FormColumn>
         </SidebarLayout>
       </Form>

@@ -1,8 +1,7 @@
 import { type ReactNode, lazy, Suspense, type ComponentProps, type ComponentType } from "react";
 import type { Client } from "#api-client/client.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import styles from "./place-fields.module.css";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
 import type { AreaWish as AreaWishPart } from "../areas/area-wish.tsx";

@@ -16,14 +16,10 @@ import { useLightAction } from "#api-client/use-light-action.ts";
 import { isEmail } from "#kernel/text.ts";
 import { mobileDigits } from "#kernel/phone.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
-import { ErrorSummary } from "#ui/forms/error-summary.tsx";
-import { Form, FormEnd, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 
 const root = getRouteApi("__root__");

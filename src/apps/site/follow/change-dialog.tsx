@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { countVisits } from "#booking/plans/fields.ts";
 import { followCalls } from "./follow-calls.ts";

@@ -17,7 +17,7 @@ import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
 import { buttonClass, Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { formatClock } from "#ui/feedback/offline-notice.tsx";
+import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
@@ -132,7 +132,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             </Alert>
           )}
           <ComingVendor booking={booking} />
-          <PaymentPanel booking={booking} />
+          <PaymentPanel booking={booking} client={client} onChanged={load} />
           <PlanSection {...changes} />
           {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (

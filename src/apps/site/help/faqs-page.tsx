@@ -46,6 +46,6 @@ const Answer = ({ answer, links }: Faq) => (
     {answer.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
-    {links && <TextLinks links={links} />}
+    {links.length > 0 && <TextLinks links={links} />}
   </>
 );

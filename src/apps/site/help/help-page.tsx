@@ -6,7 +6,8 @@ import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { mailLink, telLink, type SiteContact } from "#apps/shared/site-contact.ts";
 import styles from "./help.module.css";
-import { TextLinks, writeLink, callLink, type TextLink } from "./text-links.tsx";
+import { callLink, parseFaqs } from "./faq-groups.ts";
+import { TextLinks } from "./text-links.tsx";
 
 const root = getRouteApi("__root__");
 
@@ -40,7 +41,7 @@ export function HelpPage() {
               />
               <TextLinks
                 links={[
-                  writeLink,
+                  { label: "Send a message", href: "/contact" },
                   ...(chat === undefined ? [] : [{ label: "Write on WhatsApp", href: chat }]),
                 ]}
               />
@@ -48,15 +49,15 @@ export function HelpPage() {
           }
         >
           <div className={styles.topics}>
-            {helpTopics(site).map(({ id, title, text, links }) => (
+            {parseFaqs(helpText(site)).map(({ id, question, answer, links }) => (
               <section
                 key={id}
                 id={id}
                 className={`stack ${styles.topic}`}
                 aria-labelledby={`${id}-title`}
               >
-                <h2 id={`${id}-title`}>{title}</h2>
-                {text.map((paragraph) => (
+                <h2 id={`${id}-title`}>{question}</h2>
+                {answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
                 <TextLinks links={links} />
@@ -73,90 +74,36 @@ export function HelpPage() {
   );
 }
 
-type HelpTopic = {
-  id: string;
-  title: string;
-  text: readonly string[];
-  links: readonly TextLink[];
-};
+const helpText = (site: SiteContact, call = callLink(site)) => `
+### find Find your booking
+The link that you got when you booked opens it without signing in. With an account, your bookings are under My bookings. Lost the link? Call us from the phone number that you booked with: we send it again.
+> [My bookings](/bookings) ${call}
 
-const helpTopics = (site: SiteContact): HelpTopic[] => {
-  const call = callLink(site);
-  return [
-    {
-      id: "find",
-      title: "Find your booking",
-      text: [
-        "The link that you got when you booked opens it without signing in. With an account, your bookings are under My bookings. Lost the link? Call us from the phone number that you booked with: we send it again.",
-      ],
-      links: [{ label: "My bookings", href: "/bookings" }, call],
-    },
-    {
-      id: "change",
-      title: "Change the day, or cancel",
-      text: [
-        "Open your booking and press Change day or time, or Cancel the booking, until 8 in the evening of the day before. Both cost nothing. After that, call us: the cleaner has planned the day by then.",
-      ],
-      links: [
-        { label: "More about changing and cancelling", href: "/faqs#changing-and-cancelling" },
-      ],
-    },
-    {
-      id: "waiting",
-      title: "Nobody has accepted, or nobody has come",
-      text: [
-        "While your booking waits, our desk is looking too, and calls you. If the time has begun and nobody is at the door, call us at once.",
-      ],
-      links: [call],
-    },
-    {
-      id: "complain",
-      title: "Something is not right with the work",
-      text: [
-        "Tell the cleaner before they leave, if you can. Otherwise call or write with your Booking ID, best on the same day. A person reads it, hears the cleaner, and gets back to you.",
-      ],
-      links: [call, writeLink],
-    },
-    {
-      id: "payment",
-      title: "Payment",
-      text: [
-        `You pay the cleaner, after the work. The price is the one that you saw when you booked. Nobody may ask for an advance in the name of ${site.name}: do not pay, and tell us.`,
-      ],
-      links: [{ label: "More about prices and payment", href: "/faqs#prices-and-payment" }],
-    },
-    {
-      id: "sign-in",
-      title: "You cannot sign in",
-      text: [
-        "Customers sign in with their phone number, cleaners with their email. After ten wrong passwords the site waits a quarter of an hour. Forgotten it? Ask for a link: it works once, for 30 minutes. If none arrives, call us.",
-      ],
-      links: [
-        { label: "Forgot password", href: "/forgot-password" },
-        { label: "Sign in", href: "/signin" },
-        { label: "Sign in as a cleaner", href: "/registration" },
-      ],
-    },
-    {
-      id: "data",
-      title: "Your data",
-      text: [
-        "Under Account you download what we keep about you, change it, or delete your account. Without an account, ask us. It costs nothing.",
-      ],
-      links: [
-        { label: "Account", href: "/account" },
-        { label: "Privacy policy", href: "/privacy-policy" },
-        { label: "Partner privacy policy", href: "/partner-privacy" },
-      ],
-    },
-    {
-      id: "cleaners",
-      title: "You clean, or would like to",
-      text: ["Offers, giving back a booking, approval of your services: the answers are together."],
-      links: [
-        { label: "Answers for cleaners", href: "/faqs#for-cleaners" },
-        { label: "Make an account", href: "/registration" },
-      ],
-    },
-  ];
-};
+### change Change the day, or cancel
+Open your booking and press Change day or time, or Cancel the booking, until 8 in the evening of the day before. Both cost nothing. After that, call us: the cleaner has planned the day by then.
+> [More about changing and cancelling](/faqs#changing-and-cancelling)
+
+### waiting Nobody has accepted, or nobody has come
+While your booking waits, our desk is looking too, and calls you. If the time has begun and nobody is at the door, call us at once.
+> ${call}
+
+### complain Something is not right with the work
+Tell the cleaner before they leave, if you can. Otherwise call or write with your Booking ID, best on the same day. A person reads it, hears the cleaner, and gets back to you.
+> ${call} [Send a message](/contact)
+
+### payment Payment
+You pay the cleaner, after the work. The price is the one that you saw when you booked. Nobody may ask for an advance in the name of ${site.name}: do not pay, and tell us.
+> [More about prices and payment](/faqs#prices-and-payment)
+
+### sign-in You cannot sign in
+Customers sign in with their phone number, cleaners with their email. After ten wrong passwords the site waits a quarter of an hour. Forgotten it? Ask for a link: it works once, for 30 minutes. If none arrives, call us.
+> [Forgot password](/forgot-password) [Sign in](/signin) [Sign in as a cleaner](/registration)
+
+### data Your data
+Under Account you download what we keep about you, change it, or delete your account. Without an account, ask us. It costs nothing.
+> [Account](/account) [Privacy policy](/privacy-policy) [Partner privacy policy](/partner-privacy)
+
+### cleaners You clean, or would like to
+Offers, giving back a booking, approval of your services: the answers are together.
+> [Answers for cleaners](/faqs#for-cleaners) [Make an account](/registration)
+`;

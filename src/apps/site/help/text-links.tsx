@@ -1,9 +1,8 @@
 import styles from "./help.module.css";
-import { telLink, type SiteContact } from "#apps/shared/site-contact.ts";
 
-type Props = { links: readonly TextLink[] };
+export type TextLink = { label: string; href: string };
 
-export const TextLinks = ({ links }: Props) => (
+export const TextLinks = ({ links }: { links: readonly TextLink[] }) => (
   <p className={styles.links}>
     {links.map(({ label, href }) => (
       <a key={label} href={href} className={styles.link}>
@@ -12,12 +11,3 @@ export const TextLinks = ({ links }: Props) => (
     ))}
   </p>
 );
-
-export type TextLink = { label: string; href: string };
-
-export const callLink = ({ phone }: SiteContact): TextLink => ({
-  label: `Call ${phone}`,
-  href: telLink(phone),
-});
-
-export const writeLink: TextLink = { label: "Send a message", href: "/contact" };

@@ -1,9 +1,6 @@
 export const steps = [
   { title: "Choose the work", text: "Take a package, or put a washroom and a sofa together." },
-  {
-    title: "Pick Morning or Evening",
-    text: "Any day from today. You need not make an account.",
-  },
+  { title: "Pick Morning or Evening", text: "Any day from today. You need not make an account." },
   {
     title: "A cleaner accepts",
     text: "Cleaners near you see the booking. The first to accept is yours.",

@@ -5,12 +5,11 @@ import { mailLink, telLink } from "#apps/shared/site-contact.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
+import { Prose, proseSections } from "#ui/content/prose.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 
-export type PolicyContacts = { name: string; call: ReactNode; write: ReactNode };
-
-/** The text of each section by its title. The fragment follows from the title: `#your-rights`. */
-export type PolicySections = Readonly<Record<string, ReactNode>>;
+/** `call` and `write` are links in a text. */
+export type PolicyContacts = { name: string; call: string; write: string };
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
 
@@ -24,18 +23,17 @@ type Props = {
   /** What the firm is to review. */
   review?: string;
   note?: (name: string) => ReactNode;
-  sections: (contacts: PolicyContacts) => PolicySections;
+  /** A text, or each section by its title. The fragment follows from the title: `#your-rights`. */
+  sections: (contacts: PolicyContacts) => string | Readonly<Record<string, ReactNode>>;
 };
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, ...rest }: Props) {
   const { name, phone, email } = root.useLoaderData();
   const note = rest.review ? <ReviewNote name={name} what={rest.review} /> : rest.note?.(name);
-  const sections = rest.sections({
-    name,
-    call: <a href={telLink(phone)}>{phone}</a>,
-    write: <a href={mailLink(email)}>{email}</a>,
-  });
+  const call = `[${phone}](${telLink(phone)})`;
+  const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
+  const sections = typeof given === "string" ? proseSections(given) : given;
   return (
     <Section space="tight">
       <PageTitle title={title} description={description(name)} />
@@ -56,7 +54,7 @@ export function Policy({ title, description, lead, effective, ...rest }: Props) 
                 aria-labelledby={`${idOf(title)}-title`}
               >
                 <h2 id={`${idOf(title)}-title`}>{title}</h2>
-                {text}
+                {typeof text === "string" ? <Prose text={text} /> : text}
               </section>
             ))}
           </TocLayout>
@@ -72,19 +70,7 @@ const ReviewNote = ({ name, what }: { name: string; what: string }) => (
   </Alert>
 );
 
-export const Recipients = () => (
-  <>
-    <li>
-      <b>Firms that run our servers</b> store the data for us, under contract, and may not use it
-      for anything of their own.
-    </li>
-    <li>
-      <b>Firms that deliver our messages</b>, for email, SMS and WhatsApp, get your email or phone
-      number and the text of the message. So does the push service of your browser, if you have a
-      device told; it cannot read the text.
-    </li>
-    <li>
-      <b>Authorities</b> get data only where the law obliges us to give it.
-    </li>
-  </>
-);
+/** Who else gets data: lines of a list. */
+export const RECIPIENTS = `- **Firms that run our servers** store the data for us, under contract, and may not use it for anything of their own.
+- **Firms that deliver our messages**, for email, SMS and WhatsApp, get your email or phone number and the text of the message. So does the push service of your browser, if you have a device told; it cannot read the text.
+- **Authorities** get data only where the law obliges us to give it.`;

@@ -1,4 +1,4 @@
-import { Policy, type PolicyContacts, type PolicySections, Recipients } from "./policy.tsx";
+import { Policy, type PolicyContacts, RECIPIENTS } from "./policy.tsx";
 
 export const PrivacyPolicyPage = () => (
   <Policy
@@ -11,186 +11,66 @@ export const PrivacyPolicyPage = () => (
       `For everyone who looks, books or writes to ${name}: what we keep about you, why, who sees it and when, and how you can have it changed or deleted.`
     }
     review="What this policy says of accounts, links and rights is what the site does today."
-    sections={privacyPolicySections}
+    sections={privacyPolicyText}
   />
 );
 
-const privacyPolicySections = ({ name, call, write }: PolicyContacts): PolicySections => ({
-  "Who this is for": (
-    <p>
-      {name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.
-      This policy covers everyone who uses the public site, with an account or without one. Those
-      who clean have <a href="/partner-privacy">a policy of their own</a>. An account and a booking
-      are for adults: if you are under 18, ask a parent to book.
-    </p>
-  ),
-  "What we keep": (
-    <ul>
-      <li>
-        <b>When you book:</b> first and last name, phone number, email, the address with its pin
-        code, the day, Morning or Evening, what you booked at what price, and your comment.
-      </li>
-      <li>
-        <b>When you sign up:</b> phone number, email and password. The password is stored in a form
-        that nobody, not even we, can read back.
-      </li>
-      <li>
-        <b>In your account:</b> your name, up to ten addresses that you booked for or added, and in
-        which ways you want to hear from us.
-      </li>
-      <li>
-        <b>What we told you:</b> the messages that we sent you about bookings, and whether they went
-        out.
-      </li>
-      <li>
-        <b>When you write to us:</b> name, phone number, email, the subject and your message.
-      </li>
-      <li>
-        <b>When you ask to be told once we come to you:</b> the pin code, and the phone number or
-        email that you gave for it, or that you did so with your account.
-      </li>
-      <li>
-        <b>When you call us:</b> what our desk notes about the call, by phone number.
-      </li>
-      <li>
-        <b>When you have a device told:</b> the address of its browser at the push service of that
-        browser, and the keys with which what we send can be read by that browser alone.
-      </li>
-      <li>
-        <b>What happens to a booking:</b> when it was made, accepted, changed and completed, by
-        which cleaner, and what was written as the reason.
-      </li>
-    </ul>
-  ),
-  "What stays in your browser": (
-    <>
-      <p>
-        Your cart stays in your own browser. We learn what is in it when you book, not before. If
-        you sign in, the browser also keeps a token that stands for your account. What you type into
-        the booking form stays in the browser’s tab until you close it, so that a reload loses
-        nothing. A pin code that you check stays in the browser too, for the other pages. When a
-        booking is made, the site removes all of it from the browser.
-      </p>
-      <p>
-        We set no cookies, and we use no advertising and no trackers, neither our own nor anybody
-        else’s.
-      </p>
-    </>
-  ),
-  "What we do not ask for": (
-    <p>
-      The site takes no payment, so it never sees a card, a bank account or a UPI address. It does
-      not ask your phone where you are; it knows only the address that you type in.
-    </p>
-  ),
-  "What we use it for": (
-    <p>
-      Your address, day and services decide to which cleaners a booking is offered. Your name, phone
-      number and email are how we and the cleaner reach you about it. A message is used to answer
-      it. We use your data for nothing else, and we do not sell it.
-    </p>
-  ),
-  "Who sees what, and when": (
-    <ul>
-      <li>
-        <b>Cleaners to whom your booking is offered</b> see your name, your city and pin code, the
-        day and what is to be done, and your phone number with most digits hidden.
-      </li>
-      <li>
-        <b>The one who accepts</b> sees your phone number, the full address and your comment. No
-        cleaner sees your email.
-      </li>
-      <li>
-        <b>Whoever has the link</b> that follows a booking sees your name, the day, what was booked,
-        the total and how far it is. Until it is done or cancelled they also see your address and
-        phone number, and can cancel or reschedule it. Share it only with people who may.
-      </li>
-      <li>
-        <b>Our desk</b> sees bookings and messages, to place them and to answer.
-      </li>
-      <Recipients />
-    </ul>
-  ),
-  "What the server notes": (
-    <>
-      <p>
-        The log of our server says at what time which kind of page was called and whether that went
-        well. It holds no name, no address and no number of yours. To stop abuse, calls are counted
-        by the internet address they come from, for a day at most. The addresses that you signed in
-        from are remembered for 90 days, so that nobody else’s guesses lock you out. Both are kept
-        as a hash, not as the address.
-      </p>
-      <p>
-        With a booking we keep a random key that your browser makes up for it. By that key a booking
-        that was sent twice, on a bad line, is made once.
-      </p>
-    </>
-  ),
-  "How long we keep it": (
-    <ul>
-      <li>Your account and its addresses: until you delete them.</li>
-      <li>Being signed in: until you sign out, or for 30 days without use.</li>
-      <li>
-        A booking: as long as our accounts have to be kept, which is eight financial years. Then
-        your name, address and numbers are taken out of it.
-      </li>
-      <li>
-        A message to us: until 30 days after it is settled, two years at most, or until you ask us
-        to delete it.
-      </li>
-      <li>
-        That you want to be told once we come to you: until 30 days after we told you, a year at
-        most. Deleting your account deletes it too.
-      </li>
-      <li>
-        The browsers of your devices: until you stop it or delete your account, until the browser’s
-        push service says that it is gone, and for a single booking until 30 days after it.
-      </li>
-      <li>What we told you: 180 days, or until you delete your account.</li>
-      <li>What our desk noted about a call: two years.</li>
-      <li>
-        That our desk corrected something for you: eight years at least, without what it said before
-        or after.
-      </li>
-    </ul>
-  ),
-  "Your rights": (
-    <>
-      <p>
-        <b>In your account</b> you correct your details, say in which ways you want to hear from us,
-        download what we keep about you as one file, and delete the account. Deleting it erases your
-        name, phone number, email, addresses and what we told you at once. Its past bookings stay in
-        our books without you; an open booking has to be cancelled first. The log of changes says
-        that our desk changed something, and why, but neither your name nor what was there. What you
-        wrote to us is in the file, and is deleted, once your email is known to be yours: when you
-        have set a password with a link that was sent to it. A booking that you made without signing
-        in, and never took into your account, is not part of it: write to us. A backup keeps all of
-        this until it is replaced by a later one.
-      </p>
-      <p>
-        Whatever you choose, we tell you when we have to cancel or move a booking, and send the link
-        for a password that you ask for.
-      </p>
-      <p>
-        In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us for all
-        of this, without an account too: what we keep about you and a copy of it, to have a mistake
-        put right, to take back your consent, to name somebody to act for you, or to have your data
-        deleted where no law obliges us to keep it. It costs nothing. If our answer does not satisfy
-        you, you can complain to the Data Protection Board of India.
-      </p>
-    </>
-  ),
-  "How we protect it": (
-    <p>
-      Whoever might read our database could not sign in with what is in it: passwords and tokens are
-      kept in a form that cannot be turned back. Signing out ends the sign-in on our server too.
-      Should data ever get into wrong hands, we tell you and the authorities without delay.
-    </p>
-  ),
-  "Changes and contact": (
-    <p>
-      If this policy changes in a way that matters to you, we say so here before it takes effect.
-      Questions, requests and complaints: write to {write} or call {call}. A person answers.
-    </p>
-  ),
-});
+const privacyPolicyText = ({ name, call, write }: PolicyContacts) => `
+## Who this is for
+${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram. This policy covers everyone who uses the public site, with an account or without one. Those who clean have [a policy of their own](/partner-privacy). An account and a booking are for adults: if you are under 18, ask a parent to book.
+
+## What we keep
+- **When you book:** first and last name, phone number, email, the address with its pin code, the day, Morning or Evening, what you booked at what price, and your comment.
+- **When you sign up:** phone number, email and password. The password is stored in a form that nobody, not even we, can read back.
+- **In your account:** your name, up to ten addresses that you booked for or added, and in which ways you want to hear from us.
+- **What we told you:** the messages that we sent you about bookings, and whether they went out.
+- **When you write to us:** name, phone number, email, the subject and your message.
+- **When you ask to be told once we come to you:** the pin code, and the phone number or email that you gave for it, or that you did so with your account.
+- **When you call us:** what our desk notes about the call, by phone number.
+- **When you have a device told:** the address of its browser at the push service of that browser, and the keys with which what we send can be read by that browser alone.
+- **What happens to a booking:** when it was made, accepted, changed and completed, by which cleaner, and what was written as the reason.
+
+## What stays in your browser
+Your cart stays in your own browser. We learn what is in it when you book, not before. If you sign in, the browser also keeps a token that stands for your account. What you type into the booking form stays in the browser’s tab until you close it, so that a reload loses nothing. A pin code that you check stays in the browser too, for the other pages. When a booking is made, the site removes all of it from the browser.
+We set no cookies, and we use no advertising and no trackers, neither our own nor anybody else’s.
+
+## What we do not ask for
+The site takes no payment, so it never sees a card, a bank account or a UPI address. It does not ask your phone where you are; it knows only the address that you type in.
+
+## What we use it for
+Your address, day and services decide to which cleaners a booking is offered. Your name, phone number and email are how we and the cleaner reach you about it. A message is used to answer it. We use your data for nothing else, and we do not sell it.
+
+## Who sees what, and when
+- **Cleaners to whom your booking is offered** see your name, your city and pin code, the day and what is to be done, and your phone number with most digits hidden.
+- **The one who accepts** sees your phone number, the full address and your comment. No cleaner sees your email.
+- **Whoever has the link** that follows a booking sees your name, the day, what was booked, the total and how far it is. Until it is done or cancelled they also see your address and phone number, and can cancel or reschedule it. Share it only with people who may.
+- **Our desk** sees bookings and messages, to place them and to answer.
+${RECIPIENTS}
+
+## What the server notes
+The log of our server says at what time which kind of page was called and whether that went well. It holds no name, no address and no number of yours. To stop abuse, calls are counted by the internet address they come from, for a day at most. The addresses that you signed in from are remembered for 90 days, so that nobody else’s guesses lock you out. Both are kept as a hash, not as the address.
+With a booking we keep a random key that your browser makes up for it. By that key a booking that was sent twice, on a bad line, is made once.
+
+## How long we keep it
+- Your account and its addresses: until you delete them.
+- Being signed in: until you sign out, or for 30 days without use.
+- A booking: as long as our accounts have to be kept, which is eight financial years. Then your name, address and numbers are taken out of it.
+- An invoice or receipt: as it was made, with the name and address on it, eight financial years at least, also once you delete your account. Tax law asks for that.
+- A message to us: until 30 days after it is settled, two years at most, or until you ask us to delete it.
+- That you want to be told once we come to you: until 30 days after we told you, a year at most. Deleting your account deletes it too.
+- The browsers of your devices: until you stop it or delete your account, until the browser’s push service says that it is gone, and for a single booking until 30 days after it.
+- What we told you: 180 days, or until you delete your account.
+- What our desk noted about a call: two years.
+- That our desk corrected something for you: eight years at least, without what it said before or after.
+
+## Your rights
+**In your account** you correct your details, say in which ways you want to hear from us, download what we keep about you as one file, and delete the account. Deleting it erases your name, phone number, email, addresses and what we told you at once. Its past bookings stay in our books without you; an open booking has to be cancelled first. The log of changes says that our desk changed something, and why, but neither your name nor what was there. What you wrote to us is in the file, and is deleted, once your email is known to be yours: when you have set a password with a link that was sent to it. A booking that you made without signing in, and never took into your account, is not part of it: write to us. A backup keeps all of this until it is replaced by a later one.
+Whatever you choose, we tell you when we have to cancel or move a booking, and send the link for a password that you ask for.
+In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us for all of this, without an account too: what we keep about you and a copy of it, to have a mistake put right, to take back your consent, to name somebody to act for you, or to have your data deleted where no law obliges us to keep it. It costs nothing. If our answer does not satisfy you, you can complain to the Data Protection Board of India.
+
+## How we protect it
+Whoever might read our database could not sign in with what is in it: passwords and tokens are kept in a form that cannot be turned back. Signing out ends the sign-in on our server too. Should data ever get into wrong hands, we tell you and the authorities without delay.
+
+## Changes and contact
+If this policy changes in a way that matters to you, we say so here before it takes effect. Questions, requests and complaints: write to ${write} or call ${call}. A person answers.
+`;

@@ -1,11 +1,10 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { FormErrors } from "#ui/forms/form-errors.tsx";
-import { Form } from "#ui/forms/form.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Form, FormErrors } from "#ui/forms/form.tsx";
 import type { Client } from "#api-client/client.ts";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
 import styles from "#apps/shared/account/entry-form.module.css";
 

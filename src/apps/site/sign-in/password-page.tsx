@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useLinkKey } from "#apps/shared/account/use-link-key.ts";
 import type { Role } from "#kernel/actor.ts";
 import { buttonClass, Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Client } from "#api-client/client.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { NewPasswordFields } from "#apps/shared/account/new-password-fields.tsx";
@@ -80,11 +79,7 @@ function SignInLink({ role }: { role: Role }) {
   );
 }
 
-type Props = {
-  client: Client;
-  token: string;
-  onSet: (role: Role) => void;
-};
+type Props = { client: Client; token: string; onSet: (role: Role) => void };
 
 function ResetForm({ client, token, onSet }: Props) {
   const { notice, isPending, field, send } = useProblemForm({

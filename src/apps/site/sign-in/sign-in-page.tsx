@@ -17,8 +17,7 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { Client } from "#api-client/client.ts";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
+import { PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 

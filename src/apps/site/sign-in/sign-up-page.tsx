@@ -10,9 +10,7 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { ReactNode } from "react";
 import type { Client } from "#api-client/client.ts";
-import { PasswordField } from "#ui/forms/password-field.tsx";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 
@@ -52,11 +50,7 @@ export function SignUpPage() {
   );
 }
 
-type Props = {
-  client: Client;
-  onEntered: () => Promise<void>;
-  head: ReactNode;
-};
+type Props = { client: Client; onEntered: () => Promise<void>; head: ReactNode };
 
 function SignUpForm({ client, onEntered, head }: Props) {
   const { field, ...form } = useEntryForm<Credentials>({

@@ -2,22 +2,18 @@ import { useCallback, useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { mobileDigits } from "#kernel/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorSummary } from "#ui/forms/error-summary.tsx";
-import { Form, FormEnd, FormGroup } from "#ui/forms/form.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { Form, FormEnd, FormGroup, ErrorSummary } from "#ui/forms/form.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { type NoJsForm, errorsOf } from "#ui/forms/no-js-form.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { PhoneField } from "#ui/forms/phone-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, SelectField, PhoneField } from "#ui/forms/text-field.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { loadApplicationChoices, type ApplicationChoices } from "./application-call.ts";
 import { useHydrated } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { PickGroup, CheckboxPriceRow } from "#ui/choices/checkbox-price-row.tsx";
-import { unwrap } from "#api-client/unwrap.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 
@@ -36,12 +32,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const { loaded, reload } = useLoaded(load, choices);
   const { cities, services } =
     loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
-  const { form, field, hasFailed, send } = useApplicationForm({
-    client,
-    services,
-    plain,
-    onSent,
-  });
+  const { form, field, hasFailed, send } = useApplicationForm({ client, services, plain, onSent });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const plainErrors = [
@@ -203,10 +194,7 @@ function useApplicationForm({ client, services, plain, onSent }: Options) {
       const vendor = { ...who, sub_location: "phase-3", services_attributes };
       return unwrap(client.api.vendors.$post({ json: { vendor } }));
     },
-    {
-      onDone: onSent,
-      onRefused: ({ fields }) => setErrors(fields, APPLICATION_ORDER),
-    },
+    { onDone: onSent, onRefused: ({ fields }) => setErrors(fields, APPLICATION_ORDER) },
   );
   return { form, field, hasFailed: problem !== undefined, send: submitOnce(act) };
 }

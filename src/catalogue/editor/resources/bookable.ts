@@ -1,10 +1,13 @@
-import type { MiniServiceInput } from "../contract.ts";
+import type { MiniServiceInput, OpsMiniService } from "../contract.ts";
 import { toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
 import { pictureUrl } from "../../public/picture-url.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/exports.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
+import { type Resource, invalid, reader } from "./resource.ts";
+import { checkPicture } from "./check-picture.ts";
+import { isCategoryOpen } from "./category.ts";
 
 export const toBookable = (input: MiniServiceInput) => ({
   category_id: input.category_id,
@@ -18,12 +21,7 @@ export const fromBookable = <Row extends { price_paise: Paise; image: string }>(
   price_paise,
   image,
   ...row
-}: Row) => ({
-  ...row,
-  price: toRupees(price_paise),
-  picture: image,
-  image: pictureUrl(image),
-});
+}: Row) => ({ ...row, price: toRupees(price_paise), picture: image, image: pictureUrl(image) });
 
 export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
   insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });
@@ -79,3 +77,30 @@ export const listPrices = (db: Db, id: number, cursor: number | undefined, limit
     .orderBy("price.id", "desc")
     .limit(limit)
     .execute();
+
+const miniServices = (db: Db) => bookables(db).where("item.kind", "=", "mini_service");
+
+export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
+  subject: "mini service",
+  table: "bookable",
+  nameOf: ({ title }) => title,
+  ...reader(miniServices, "bookable", fromBookable),
+  async check(db, { category_id, picture }, before) {
+    if (before !== undefined && before.category_id !== category_id)
+      return invalid(
+        "category_id",
+        "A mini service stays in its category: its products go with it",
+      );
+    if (before === undefined && !(await isCategoryOpen(db, category_id)))
+      return invalid("category_id", "Choose a category that is not retired");
+    return checkPicture(db, picture);
+  },
+  async add(db, by, id, input) {
+    await addBookable(db, { id, kind: "mini_service", ...toBookable(input) });
+    await addPrice(db, by, id, input.price);
+  },
+  async update(db, by, { id, price }, input) {
+    await updateBookable(db, id, toBookable(input));
+    if (price !== input.price) await addPrice(db, by, id, input.price);
+  },
+};

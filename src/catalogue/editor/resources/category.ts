@@ -1,4 +1,4 @@
-import type { CategoryInput, OpsCategory, OpsQuery } from "../contract.ts";
+import type { CategoryInput, OpsCategory } from "../contract.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { FIXED_CATEGORIES } from "../../limits.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
@@ -7,7 +7,7 @@ import { pictureUrl } from "../../public/picture-url.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listItems, lastPosition } from "../queries.ts";
+import { lastPosition } from "../queries.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Insertable, Updateable } from "kysely";
 import { hasRow } from "#server/database/has-row.ts";
@@ -57,11 +57,6 @@ const categories = (db: Db) =>
       ];
     });
 
-const listCategories = (db: Db, query: OpsQuery) =>
-  listItems(categories(db), "category", query).execute();
-
-const findCategory = (db: Db, id: number) => categories(db).where("id", "=", id).executeTakeFirst();
-
 const addCategory = (db: Db, row: Insertable<DB["category"]>) =>
   db
     .insertInto("category")
@@ -79,8 +74,8 @@ export const category: Resource<OpsCategory, CategoryInput> = {
   table: "category",
   nameOf: ({ name }) => name,
   ...reader(
-    listCategories,
-    findCategory,
+    categories,
+    "category",
     ({ price_paise, image, products, mini_services, days_a_week, visits_a_month, ...row }) => ({
       ...row,
       picture: image,

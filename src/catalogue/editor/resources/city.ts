@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
-import { lockOrder, listItems, lastPosition } from "../queries.ts";
-import type { OpsCity, CityInput, OpsQuery } from "../contract.ts";
+import { lockOrder, lastPosition } from "../queries.ts";
+import type { OpsCity, CityInput } from "../contract.ts";
 import type { CatalogueHooks } from "../../hooks.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import type { DB } from "#schema.gen.ts";
@@ -28,7 +28,7 @@ export const cityResource = ({ onAreasAdded }: CatalogueHooks): Resource<OpsCity
   table: "city",
   uniqueConstraint: "city_name_key",
   nameOf: ({ name }) => name,
-  ...reader(listCities, findCity, (city) => city),
+  ...reader(cities, "city", (city) => city),
   async check(db, { pin_prefixes }, before) {
     const taken = await describeTaken(db, pin_prefixes, before?.id);
     return taken === undefined ? undefined : invalid("pin_prefixes", taken);
@@ -59,10 +59,6 @@ const cities = (db: Db) =>
       "morning_notice_hours",
       "evening_notice_hours",
     ]);
-
-const listCities = (db: Db, query: OpsQuery) => listItems(cities(db), "city", query).execute();
-
-const findCity = (db: Db, id: number) => cities(db).where("id", "=", id).executeTakeFirst();
 
 const addCity = (db: Db, row: Insertable<DB["city"]>) =>
   db

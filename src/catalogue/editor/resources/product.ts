@@ -1,4 +1,4 @@
-import type { ProductInput, OpsProduct, OpsQuery } from "../contract.ts";
+import type { ProductInput, OpsProduct } from "../contract.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { fromRhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
@@ -15,12 +15,10 @@ import { insertProducts, PRODUCT_COLUMNS } from "../../public/queries.ts";
 import { isCategoryOpen } from "./category.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql, type Updateable } from "kysely";
-import { listItems } from "../queries.ts";
 import type { DB } from "#schema.gen.ts";
 import { countRows } from "#server/database/count-rows.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-type Creator = Pick<Row, "maker_email" | "first_name" | "last_name">;
+type Creator = Record<"maker_email" | "first_name" | "last_name", string | null>;
 
 const products = (db: Db) =>
   bookables(db)
@@ -38,12 +36,6 @@ const products = (db: Db) =>
         .select(sql<number[]>`coalesce(array_agg(link.mini_service_id order by 1), '{}')`.as("ids"))
         .as("mini_service_ids"),
     ]);
-
-const listProducts = (db: Db, query: OpsQuery) =>
-  listItems(products(db), "bookable", query).execute();
-
-const findProduct = (db: Db, id: number) =>
-  products(db).where("item.id", "=", id).executeTakeFirst();
 
 export const updateProduct = (db: Db, id: number, change: Updateable<DB["product"]>) =>
   db.updateTable("product").set(change).where("id", "=", id).execute();
@@ -91,7 +83,7 @@ export const product: Resource<OpsProduct, ProductInput> = {
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,
-  ...reader(listProducts, findProduct, ({ maker_email, first_name, last_name, ...all }) => {
+  ...reader(products, "bookable", ({ maker_email, first_name, last_name, ...all }) => {
     const { days_a_week, visits_a_month, ...row } = all;
     return {
       ...fromBookable(row),

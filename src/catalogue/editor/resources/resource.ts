@@ -3,7 +3,8 @@ import type { Subject } from "#audit/contract.ts";
 import type { CatalogueItem, OpsQuery } from "../contract.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { ItemTable } from "../queries.ts";
+import { listItems, type ItemTable } from "../queries.ts";
+import { sql, type SelectQueryBuilder } from "kysely";
 
 export type Invalid = Refusal<"invalid">;
 
@@ -31,18 +32,20 @@ export type Resource<Item extends CatalogueItem, Input extends object> = Reader<
 
 type Row = { retired_at: Date | null };
 
-/** Returns the functions that read items by the table's query, with the time of retirement as text. */
-export const reader = <R extends Row, Item>(
-  list: (db: Db, query: OpsQuery) => Promise<R[]>,
-  find: (db: Db, id: number) => Promise<R | undefined>,
+/** Returns the functions that read items by a query of their rows, with the time of retirement as text. */
+export const reader = <Tables, Table extends keyof Tables, R extends Row, Item>(
+  rows: (db: Db) => SelectQueryBuilder<Tables, Table, R>,
+  table: ItemTable,
   toItem: (row: Omit<R, "retired_at"> & { retired_at: string | null }) => Item,
 ): Reader<Item> => {
   const read = (row: R) => toItem({ ...row, retired_at: row.retired_at?.toISOString() ?? null });
   return {
-    list: async (db, query) => (await list(db, query)).map(read),
+    list: async (db, query) => (await listItems(rows(db), table, query).execute()).map(read),
     async find(db, id) {
-      const row = await find(db, id);
-      return row && read(row);
+      const row = await rows(db)
+        .where(sql<boolean>`item.id = ${id}`)
+        .executeTakeFirst();
+      return row && read(row as R);
     },
   };
 };

@@ -1,14 +1,15 @@
 import { useId } from "react";
+import { ActionError } from "#api-client/api-error.ts";
 import { upload } from "#api-client/upload.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { shrinkPicture } from "#ui/forms/shrink-picture.ts";
+import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
-import { ops } from "../../shell/ops-client.ts";
+import { ops } from "../../shell/ops-client.tsx";
 import styles from "./resource.module.css";
 import type { TextProps } from "./resource.ts";
 
@@ -22,16 +23,15 @@ type Props = {
 };
 
 async function uploadPicture(file: File): Promise<PickedPicture> {
+  const prepared = await prepareUpload(file, { name: "picture", pdf: false });
+  if (typeof prepared === "string") throw new ActionError(prepared);
   const form = new FormData();
-  form.append("picture", await shrinkPicture(file));
+  form.append("picture", prepared);
   const path = ops.pictures.$path();
   return (await upload(path, form, { method: "POST" })) as PickedPicture;
 }
 
-/**
- * The field for a picture and its alternative text. A new picture is public once the item is
- * published.
- */
+/** The field for a picture and its alternative text. A new picture is public once the item is published. */
 export const PictureField = ({ draft, set, text, errors }: Props) => (
   <>
     <Upload image={draft.image} onPick={set} error={errors["picture"]} />

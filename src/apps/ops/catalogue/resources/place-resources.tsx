@@ -1,7 +1,5 @@
 import type { OpsCity, OpsServiceName } from "#catalogue/editor/contract.ts";
-import { SelectField } from "#ui/forms/select-field.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea, SelectField } from "#ui/forms/text-field.tsx";
 import { publishTo, resources } from "../item-calls.ts";
 import styles from "./resource.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";

@@ -60,10 +60,7 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   hasPrices?: boolean;
 };
 
-/**
- * Returns a list as it will be after a draft is published: in its place, or at the end for a new
- * item.
- */
+/** Returns a list as it will be after a draft is published: in its place, or at the end for a new item. */
 export function withDraft<
   Item extends { id: number; retired_at: string | null },
   Draft extends { id: number },

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { QrCode } from "#ui/data/qr-code.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { ListedBooking } from "./listed-jobs.ts";
+import styles from "./upi-code-dialog.module.css";
+
+const { upi_code: code } = authenticatedClient.api.v1.bookings[":id"];
+
+type Props = { booking: Pick<ListedBooking, "id" | "order_id">; onClose: () => void };
+
+/** A UPI code that fills the screen, for the customer's phone. */
+export default function UpiCodeDialog({ booking: { id, order_id }, onClose }: Props) {
+  const query = useQuery({
+    queryKey: queryKeys.dashboard.upiCode(id),
+    queryFn: () => unwrap(code.$get({ param: { id: String(id) } })),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Pay Chamak by UPI" size="full">
+      <QueryView query={query} loading="Loading the code..." failed="The code could not be loaded.">
+        {({ amount, qr }) => (
+          <div className={styles.code}>
+            <p className={styles.amount}>{formatRupees(amount)}</p>
+            <QrCode rows={qr} label={`QR code to pay ${formatRupees(amount)} by UPI`} />
+            <p>Ask the customer to scan it with any UPI app. Order {order_id}.</p>
+            <p>The money goes to Chamak. Collect no cash for it.</p>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

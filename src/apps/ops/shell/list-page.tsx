@@ -1,0 +1,134 @@
+import { useLocation } from "@tanstack/react-router";
+import { buttonClass, Button } from "#ui/actions/button.tsx";
+import styles from "../bookings/bookings.module.css";
+import type { ComponentProps } from "react";
+import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { saveFile } from "#ui/browser/download-text.ts";
+import { ApiError } from "#api-client/api-error.ts";
+import { fileOf } from "#api-client/fetch-file.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+
+type Props = {
+  /** The cursor of the shown page; empty for the first page. */
+  cursor: string;
+  next: string | null;
+  /** The order of the list, for the labels of the links. */
+  order?: "newest first" | "other";
+  /** Shows "These are all." when there is one page with rows. */
+  showsEnd?: boolean;
+};
+
+const LABELS = {
+  "newest first": { first: "Newest", next: "Older" },
+  other: { first: "To the beginning", next: "Further" },
+};
+
+/** Links to the next page and to the first one. The browser's Back goes to the previous one. */
+export function ListPages({ cursor, next, order = "other", showsEnd = false }: Props) {
+  const { pathname, searchStr } = useLocation();
+  const to = (cursor: string) => {
+    const query = new URLSearchParams(searchStr);
+    if (cursor === "") query.delete("cursor");
+    else query.set("cursor", cursor);
+    return `${pathname}?${query}`;
+  };
+  if (next === null && cursor === "")
+    return showsEnd ? <p className="soft small">These are all.</p> : null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {cursor !== "" && (
+        <a href={to("")} className={buttonClass({ variant: "quiet" })}>
+          {LABELS[order].first}
+        </a>
+      )}
+      {next !== null && (
+        <a href={to(next)} className={buttonClass({ variant: "quiet" })}>
+          {LABELS[order].next}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+type PageHeadProps = ComponentProps<typeof OpsHeader> & { title: string };
+
+/** The head of a page, whose title is that of the document too. */
+export const PageHead = (props: PageHeadProps) => (
+  <>
+    <PageTitle title={props.title} />
+    <OpsHeader {...props} />
+  </>
+);
+
+type ChoiceFilterProps = {
+  id?: string;
+  className?: string | undefined;
+  label: string;
+  /** The option that narrows nothing. */
+  all: string;
+  value: string;
+  options: readonly (readonly [value: string | number, label: string])[];
+  onChange: (value: string) => void;
+};
+
+export const ChoiceFilter = ({ all, options, onChange, ...select }: ChoiceFilterProps) => (
+  <FilterSelect {...select} onChange={({ target }) => onChange(target.value)}>
+    <option value="">{all}</option>
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </FilterSelect>
+);
+
+type CityProps = Pick<ChoiceFilterProps, "value" | "onChange"> & {
+  cities: readonly { id: number; name: string }[];
+};
+
+export const CityFilter = ({ cities, ...filter }: CityProps) => (
+  <ChoiceFilter
+    {...filter}
+    label="City"
+    all="All cities"
+    options={[...cities.map(({ id, name }) => [id, name] as const), ["none", "Outside the areas"]]}
+  />
+);
+
+type DownloadCsvProps = { load: () => Promise<Response>; disabled?: boolean };
+
+export function DownloadCsv({ load, disabled }: DownloadCsvProps) {
+  const { act, isPending, problem } = useAction(async () => {
+    const response = await load();
+    if (!response.ok) throw new ApiError(response.status, undefined);
+    await downloadFile(response);
+  });
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
+        Save as CSV
+      </Button>
+      {problem && (
+        <span role="alert">The file could not be made. Check the connection and try again.</span>
+      )}
+    </>
+  );
+}
+
+/** Downloads the file of a response under the name in its content-disposition header. */
+export const downloadFile = async (response: Response): Promise<void> =>
+  saveFile(await fileOf(response));
+
+let last: string = opsPaths.bookings;
+
+/** The URL of the last list of bookings with its filters, for Back to bookings. */
+export const lastListUrl = {
+  get: (): string => last,
+  /** During a navigation to a booking the list is still mounted: only the URL of a list is stored. */
+  set: (href: string): void => {
+    if (/^\/ops\/bookings\/?(?:\?|$)/.test(href)) last = href;
+  },
+};

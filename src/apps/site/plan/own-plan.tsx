@@ -1,0 +1,85 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import type { OwnBooking } from "#booking/customers/contract.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import type { PlanVisit } from "#booking/plans/contract.ts";
+import { nextVisit } from "#booking/plans/fields.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { followCalls } from "../follow/follow-calls.ts";
+import { PlanCalendar } from "./plan-calendar.tsx";
+import styles from "./own-plan.module.css";
+
+const VisitDialog = lazy(async () => ({
+  default: (await import("./plan-dialogs.tsx")).VisitDialog,
+}));
+const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
+
+type Props = {
+  booking: Pick<OwnBooking, "order_id" | "follow_key" | "is_upcoming" | "plan" | "plan_changes">;
+  onChanged: (booking: FollowedBooking) => void;
+};
+
+type Changes = NonNullable<OwnBooking["plan_changes"]>;
+type Asked = { visit: PlanVisit } | { renew: NonNullable<Changes["renew"]> };
+
+export function OwnPlan({ booking, onChanged }: Props) {
+  const { client } = useRouter().options.context;
+  const [asked, ask] = useState<Asked>();
+  const [day] = useState(() => today(new Date()));
+  const { plan, plan_changes: changes, follow_key: followKey } = booking;
+  if (plan === undefined || changes === undefined) return null;
+  const { renew } = changes;
+  const next = booking.is_upcoming ? nextVisit(plan, day) : undefined;
+  const canSkip = next !== undefined && changes.can_skip.includes(next.id);
+  const load = () =>
+    void followCalls(client, followKey)
+      .load()
+      .then(onChanged, () => undefined);
+  const shared = { booking, client, onChanged, onStale: load, onClose: () => ask(undefined) };
+  const words = [
+    ...(next ? [`Next visit ${shortDay(next.date)}`] : []),
+    `${plan.visits_done} of ${plan.visits_total} done`,
+    `until ${shortDay(plan.ends_on)}`,
+  ];
+  return (
+    <div className={styles.plan}>
+      <p>{words.join(" · ")}</p>
+      {changes.renewed_as !== null && (
+        <p>
+          The next month is booked.{" "}
+          <Link to="/follow/$followKey" params={{ followKey: changes.renewed_as }}>
+            See that booking
+          </Link>
+        </p>
+      )}
+      {(canSkip || renew) && (
+        <p className={`cluster ${styles.buttons}`}>
+          {renew && (
+            <Button size="small" onClick={() => ask({ renew })}>
+              Renew for a month
+            </Button>
+          )}
+          {canSkip && (
+            <Button variant="quiet" size="small" onClick={() => ask({ visit: next })}>
+              <span>
+                Skip next visit<span className="visually-hidden">, {shortDay(next.date)}</span>
+              </span>
+            </Button>
+          )}
+        </p>
+      )}
+      <Disclosure summary="All visits">
+        <PlanCalendar plan={plan} today={day} />
+      </Disclosure>
+      <Suspense>
+        {asked && "visit" in asked && (
+          <VisitDialog {...shared} visit={asked.visit} restore={false} />
+        )}
+        {asked && "renew" in asked && <RenewDialog {...shared} renew={asked.renew} />}
+      </Suspense>
+    </div>
+  );
+}

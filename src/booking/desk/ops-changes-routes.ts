@@ -1,0 +1,215 @@
+import type { Context } from "hono";
+import { findProvenCustomer } from "#account/exports.ts";
+import type { Operator } from "#audit/exports.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
+import { sendLink, showLink } from "../links/replace-link.ts";
+import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
+import { findBookingByFollowKey } from "../creation/queries.ts";
+import { BOOK_STATUS } from "../creation/refuse-booking.ts";
+import { assignBooking } from "../transitions/assign-booking.ts";
+import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
+import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
+import { editBooking } from "./edit-booking.ts";
+import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
+import {
+  AssignRequest,
+  CancelRequest,
+  CompleteRequest,
+  EditRequest,
+  OpsBookHeaders,
+  OpsBookRequest,
+  OpsRescheduleRequest,
+} from "./contract.ts";
+
+const route = operatorRoute("Operators: bookings");
+const BOOKING = "/v1/ops/bookings/{id}";
+const params = BookingIdParams;
+
+const bookRoute = route("post", "/v1/ops/bookings", {
+  summary:
+    "Book for a caller: the booking belongs to the account of the phone number, if there is one",
+  request: { headers: OpsBookHeaders, body: jsonBody(OpsBookRequest) },
+  responses: { 201: jsonAnswer("Booked", OpsBookingResponse), ...problems(409, 422) },
+});
+
+const editRoute = route("put", BOOKING, {
+  summary: "Correct contact and address; offers follow the pin code to another city",
+  request: { params, body: jsonBody(EditRequest) },
+  responses,
+});
+
+const rescheduleRoute = route("post", `${BOOKING}/reschedule`, {
+  summary: "Move a booking to another day or slot; vendors are asked again, who has it first",
+  request: { params, body: jsonBody(OpsRescheduleRequest) },
+  responses,
+});
+
+const sentResponses = {
+  202: jsonAnswer("Queued for whatever ways of writing are set up", OpsBookingResponse),
+  ...problems(404, 409),
+};
+
+const sendLinkRoute = route("post", `${BOOKING}/send_link`, {
+  summary: "Send the customer the link of the booking once more; once a minute at most",
+  request: { params },
+  responses: sentResponses,
+});
+
+const newLinkRoute = route("post", `${BOOKING}/new_link`, {
+  event: "booking link replaced",
+  summary:
+    "Give a booking a new link and send it to the customer; the former one ends. Once a minute at most",
+  request: { params },
+  responses: sentResponses,
+});
+
+const showLinkRoute = route("post", `${BOOKING}/link`, {
+  summary: "Show the link of the booking to the operator; recorded in the trail",
+  request: { params },
+  responses: { 200: jsonAnswer("The link", BookingLink), ...problems(404) },
+});
+
+const assignRoute = route("post", `${BOOKING}/assign`, {
+  summary: "Give a booking to a vendor, or move it from one to another",
+  request: { params, body: jsonBody(AssignRequest) },
+  responses,
+});
+
+const cancelRoute = route("post", `${BOOKING}/cancel`, {
+  summary: "Cancel a booking with a reason, which the customer reads",
+  request: { params, body: jsonBody(CancelRequest) },
+  responses,
+});
+
+const completeRoute = route("post", `${BOOKING}/complete`, {
+  summary: "Mark a booking completed, from its day on",
+  request: { params, body: json(CompleteRequest) },
+  responses,
+});
+
+const confirmRoute = route("post", `${BOOKING}/confirm`, {
+  summary: "Note that the customer was called",
+  request: { params },
+  responses,
+});
+
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  overtaken: 409,
+  "too-soon": 409,
+  "slot-full": 409,
+  "no-vendor": 422,
+  "no-reason": 422,
+  "wrong-day": 422,
+  "slot-over": 422,
+  "too-often": 422,
+} as const;
+
+export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
+  type Call = Context<{ Variables: { account: Actor } }>;
+
+  /** Changes a booking and responds with it as changed. */
+  async function respond<Name extends keyof typeof STATUS, Status extends 200 | 202 = 200>(
+    c: Call,
+    { id }: { id: number },
+    act: (id: number, by: Operator) => Promise<Refusal<Name> | undefined>,
+    status = 200 as Status,
+  ) {
+    const refused = await act(id, operatorOf(c, now()));
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now()), status);
+  }
+
+  return createRouter()
+    .openapi(bookRoute, async (c) => {
+      const by = operatorOf(c, now());
+      const idempotencyKey = c.req.valid("header")["idempotency-key"];
+      const id = await bookForCaller(db, c.req.valid("json").booking, { idempotencyKey }, by);
+      if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
+      return c.json(await changedBooking(db, id, now()), 201);
+    })
+    .openapi(editRoute, (c) => {
+      const edited = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) => editBooking(db, id, edited, by));
+    })
+    .openapi(rescheduleRoute, (c) => {
+      const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (bookingId, by) =>
+        rescheduleBooking(db, {
+          who: "operator",
+          actorId: by.operatorId,
+          bookingId,
+          day: booking_date,
+          slot: booking_time_slot,
+          seenVendorId: seen_vendor_id,
+          reason,
+          now: by.now,
+          supportPhone: site.phone,
+        }),
+      );
+    })
+    .openapi(sendLinkRoute, (c) =>
+      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: false }), 202),
+    )
+    .openapi(newLinkRoute, (c) =>
+      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: true }), 202),
+    )
+    .openapi(showLinkRoute, async (c) => {
+      const shown = await showLink(db, c.req.valid("param").id, operatorOf(c, now()));
+      return isRefusal(shown) ? refusalResponse(404, shown) : c.json(shown, 200);
+    })
+    .openapi(assignRoute, (c) => {
+      const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) =>
+        assignBooking(db, id, { vendorId, reason, seenVendorId }, by),
+      );
+    })
+    .openapi(cancelRoute, (c) => {
+      const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) =>
+        cancelBooking(db, id, { reason, seenVendorId }, by),
+      );
+    })
+    .openapi(completeRoute, (c) => {
+      const { seen_vendor_id: seenVendorId } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) =>
+        completeBooking(db, id, { seenVendorId }, by),
+      );
+    })
+    .openapi(confirmRoute, (c) =>
+      respond(c, c.req.valid("param"), (id, by) => confirmBooking(db, id, by)),
+    );
+};
+
+/**
+ * Books for a caller; the booking belongs to the customer who proved the phone number, else to a guest. The
+ * limit of open bookings does not apply.
+ */
+async function bookForCaller(
+  db: Db,
+  details: BookingDetails,
+  { idempotencyKey }: Request,
+  by: Operator,
+): Promise<number | BookRefusal> {
+  const customer = await findProvenCustomer(db, { phone_number: details.phone_number });
+  const owner =
+    customer === undefined || customer.deactivated_at !== null
+      ? undefined
+      : { accountId: customer.id, role: "customer" as const };
+  const request = { now: by.now, idempotencyKey, operator: by };
+  const booking = await createBooking(db, owner, details, request);
+  if (isRefusal(booking)) return booking;
+  const row = await findBookingByFollowKey(db, booking.follow_key);
+  if (row === undefined) throw new Error("A booking vanished after it was made");
+  return row.id;
+}

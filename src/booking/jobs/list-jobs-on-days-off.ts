@@ -1,7 +1,0 @@
-import { today } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { listJobsOnDaysOff as listRows } from "./vendor-time-queries.ts";
-
-/** A vendor's accepted jobs on its own days off from today on, soonest first; at most 200. */
-export const listJobsOnDaysOff = (db: Db, vendorId: number, now: Date) =>
-  listRows(db, vendorId, today(now));

@@ -1,0 +1,233 @@
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { isChangeable } from "../customers/change-deadline.ts";
+import {
+  OPS_VISIT_ACTIONS,
+  VISIT_WORDS,
+  type OpsVisitAction,
+  type PlanEvent,
+  type VisitOutcome,
+  type VisitStatus,
+} from "./contract.ts";
+import { updateVisits, type VisitChange } from "./queries.ts";
+
+const DAYS_AHEAD = 14;
+
+type Visit = { day: Day; slot: Slot; status: VisitStatus; said_at: Date | null };
+type Situation = Visit & { vendor_id: number | null; is_paused: boolean };
+
+/** A visit changes by a person, by the clock, or with its booking, which is accepted or over. */
+export type VisitRole = "vendor" | "customer" | "operator" | "clock" | "booking";
+
+type Rule = {
+  name: string;
+  who: readonly VisitRole[];
+  from: readonly VisitStatus[];
+  to: VisitStatus;
+  when: (visit: Situation, by: { who: VisitRole; now: Date }) => boolean;
+  event: PlanEvent;
+};
+
+const isFrom = (first: Day, { now }: { now: Date }): boolean => first <= today(now);
+const hasBegun = ({ day, slot }: Visit, { now }: { now: Date }): boolean =>
+  slotStart(day, slot) <= now;
+const isAhead = ({ day }: Visit, { now }: { now: Date }): boolean => day >= today(now);
+const isRecordable = (visit: Visit, { now }: { now: Date }): boolean =>
+  visit.status === "planned" || correctableUntil(visit) >= today(now);
+const hasCome: Rule["when"] = (visit, by) =>
+  by.who === "booking" ||
+  ((by.who === "vendor" ? hasBegun(visit, by) : isFrom(visit.day, by)) && isRecordable(visit, by));
+const isMissable: Rule["when"] = (visit, by) => {
+  if (by.who === "vendor" || by.who === "operator")
+    return isFrom(addDays(visit.day, -DAYS_AHEAD), by) && isRecordable(visit, by);
+  return visit.vendor_id === null && (by.who === "booking" || !isAhead(visit, by));
+};
+/** Customers may change a visit until 20:00 in India on the evening before, operators on its day too. */
+const mayChange: Rule["when"] = (visit, by) =>
+  by.who === "operator" ? isAhead(visit, by) : isChangeable(visit.day, by.now);
+
+/**
+ * Every transition of a visit: who may request it, from which states, under which conditions. `writeVisits`
+ * executes it; docs/domain.md describes it.
+ */
+export const VISIT_TRANSITIONS = [
+  {
+    name: "done",
+    who: ["vendor", "operator", "booking"],
+    from: ["planned", "customer_away", "could_not_come"],
+    to: "done",
+    when: hasCome,
+    event: "visit_done",
+  },
+  {
+    name: "customer_away",
+    who: ["vendor", "operator"],
+    from: ["planned", "done", "could_not_come"],
+    to: "customer_away",
+    when: hasCome,
+    event: "visit_away",
+  },
+  {
+    name: "could_not_come",
+    who: ["vendor", "operator", "clock", "booking"],
+    from: ["planned", "done", "customer_away"],
+    to: "could_not_come",
+    when: isMissable,
+    event: "visit_missed",
+  },
+  {
+    name: "send",
+    who: ["operator"],
+    from: ["planned", "could_not_come"],
+    to: "planned",
+    when: isAhead,
+    event: "visit_sent",
+  },
+  {
+    name: "skip",
+    who: ["customer", "operator"],
+    from: ["planned"],
+    to: "skipped",
+    when: mayChange,
+    event: "visit_skipped",
+  },
+  {
+    name: "pause",
+    who: ["customer", "operator"],
+    from: ["planned"],
+    to: "skipped",
+    when: mayChange,
+    event: "paused",
+  },
+  {
+    name: "restore",
+    who: ["customer", "operator"],
+    from: ["skipped"],
+    to: "planned",
+    when: mayChange,
+    event: "visit_restored",
+  },
+  {
+    name: "resume",
+    who: ["customer", "operator"],
+    from: ["skipped"],
+    to: "planned",
+    when: (visit, by) => visit.is_paused && mayChange(visit, by),
+    event: "resumed",
+  },
+  {
+    name: "end",
+    who: ["customer", "operator", "booking"],
+    from: ["planned"],
+    to: "ended",
+    when: (visit, by) => by.who === "booking" || visit.vendor_id === null || mayChange(visit, by),
+    event: "plan_ended",
+  },
+] as const satisfies readonly Rule[];
+
+type Row = (typeof VISIT_TRANSITIONS)[number];
+type RowOf<Name extends Row["name"]> = Extract<Row, { name: Name }>;
+
+export function allowVisit<Name extends Row["name"]>(
+  who: VisitRole,
+  name: Name,
+  visit: Situation,
+  now: Date,
+): RowOf<Name> | undefined {
+  const row: Rule = VISIT_TRANSITIONS.find((one) => one.name === name)!;
+  const isAllowed =
+    row.who.includes(who) && row.from.includes(visit.status) && row.when(visit, { who, now });
+  return isAllowed ? (row as RowOf<Name>) : undefined;
+}
+
+export const visitsFor = <One extends Situation>(
+  who: VisitRole,
+  name: Row["name"],
+  visits: readonly One[],
+  now: Date,
+): One[] => visits.filter((visit) => allowVisit(who, name, visit, now) !== undefined);
+
+/** Writes a transition of visits that the table allows. A skipped visit is unassigned. */
+export async function writeVisits(
+  db: Db,
+  name: Row["name"],
+  visits: readonly { id: number }[],
+  { now, ...change }: VisitChange & { now: Date },
+): Promise<void> {
+  const { to } = VISIT_TRANSITIONS.find((row) => row.name === name)!;
+  await updateVisits(
+    db,
+    visits.map(({ id }) => id),
+    {
+      status: to,
+      said_at: to === "planned" ? null : now,
+      seen_at: null,
+      is_paused: name === "pause",
+      ...(to === "skipped" && { vendor_id: null, is_sent: false }),
+      ...change,
+    },
+  );
+}
+
+// ── Outcomes
+
+/** The last day in India on which an outcome can be corrected: the day after it was recorded. */
+export function correctableUntil({ day, said_at }: Pick<Visit, "day" | "said_at">): Day {
+  const said = said_at === null ? day : today(said_at);
+  return addDays(said > day ? said : day, 1);
+}
+
+const FINAL: Partial<Record<VisitStatus, string>> = {
+  skipped: "The customer has skipped this visit",
+  ended: "This visit is not made any more",
+};
+
+/** Why a vendor or an operator cannot record an outcome now. */
+export function whyOutcomeRefused(
+  who: VisitRole,
+  visit: Visit,
+  word: VisitOutcome,
+  now: Date,
+): string {
+  const final = FINAL[visit.status];
+  if (final !== undefined) return final;
+  if (!isRecordable(visit, { now }))
+    return `What was said of this visit could be corrected until ${shortDay(correctableUntil(visit))}`;
+  const first = word === "could_not_come" ? addDays(visit.day, -DAYS_AHEAD) : visit.day;
+  if (who === "vendor" && isFrom(first, { now }))
+    return `This can be said once it has begun, ${formatWhen(slotStart(visit.day, visit.slot), now)}`;
+  return `This can be said from ${shortDay(first)} on`;
+}
+
+export const visitWordsFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
+  const situation = { ...visit, vendor_id: null, is_paused: false };
+  return VISIT_WORDS.filter((word) => allowVisit(who, word, situation, now) !== undefined);
+};
+
+// ── Actions
+
+type Booking = { status: string; ended_at?: Date | null };
+
+export function visitActionsOf(
+  { status: booking, ended_at: endedAt = null }: Booking,
+  visit: Situation & { seen_at: Date | null },
+  now: Date,
+): OpsVisitAction[] {
+  const { status, vendor_id: vendorId, is_paused: isPaused, seen_at: seenAt } = visit;
+  const isAccepted = booking === "accepted";
+  const isRunning = isAccepted && endedAt === null;
+  const may = (name: Row["name"]) => allowVisit("operator", name, visit, now) !== undefined;
+  // A pending plan may have a substitute for this visit.
+  const isHeld = isAccepted || (booking === "pending" && vendorId !== null);
+  const actions: Record<OpsVisitAction, boolean> = {
+    send: isAccepted && may("send"),
+    settle: isHeld && VISIT_WORDS.some(may),
+    skip: isRunning && may("skip"),
+    restore: isRunning && !isPaused && may("restore"),
+    seen: status === "could_not_come" && seenAt === null,
+  };
+  return OPS_VISIT_ACTIONS.filter((action) => actions[action]);
+}

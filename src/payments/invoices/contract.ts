@@ -1,0 +1,82 @@
+import { z } from "@hono/zod-openapi";
+import { isGstin } from "#kernel/money/gstin.ts";
+import { isParagraph } from "#kernel/text.ts";
+import { optionalText } from "#schema/text.ts";
+import { filter } from "#schema/filter.ts";
+
+export const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
+
+const NOT_THERE = "There is no such booking";
+
+export const InvoiceLinkParams = z.object({
+  follow_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: NOT_THERE })
+    .openapi({ minLength: 22, maxLength: 64 }),
+});
+
+export const InvoiceQuery = z.object({
+  number: filter(
+    z
+      .string()
+      .regex(/^[A-Z\d/-]{1,16}$/, { error: "There is no such document" })
+      .openapi({ maxLength: 16, example: "CHC/26-27/000012" }),
+  ),
+});
+
+const billing = {
+  company: optionalText("Company", 120),
+  gstin: optionalText("GSTIN", 15)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => text === "" || isGstin(text), {
+      error: "Enter the GSTIN as on the certificate: 15 letters and digits",
+    })
+    .default(""),
+  address: optionalText("Address", 400, isParagraph).default(""),
+};
+
+export const BillingRequest = z
+  .object(billing, { error: "Send an object with a company, a gstin and an address" })
+  .refine(({ company, gstin, address }) => company !== "" || (gstin === "" && address === ""), {
+    error: "Enter the company's name",
+    path: ["company"],
+  })
+  .refine(({ company, address }) => company === "" || address !== "", {
+    error: "Enter the company's address",
+    path: ["address"],
+  })
+  .openapi("BillingRequest", {
+    description: "The company that the invoice is made out to; all empty: the customer",
+  });
+export type BillingRequest = z.infer<typeof BillingRequest>;
+
+export const Billing = z
+  .object({ company: z.string(), gstin: z.string(), address: z.string() })
+  .openapi("Billing");
+export type Billing = z.infer<typeof Billing>;
+
+export const BillingAnswer = z.object({ billing: Billing.nullable() }).openapi("BillingAnswer");
+
+export const InvoiceList = z
+  .object({
+    items: z.array(
+      z
+        .object({
+          id: z.int(),
+          number: z.string(),
+          kind: z.enum(INVOICE_KINDS),
+          issued_on: z.string(),
+          total: z.number(),
+        })
+        .openapi("Invoice"),
+    ),
+  })
+  .openapi("InvoiceList");
+export type InvoiceList = z.infer<typeof InvoiceList>;
+
+export const MonthQuery = z.object({
+  month: z
+    .string({ error: "Choose a month, for example 2026-11" })
+    .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { error: "Choose a month, for example 2026-11" })
+    .openapi({ maxLength: 7, example: "2026-11" }),
+});

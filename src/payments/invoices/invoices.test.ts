@@ -1,0 +1,372 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { pdfText } from "../../../test/support/pdf-text.ts";
+import {
+  acceptedPlan,
+  makeMonthly,
+  recordVisitOutcome,
+  sendPlan,
+  visitsOf,
+} from "../../../test/support/plans.ts";
+import {
+  answer,
+  approvedVendors,
+  setUpVendorBookings,
+} from "../../../test/support/vendor-bookings.ts";
+import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
+import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { app, at } from "../../../test/support/set-up-test-app.ts";
+
+setUpVendorBookings();
+
+const FIRM = { legal_name: "Chamak Services", gstin: "09AAACH7409R1ZZ" };
+
+const setFirm = (firm: Record<string, unknown>) =>
+  app.db.updateTable("business").set(firm).execute();
+
+let vendor: Vendor;
+beforeEach(async () => {
+  await setFirm({ ...FIRM, address: "B-12, Sector 63, Noida", upi_id: "chamak@okbank" });
+  [vendor] = (await approvedVendors(1)) as [Vendor];
+});
+
+type Booked = { id: number; key: string; order_id: string };
+
+/** Two lines, ₹949 and twice ₹400, on 24 November. */
+async function bookOne(change: Record<string, unknown> = {}): Promise<Booked> {
+  const products = [
+    { product_id: WASHROOM.id, product_count: 1 },
+    { product_id: GROUT.id, product_count: 2 },
+  ];
+  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const { id } = await app.db
+    .selectFrom("booking")
+    .select("id")
+    .where("order_id", "=", booking.order_id)
+    .executeTakeFirstOrThrow();
+  return { id, key: booking.follow_key, order_id: booking.order_id };
+}
+
+async function complete(booked: Booked, by = vendor): Promise<Booked> {
+  expect((await answer(by, booked.id, "accepted")).status).toBe(200);
+  at("2026-11-24T10:00:00");
+  expect((await answer(by, booked.id, "completed")).status).toBe(200);
+  return booked;
+}
+
+type Line = Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>;
+
+const documentsOf = (bookingId: number) =>
+  app.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .$narrowType<{ lines: Line[]; recipient: { name: string }; supplier: { name: string } }>()
+    .execute();
+
+/** What the documents of a booking come to, and what its ledger has as charged less discounts; in paise. */
+async function sumsOf(bookingId: number) {
+  const { rows } = await sql<{ documents: number; ledger: number }>`
+    select (select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)
+        from invoice where booking_id = ${bookingId})::float8 as documents,
+      (select sum(amount_paise) from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+        where ledger_posting.booking_id = ${bookingId} and account = 'customer'
+          and kind in ('work', 'discount'))::float8 as ledger`.execute(app.db);
+  return rows[0]!;
+}
+
+const paymentOf = async (key: string) =>
+  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
+
+async function openPdf(url: string, token?: string): Promise<string> {
+  const response = await app.send(url, token === undefined ? {} : { token });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  return pdfText(Buffer.from(await response.arrayBuffer())).join("");
+}
+
+const putBilling = (key: string, json: object) =>
+  app.send(`/api/v1/bookings/follow/${key}/billing`, { method: "PUT", json });
+
+const asOperator = async (path: string, json?: object) =>
+  app.send(`/api/v1/ops${path}`, {
+    ...(json && { json, headers: { "idempotency-key": crypto.randomUUID() } }),
+    token: await operatorToken(app),
+  });
+
+test("completed work in the firm's state has an invoice with CGST and SGST, once, equal everywhere", async () => {
+  const booked = await bookOne();
+  const url = `/api/v1/bookings/follow/${booked.key}/invoice.pdf`;
+  await answer(vendor, booked.id, "accepted");
+  expect((await app.send(url)).status).toBe(404);
+  expect((await paymentOf(booked.key)).invoice).toBeNull();
+  at("2026-11-24T10:00:00");
+  await Promise.all([1, 2, 3].map(() => answer(vendor, booked.id, "completed")));
+
+  const [invoice, ...more] = await documentsOf(booked.id);
+  expect(more).toEqual([]);
+  expect(invoice).toMatchObject({
+    kind: "invoice",
+    place_of_supply: "09",
+    issued_on: "2026-11-24",
+  });
+  expect(invoice!.number).toMatch(/^CH\/26-27\/\d{6}$/);
+  const sum = (of: keyof Line) => invoice!.lines.reduce((total, line) => total + line[of], 0);
+  // 949 × 9 / 118 and 800 × 9 / 118, rounded each.
+  expect(invoice!.lines.map(({ cgst }) => cgst)).toEqual([7238, 6102]);
+  expect([sum("cgst"), sum("sgst"), sum("igst")]).toEqual([13_340, 13_340, 0]);
+  expect(invoice).toMatchObject({ cgst_paise: "13340", sgst_paise: "13340", igst_paise: "0" });
+  expect(sum("taxable") + 2 * 13_340).toBe(174_900);
+
+  const payment = await paymentOf(booked.key);
+  expect(payment.invoice).toEqual({ number: invoice!.number, url });
+  expect(payment.total).toBe(1749);
+  expect(new URL(payment.upi.uri).searchParams.get("am")).toBe("1749.00");
+  expect(await sumsOf(booked.id)).toEqual({ documents: 174_900, ledger: 174_900 });
+  const text = await openPdf(url);
+  for (const part of [
+    "Tax invoice",
+    invoice!.number,
+    "24 November 2026",
+    "Chamak Services",
+    "GSTIN 09AAACH7409R1ZZ",
+    "Place of supply: Uttar Pradesh (09)",
+    "reverse charge: No",
+    "9985",
+    "CGST 9%",
+    "₹133.40",
+    "Total ₹1,749.00",
+    "Rupees One Thousand Seven Hundred Forty-Nine Only",
+  ])
+    expect(text).toContain(part);
+  // The vendor's answer has no link of the customer.
+  const taken = await app.send(`/api/v1/bookings/${booked.id}/payment`, {
+    json: { method: "none" },
+    token: vendor.token,
+  });
+  expect(await taken.text()).not.toContain(booked.key);
+});
+
+test("a flat in another state has IGST, and the company that was named until the invoice", async () => {
+  const [inDelhi] = (await approvedVendors(1, 2)) as [Vendor];
+  const booked = await bookOne({ pin_code: "110001" });
+  const company = {
+    company: "Hyperion Labs",
+    gstin: "09aaach7409r1zz",
+    address: "शर्मा House, Delhi",
+  };
+  for (const wrong of [{ ...company, gstin: "09AAACH7409R1ZY" }, { gstin: company.gstin }])
+    expect((await putBilling(booked.key, wrong)).status).toBe(422);
+  expect((await putBilling(booked.key, { company: "Hyperion" })).status).toBe(422);
+  expect((await putBilling("x".repeat(22), company)).status).toBe(404);
+  const named = await putBilling(booked.key, company);
+  expect((await named.json()).billing).toEqual({ ...company, gstin: "09AAACH7409R1ZZ" });
+  expect((await (await putBilling(booked.key, { company: "" })).json()).billing).toBeNull();
+  await putBilling(booked.key, company);
+  expect((await paymentOf(booked.key)).billing.company).toBe("Hyperion Labs");
+  await complete(booked, inDelhi);
+  expect((await putBilling(booked.key, { company: "" })).status).toBe(409);
+  const [invoice] = await documentsOf(booked.id);
+  // 949 × 18 / 118 and 800 × 18 / 118.
+  expect(invoice).toMatchObject({ place_of_supply: "07", cgst_paise: "0", igst_paise: "26679" });
+  const text = await openPdf(`/api/v1/bookings/follow/${booked.key}/invoice.pdf`);
+  for (const part of [
+    "Hyperion Labs",
+    "GSTIN 09AAACH7409R1ZZ",
+    "IGST 18%",
+    "₹266.79",
+    "Delhi (07)",
+  ])
+    expect(text).toContain(part);
+});
+
+test("without a GSTIN there is a receipt without tax, in the site's name where the firm has none", async () => {
+  await setFirm({ gstin: "", legal_name: "" });
+  const { id, key } = await complete(await bookOne());
+  const [receipt] = await documentsOf(id);
+  expect(receipt).toMatchObject({ kind: "receipt", tax_rate: null, taxable_paise: "174900" });
+  expect(receipt!.number).toMatch(/^CHR\/26-27\//);
+  const text = await openPdf((await paymentOf(key)).invoice.url);
+  expect(text).toContain("Receipt");
+  expect(text).toContain("Chamak");
+  expect(text).not.toMatch(/GST|SAC/);
+});
+
+test("a hundred completions at once take a hundred consecutive numbers", async () => {
+  const first = await bookOne();
+  await answer(vendor, first.id, "accepted");
+  const columns = sql`city_id, booking_date, booking_time_slot, first_name, last_name, email, phone_number,
+    full_address, pin_code, comment, booked_at, status, vendor_id`;
+  await sql`with copies as (
+      insert into booking (order_id, follow_key, ${columns})
+      select left(order_id, -3) || translate(i::text, '0123456789', 'ABCDEFGHJK'), repeat('k', 20) || i, ${columns} from booking, generate_series(101, 199) as i
+      where id = ${first.id} returning id),
+    lines as (
+      insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+      select copies.id, product_id, title, quantity, price_paise from booking_line, copies
+      where booking_id = ${first.id})
+    insert into booking_offer (booking_id, vendor_id, offered_at, answer, answered_at, price_paise)
+    select copies.id, vendor_id, offered_at, answer, answered_at, price_paise from booking_offer, copies
+    where booking_id = ${first.id} and answer = 'accepted'`.execute(app.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from booking where status = 'accepted'`.execute(app.db);
+  expect(rows).toHaveLength(100);
+  const lastBefore = await sql<{ last: number | null }>`
+    select max(sequence) as last from invoice where series = 'CH'`.execute(app.db);
+  at("2026-11-24T10:00:00");
+  const answers = await Promise.all(rows.map(({ id }) => answer(vendor, id, "completed")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const numbers = await app.db
+    .selectFrom("invoice")
+    .select(["sequence", "number"])
+    .where(
+      "booking_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("sequence")
+    .execute();
+  const start = (lastBefore.rows[0]?.last ?? 0) + 1;
+  expect(numbers.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 100 }, (_, i) => start + i),
+  );
+  expect(numbers.every(({ number }) => number.length <= 16)).toBe(true);
+});
+
+test("a discount has a credit note of its own series; a refund of it needs none", async () => {
+  const { id, key } = await complete(await bookOne());
+  await asOperator(`/bookings/${id}/payments`, { method: "upi", amount: 1749 });
+  await asOperator(`/bookings/${id}/discounts`, { amount: 100.01, reason: "Came late" });
+  await asOperator(`/bookings/${id}/refunds`, {
+    amount: 100.01,
+    method: "bank",
+    reason: "Came late",
+  });
+  const [invoice, note, ...more] = await documentsOf(id);
+  expect(more).toEqual([]);
+  expect(note).toMatchObject({
+    kind: "credit_note",
+    against_id: invoice!.id,
+    total_paise: "10001",
+  });
+  expect(note!.number).toMatch(/^CHC\/26-27\/\d{6}$/);
+  expect(await sumsOf(id)).toEqual({ documents: 164_899, ledger: 164_899 });
+  const payment = await paymentOf(key);
+  expect(payment).toMatchObject({
+    state: "paid",
+    total: 1648.99,
+    invoice: { number: invoice!.number },
+  });
+  const [{ url, number }] = payment.credit_notes;
+  expect(number).toBe(note!.number);
+  const text = await openPdf(url);
+  for (const part of ["Credit note", note!.number, `Corrects ${invoice!.number}`, "Total ₹100.01"])
+    expect(text).toContain(part);
+  const { items } = await (await asOperator(`/bookings/${id}/invoices`)).json();
+  expect(items.map(({ total }: { total: number }) => total)).toEqual([1749, 100.01]);
+  const token = await operatorToken(app);
+  expect(await openPdf(`/api/v1/ops/invoices/${items[1].id}/document.pdf`, token)).toBe(text);
+  const byVendor = await app.send(`/api/v1/ops/invoices/${items[0].id}/document.pdf`, vendor);
+  expect(byVendor.status).toBe(403);
+  const other = await bookOne();
+  const strange = `/api/v1/bookings/follow/${other.key}/invoice.pdf?number=${encodeURIComponent(note!.number)}`;
+  expect((await app.send(strange)).status).toBe(404);
+});
+
+test("the month's file sums to its documents, with what could be a formula as text", async () => {
+  const [inDelhi] = (await approvedVendors(1, 2)) as [Vendor];
+  const company = { company: "=cmd()", gstin: "09AAACH7409R1ZZ", address: "Sector 62" };
+  const forCompany = await bookOne();
+  await putBilling(forCompany.key, company);
+  await complete(forCompany);
+  at("2026-11-22T08:00:00");
+  for (const [pin_code, by] of [
+    ["201301", vendor],
+    ["201301", vendor],
+    ["110001", inDelhi],
+  ] as const) {
+    await complete(await bookOne({ pin_code }), by);
+    at("2026-11-22T08:00:00");
+  }
+  await asOperator(`/bookings/${forCompany.id}/discounts`, { amount: 49, reason: "Came late" });
+  const text = await (await asOperator("/invoices.csv?month=2026-11")).text();
+  const [head = "", ...lines] = text
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split("\r\n");
+  const names = head.split(",");
+  const rows = lines.map((line) =>
+    Object.fromEntries(line.split(",").map((cell, i) => [names[i] ?? "", cell])),
+  );
+  expect(rows.some(({ Recipient }) => Recipient === "'=cmd()")).toBe(true);
+  const { rows: sums } = await sql<Record<string, number>>`
+    select sum(case kind when 'credit_note' then -total_paise else total_paise end)::float8 as total,
+      sum(case kind when 'credit_note' then -igst_paise else igst_paise end)::float8 as igst,
+      sum(case kind when 'credit_note' then -cgst_paise else cgst_paise end)::float8 as cgst
+    from invoice`.execute(app.db);
+  const sumOf = (name: string) =>
+    Math.round(
+      rows.reduce(
+        (sum, row) => sum + (row["Section"] === "Credit notes" ? -1 : 1) * Number(row[name]),
+        0,
+      ) * 100,
+    );
+  expect({ total: sumOf("Total"), igst: sumOf("IGST"), cgst: sumOf("CGST") }).toEqual(sums[0]);
+  const b2c = rows.filter(({ Section }) => Section === "B2C");
+  expect(new Set(b2c.map((row) => row["Place of supply"])).size).toBe(b2c.length);
+  const empty = await (await asOperator("/invoices.csv?month=2026-10")).text();
+  expect(empty.trim().split("\r\n")).toHaveLength(1);
+  for (const month of ["2026-13", "2026", ""])
+    expect((await asOperator(`/invoices.csv?month=${month}`)).status).toBe(422);
+});
+
+test("what is issued stays: no row changes, and erasing the customer leaves it, without the company", async () => {
+  const booked = await bookOne();
+  await putBilling(booked.key, { company: "Hyperion Labs", gstin: "", address: "Sector 62" });
+  const { id } = await complete(booked);
+  for (const change of [
+    sql`update invoice set total_paise = 1 where booking_id = ${id}`,
+    sql`delete from invoice`,
+    sql`truncate invoice`,
+  ])
+    await expect(change.execute(app.db)).rejects.toThrow("only takes new rows");
+  await sql`update booking set anonymised_at = now() where id = ${id}`.execute(app.db);
+  expect(
+    await app.db.selectFrom("billing").selectAll().where("booking_id", "=", id).execute(),
+  ).toEqual([]);
+  expect((await documentsOf(id))[0]!.recipient.name).toBe("Hyperion Labs");
+});
+
+// Last: the product stays a monthly one.
+test("a plan is invoiced with its first visit; undone it is credited in full, and invoiced anew", async () => {
+  await makeMonthly({ days_a_week: 6 });
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const { id, key } = await acceptedPlan(vendor, { products });
+  at("2026-11-24T10:00:00");
+  const [first, second] = await visitsOf(vendor);
+  const kindsAndTotals = async () =>
+    (await documentsOf(id)).map(({ kind, total_paise }) => `${kind} ${total_paise}`);
+  await recordVisitOutcome(vendor, first!.id, "done");
+  expect(await kindsAndTotals()).toEqual(["invoice 94900"]);
+  await recordVisitOutcome(vendor, first!.id, "could_not_come");
+  expect(await kindsAndTotals()).toEqual(["invoice 94900", "credit_note 94900"]);
+  const [invoice, note] = await documentsOf(id);
+  expect(note).toMatchObject({ cgst_paise: invoice!.cgst_paise, lines: invoice!.lines });
+  await recordVisitOutcome(vendor, first!.id, "customer_away");
+  await recordVisitOutcome(vendor, first!.id, "customer_away");
+  expect((await kindsAndTotals()).slice(2)).toEqual(["invoice 94900"]);
+  at("2026-11-25T10:00:00");
+  await recordVisitOutcome(vendor, second!.id, "done");
+  expect((await kindsAndTotals()).length).toBe(3);
+  await sendPlan(key, "/plan/end", { reason: "" });
+  const { documents, ledger } = await sumsOf(id);
+  expect(documents).toBe(ledger);
+  const documentsNow = await documentsOf(id);
+  expect(documentsNow.at(-1)).toMatchObject({
+    kind: "credit_note",
+    against_id: documentsNow[2]!.id,
+  });
+});

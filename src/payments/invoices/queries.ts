@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { InvoiceKind, InvoiceLine } from "./rules.ts";
+
+/** An issued document, with everything that is printed on it. */
+export type Invoice = {
+  id: number;
+  number: string;
+  kind: InvoiceKind;
+  /** Of a credit note: what it corrects. */
+  against: { id: number; number: string; issued_on: Day } | null;
+  order_id: string;
+  issued_at: Date;
+  issued_on: Day;
+  is_sample: boolean;
+  supplier: { name: string; address: string; state: string; gstin: string };
+  recipient: { name: string; address: string; gstin: string };
+  place_of_supply: string;
+  sac: string;
+  /** In percent; null: without tax. */
+  tax_rate: number | null;
+  lines: InvoiceLine[];
+  total_paise: Paise;
+};
+
+async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
+  const { rows } = await sql<Invoice>`
+    select invoice.id, invoice.number, invoice.kind, invoice.order_id, invoice.issued_at,
+      invoice.issued_on, invoice.is_sample, invoice.supplier, invoice.recipient,
+      invoice.place_of_supply, invoice.sac, invoice.tax_rate::float8 as tax_rate, invoice.lines,
+      invoice.total_paise::float8 as total_paise,
+      case when against.id is not null then jsonb_build_object(
+        'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against
+    from invoice
+    left join invoice as against on against.id = invoice.against_id
+    where ${where}
+    order by invoice.id`.execute(db);
+  return rows;
+}
+
+/** The documents of a booking, the first one first. */
+export const listInvoices = (db: Db, bookingId: number): Promise<Invoice[]> =>
+  select(db, sql`invoice.booking_id = ${bookingId}`);
+
+export const findInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
+  (await select(db, sql`invoice.id = ${id}`))[0];
+
+/** The documents of a calendar month, `2026-11`. */
+export const listInvoicesOf = (db: Db, month: string): Promise<Invoice[]> =>
+  select(
+    db,
+    sql`invoice.issued_on >= ${`${month}-01`}::date
+      and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`,
+  );
+
+/** The documents of a customer's bookings, as they are printed, and the companies that it named. */
+export async function exportInvoices(db: Db, { accountId }: { accountId: number }) {
+  const own = sql`(select id from booking where customer_id = ${accountId})`;
+  const [documents, { rows: companies }] = await Promise.all([
+    select(db, sql`invoice.booking_id in ${own}`),
+    sql`select order_id, company, gstin, address from billing
+      join booking on booking.id = booking_id
+      where booking_id in ${own}`.execute(db),
+  ]);
+  return {
+    documents: documents.map((one) => {
+      const { id: _, ...document } = one;
+      return document;
+    }),
+    companies,
+  };
+}

@@ -1,0 +1,105 @@
+import { negated, type Paise } from "#kernel/money/money.ts";
+import type { Day } from "#kernel/time/day.ts";
+
+export type InvoiceKind = "invoice" | "receipt" | "credit_note";
+
+/** A printed line; amounts in paise, the total with tax. */
+export type InvoiceLine = {
+  title: string;
+  quantity: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  total: Paise;
+};
+
+export type TaxRates = readonly { from: Day; percent: number }[];
+
+/** Undefined: no tax is shown. */
+export type Tax = { percent: number; isWithinState: boolean } | undefined;
+
+const MAX_NUMBER_LENGTH = 16;
+const DEFAULT_PREFIX = "CH";
+const LETTERS = { invoice: "", receipt: "R", credit_note: "C" };
+/** Longer than those of a real series, so that samples never take a number of one. */
+const SAMPLE_SERIES = { invoice: "DEMO", receipt: "DEMR", credit_note: "DEMC" };
+
+/** `financialYear("2027-03-31")` is `26-27`: a year begins on 1 April. */
+export function financialYear(day: Day): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const began = month >= 4 ? year : year - 1;
+  return [began, began + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
+}
+
+export const seriesOf = (kind: InvoiceKind, prefix: string, isSample: boolean): string =>
+  isSample ? SAMPLE_SERIES[kind] : `${prefix || DEFAULT_PREFIX}${LETTERS[kind]}`;
+
+/** `numberOf("CH", "26-27", 123)` is `CH/26-27/000123`, of at most 16 characters. */
+export function numberOf(series: string, year: string, sequence: number): string {
+  const head = `${series}/${year}/`;
+  return `${head}${String(sequence).padStart(Math.min(6, MAX_NUMBER_LENGTH - head.length), "0")}`;
+}
+
+/** The rate in force on a day: that of the last `from` on or before it. */
+export const rateOn = (rates: TaxRates, day: Day): number =>
+  rates
+    .filter(({ from }) => from <= day)
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent ?? 0;
+
+/**
+ * Divides an amount in proportion to weights. The parts sum to the amount: what rounding leaves goes to the
+ * largest fractions.
+ */
+export function divide(amount: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const exact = weights.map((weight) => (amount * weight) / sum);
+  const parts = exact.map(Math.floor);
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const byFraction = exact
+    .map((part, i) => ({ i, fraction: part - Math.floor(part) }))
+    .toSorted((one, other) => other.fraction - one.fraction);
+  for (const { i } of byFraction.slice(0, left)) parts[i] = (parts[i] ?? 0) + 1;
+  return parts as Paise[];
+}
+
+/**
+ * The tax in a price that includes it, rounded to the paisa. CGST and SGST are half the rate each, and equal; the
+ * taxable value is the rest.
+ */
+export function taxedLine(
+  { title, quantity }: { title: string; quantity: number },
+  total: Paise,
+  tax: Tax,
+): InvoiceLine {
+  const { percent, isWithinState } = tax ?? { percent: 0, isWithinState: true };
+  const at = (rate: number) => Math.round((total * rate) / (100 + percent));
+  const half = isWithinState ? at(percent / 2) : 0;
+  const igst = isWithinState ? 0 : at(percent);
+  const taxable = total - 2 * half - igst;
+  return { title, quantity, taxable, cgst: half, sgst: half, igst, total } as InvoiceLine;
+}
+
+const AMOUNTS = ["taxable", "cgst", "sgst", "igst", "total"] as const;
+
+/** The lines of some documents together, each at its place; those of credit notes are taken off. */
+export function standingLines(
+  documents: readonly { kind: InvoiceKind; lines: InvoiceLine[] }[],
+): InvoiceLine[] {
+  const standing = structuredClone(documents[0]?.lines ?? []);
+  for (const { kind, lines } of documents.slice(1))
+    for (const [i, line] of lines.entries()) {
+      const one = standing[i];
+      if (one === undefined) throw new Error("An invoice has a line more than the one before");
+      for (const amount of AMOUNTS)
+        one[amount] = (one[amount] +
+          (kind === "credit_note" ? negated(line[amount]) : line[amount])) as Paise;
+    }
+  return standing;
+}
+
+/** The sums of lines: what an invoice shows in all is what its lines show. */
+export const sumLines = (lines: readonly Omit<InvoiceLine, "title" | "quantity">[]) =>
+  Object.fromEntries(
+    AMOUNTS.map((amount) => [amount, lines.reduce((sum, line) => sum + line[amount], 0)]),
+  ) as Record<(typeof AMOUNTS)[number], Paise>;

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/connect.ts";
+
+/**
+ * Checks the ledger in itself: each entry sums to zero, a payment is held by a vendor or in the bank as its method
+ * says, and the paid items of payouts and the entries of payouts are the same. `faults` has at most 20 sentences.
+ */
+export async function verifyEntries(db: Db): Promise<{ entries: number; faults: string[] }> {
+  const [{ entries }, { rows }] = await Promise.all([
+    db
+      .selectFrom("ledger_entry")
+      .select((eb) => eb.fn.countAll<string>().as("entries"))
+      .executeTakeFirstOrThrow(),
+    sql<{ fault: string }>`
+      with entry as (
+        select entry.id, kind, method,
+          sum(amount_paise) as sum,
+          bool_or(account = 'held') as is_held,
+          count(distinct vendor_id)::int as vendors, min(vendor_id) as vendor_id,
+          sum(amount_paise) filter (where account = 'vendor') as vendor_paise
+        from ledger_entry as entry
+        left join ledger_posting on entry_id = entry.id
+        group by entry.id)
+      select 'Entry ' || id || ' does not sum to zero.' as fault from entry
+      where sum is distinct from 0
+      union all
+      select 'Entry ' || id || ' is not where its method says.' from entry
+      where kind in ('payment', 'refund') and is_held is distinct from method in ('cash', 'vendor_upi')
+      union all
+      select 'Payout ' || payout_id || ' says that vendor ' || item.vendor_id || ' was paid, and no entry does.'
+      from payout_item as item
+      left join entry on entry.id = entry_id
+      where entry_id is not null and (entry.kind, entry.vendors, entry.vendor_id, entry.vendor_paise)
+        is distinct from ('payout', 1, item.vendor_id, amount_paise)
+      union all
+      select 'Entry ' || id || ' pays out, and no payout has it.' from entry
+      where kind = 'payout'
+        and (select count(*) from payout_item where entry_id = entry.id) <> 1
+      limit 20`.execute(db),
+  ]);
+  return { entries: Number(entries), faults: rows.map(({ fault }) => fault) };
+}

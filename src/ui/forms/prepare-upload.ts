@@ -1,0 +1,54 @@
+const LARGE_BYTES = 2_000_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_SIDE_PX = 2400;
+/** The server decodes no more. */
+const LARGE_PIXELS = 20_000_000;
+const LARGE_SIDE_PX = 12_000;
+
+/** How files begin, as Latin-1. The browser's word for a type is missing or wrong for many. */
+const PICTURE = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF[^]{4}WEBP)/;
+const HEIC = /^[^]{4}ftyp(?:he|mif1|msf1)/;
+
+/**
+ * Returns the file as it is sent, a large picture scaled down: a phone's photo of 8 MB becomes about 1 MB. Or
+ * the sentence why it is not sent, in the server's words; `name` is its noun.
+ */
+export async function prepareUpload(
+  file: File,
+  { name, pdf }: { name: string; pdf: boolean },
+): Promise<File | string> {
+  const head = new TextDecoder("latin1").decode(await file.slice(0, 1024).arrayBuffer());
+  const isHeic = HEIC.test(head);
+  const isPdf = pdf && head.includes("%PDF-");
+  if (!PICTURE.test(head) && !isHeic && !isPdf)
+    return `The ${name} must be ${pdf ? "a PDF, " : "a "}JPEG, PNG or WebP file`;
+  const ready = isPdf ? file : await shrinkPicture(file, isHeic);
+  if (ready === undefined)
+    return `The ${name} is a HEIC photo, which we cannot read. Send it as a JPEG, or send a screenshot of it`;
+  return ready.size > MAX_BYTES ? `The ${name} is larger than 5 MB` : ready;
+}
+
+/** Unchanged if it is small or cannot be decoded. A HEIC photo is always redrawn; undefined if it cannot be. */
+async function shrinkPicture(file: File, isHeic: boolean): Promise<File | undefined> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const { width, height } = picture;
+    const side = Math.max(width, height);
+    const mustRedraw = isHeic || width * height > LARGE_PIXELS || side > LARGE_SIDE_PX;
+    if (!mustRedraw && file.size <= LARGE_BYTES) return file;
+    const scale = Math.min(1, MAX_SIDE_PX / side);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const drawn = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", 0.86),
+    );
+    if (drawn === null || (drawn.size >= file.size && !mustRedraw)) return file;
+    return new File([drawn], file.name.replace(/\.\w+$/, "") + ".jpg", { type: "image/jpeg" });
+  } catch (error) {
+    console.warn("The picture is sent as it is.", error);
+    return isHeic ? undefined : file;
+  }
+}

@@ -1,0 +1,87 @@
+import { hash } from "@node-rs/argon2";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "../support/accounts.ts";
+import { aBooking } from "../support/fixtures.ts";
+import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { operatorToken } from "../support/vendors.ts";
+
+let operator: string;
+setUpTestApp({ empty: ["booking"] });
+beforeAll(async () => {
+  operator = await operatorToken(app);
+});
+
+const book = (fields: Record<string, unknown>) =>
+  app.send("/api/bookings", { json: aBooking(fields) });
+
+async function found(q: string): Promise<number> {
+  const path = `/api/v1/ops/bookings?q=${encodeURIComponent(q)}`;
+  return (await (await app.send(path, { token: operator })).json()).items.length;
+}
+
+describe("what people paste into a booking is stored as others type it", () => {
+  test.each([
+    ["phone_number", "\u202a+91 98110 45230\u202c", "9811045230"],
+    ["phone_number", "९८११०-४५२३०", "9811045230"],
+    ["pin_code", "201 301", "201301"],
+    ["pin_code", "२०१३०१\u200e", "201301"],
+    ["email", "asha@reports.example\u200b", "asha@reports.example"],
+    ["first_name", "Jose\u0301\u2069", "José"],
+    ["full_address", "B-1204,\u00ad Tower 7,\r\nNoida", "B-1204, Tower 7,\nNoida"],
+  ])("%s %j", async (name, typed, stored) => {
+    expect((await book({ [name]: typed })).status).toBe(201);
+    const row = await app.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ [name]: stored });
+  });
+});
+
+test.each(["\u200b\u200d", "\u3164", "\u2800", "\u2066\u2069"])(
+  "a name in which nothing can be seen is no name: %j",
+  async (first_name) => {
+    const response = await book({ first_name });
+    expect([response.status, (await response.json()).message]).toEqual([
+      422,
+      "Enter your first name",
+    ]);
+  },
+);
+
+test("limits count an emoji as one character", async () => {
+  expect((await book({ comment: "🧹".repeat(1000) })).status).toBe(201);
+  expect((await (await book({ comment: "🧹".repeat(1001) })).json()).message).toBe(
+    "Comment can have at most 1000 characters",
+  );
+});
+
+test.each([
+  ["Jose\u0301", "José"],
+  ["José", "Jose\u0301"],
+  ["\u095eिरो\u095b", "\u092b\u093cिरो\u091c\u093c"],
+  ["\u092b\u093cिरो\u091c\u093c", "\u095eिरो\u095b"],
+])("a booking of %j is found as %j", async (first_name, asked) => {
+  await book({ first_name });
+  expect(await found(asked)).toBe(1);
+});
+
+test("a booking is found by its number and phone as they are pasted", async () => {
+  const { booking } = await (await book({})).json();
+  const pasted = ["\u202a98110 45230\u202c", "+91 98110", "०९८११०", `#${booking.order_id}`];
+  for (const q of [...pasted, `\u200b${booking.order_id.replace("-", "\u2011")}`])
+    expect(await found(q), q).toBe(1);
+});
+
+test("a password fits in each form of its letters, also one that was hashed as it was typed", async () => {
+  const phone_number = "9811077009";
+  const password = "cafe\u0301-in-noida-76";
+  const json = { email: "forms@example.in", phone_number, password };
+  expect((await app.send("/api/v1/signup", { json })).status).toBe(200);
+  for (const form of [password, password.normalize()])
+    expect((await signIn(app, { phone_number, password: form })).status).toBe(200);
+  const password_hash = await hash(password);
+  await app.db
+    .updateTable("account")
+    .set({ password_hash })
+    .where("phone_number", "=", phone_number)
+    .execute();
+  expect((await signIn(app, { phone_number, password })).status).toBe(200);
+});

@@ -1,0 +1,317 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
+import { accountIdOf } from "../support/accounts.ts";
+import { WASHROOM } from "../support/fixtures.ts";
+import { bookPlan, makeMonthly, sendPlan } from "../support/plans.ts";
+import { app } from "../support/set-up-test-app.ts";
+import { approvedVendors } from "../support/vendor-bookings.ts";
+import { operatorToken } from "../support/vendors.ts";
+import {
+  balanceOf,
+  judgeHistory,
+  judgeOverpaid,
+  readFacts,
+  readPaid,
+  type Money,
+  type Vendor,
+} from "./money-model.ts";
+
+export const STEPS = 12;
+const STARTS = ["2026-11-24", "2026-12-31", "2027-02-27", "2028-02-28"];
+const RHYTHMS = [{ days_a_week: 6 }, { days_a_week: 1 }, { visits_a_month: 4 }] as const;
+const METHODS = ["cash", "vendor_upi", "upi", "bank"] as const;
+
+type Play = { random: SeededRandom; token: string; vendors: Vendor[]; money: Money };
+
+let keys = 0;
+
+const desk = (token: string, path: string, json: object, key = `money-${keys++}`) =>
+  app.send(`/api/v1/ops/${path}`, { json, token, headers: { "idempotency-key": key } });
+
+/** A random amount in paise: often all, now and then a paisa, or more than all. */
+function amountOf({ chance, below }: SeededRandom, most: number): number {
+  if (most > 0 && chance(0.3)) return most;
+  if (chance(0.1)) return 1;
+  return 1 + below(Math.ceil(most * (chance(0.15) ? 1.5 : 1)) + 1);
+}
+
+/** Records a payment, refund or discount for the desk, and expects the answer that the rules foresee. */
+async function record(play: Play, kind: "payments" | "refunds" | "discounts"): Promise<void> {
+  const { random, token, money } = play;
+  const facts = await readFacts(money.id);
+  const { left, net, total } = balanceOf(money, facts);
+  const most = { payments: left, refunds: net, discounts: total }[kind];
+  const paise = amountOf(random, most);
+  const method = random.pick(METHODS);
+  const isHeld = kind !== "discounts" && ["cash", "vendor_upi"].includes(method);
+  const key = `money-${keys++}`;
+  const json = {
+    amount: paise / 100,
+    ...(kind !== "discounts" && { method }),
+    ...(kind !== "payments" && { reason: "Agreed" }),
+  };
+  const send = () => desk(token, `bookings/${money.id}/${kind}`, json, key);
+  // A retry after a lost answer, and both at once.
+  const answers = random.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
+  const expected = paise > most ? 422 : isHeld && facts.vendor_id === null ? 409 : 200;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
+  if (expected !== 200) return;
+  const sign = kind === "refunds" ? -1 : 1;
+  if (kind === "discounts") money.discounted += paise;
+  else if (kind === "payments") money.paid += paise;
+  else money.refunded += paise;
+  if (isHeld && facts.vendor_id !== null) hold(money, facts.vendor_id, sign * paise);
+}
+
+const hold = ({ held }: Money, vendorId: number, paise: number) =>
+  held.set(vendorId, (held.get(vendorId) ?? 0) + paise);
+
+const take = ({ money, random }: Play, { token }: Vendor) =>
+  app.send(`/api/v1/bookings/${money.id}/payment`, {
+    json: { method: random.pick(["cash", "vendor_upi"]) },
+    token,
+  });
+
+/** The vendor says that it took in what is due: all of it, once. */
+async function takeDue(play: Play): Promise<void> {
+  const { money, vendors, random } = play;
+  const facts = await readFacts(money.id);
+  const vendor = vendors.find(({ id }) => id === facts.vendor_id) ?? random.pick(vendors);
+  const { due } = balanceOf(money, facts);
+  const { status } = await take(play, vendor);
+  if (due > 0) expect(status).toBe(vendor.id === facts.vendor_id ? 200 : 404);
+  if (status !== 200 || due === 0) return;
+  money.paid += due;
+  hold(money, vendor.id, due);
+}
+
+/** The vendor twice and the desk record all that is due, at once: it is paid once. */
+async function payAtOnce(play: Play): Promise<void> {
+  const { money, vendors, token } = play;
+  const facts = await readFacts(money.id);
+  const vendor = vendors.find(({ id }) => id === facts.vendor_id);
+  const { due } = balanceOf(money, facts);
+  if (vendor === undefined || due === 0) return;
+  const json = { method: "bank", amount: due / 100 };
+  await Promise.all([
+    take(play, vendor),
+    desk(token, `bookings/${money.id}/payments`, json),
+    take(play, vendor),
+  ]);
+  const { paid, held } = await readPaid(money);
+  expect(paid).toBe(money.paid + due);
+  expect([0, due]).toContain((held.get(vendor.id) ?? 0) - (money.held.get(vendor.id) ?? 0));
+  money.paid = paid;
+  money.held = held;
+}
+
+/** A payout run of one vendor; its balance is the ledger's, which the judge works out anew after each step. */
+async function payOut({ vendors, random, token }: Play): Promise<void> {
+  const vendor = random.pick(vendors);
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(-sum(amount_paise), 0)::float8 as paise from ledger_posting
+    where vendor_id = ${vendor.id}`.execute(app.db);
+  const balance = rows[0]!.paise;
+  const runs = await Promise.all(
+    [1, 2].map(() => desk(token, "payouts", { vendor_ids: [vendor.id] })),
+  );
+  const made = runs.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(balance > 0 && vendor.open === undefined ? 1 : 0);
+  if (made[0] === undefined) return;
+  const { payout } = await made[0].json();
+  expect(payout.total).toBe(balance / 100);
+  vendor.open = { id: payout.id, amount: balance };
+}
+
+/** The bank has paid an open run: marked twice, and at once with a refund. */
+async function markPaid(play: Play): Promise<void> {
+  const { vendors, token } = play;
+  const vendor = vendors.find(({ open }) => open !== undefined);
+  if (vendor?.open === undefined) return;
+  const { id, amount } = vendor.open;
+  const paid = () => desk(token, `payouts/${id}/paid`, { reference: `NEFT ${id}` });
+  const [first, second] = await Promise.all([paid(), paid(), record(play, "refunds")]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  vendor.paidOut += amount;
+  delete vendor.open;
+}
+
+async function step(play: Play): Promise<string> {
+  const { random, money, vendors, token } = play;
+  const { pick, below, chance } = random;
+  const { id, key } = money;
+  const facts = await readFacts(id);
+  const { visits } = facts;
+  const vendor = pick(vendors);
+  const has = vendors.find((one) => one.id === facts.vendor_id) ?? vendor;
+  const answer = (by: Vendor, status: string) =>
+    app.send(`/api/bookings/${id}/accept_reject_booking`, { json: { status }, token: by.token });
+  const near = visits.find((one) => one.status === "planned") ?? visits[0];
+  const any = visits.length > 0 ? pick(visits) : undefined;
+  const outcome = async (visit: typeof near) => {
+    const comes = vendors.find((one) => one.id === visit?.vendor_id) ?? vendor;
+    const json = { status: pick(["done", "done", "customer_away", "could_not_come"]) };
+    if (visit) await app.send(`/api/v1/visits/${visit.id}`, { json, token: comes.token });
+  };
+  const completeTwice = () => Promise.all([answer(has, "completed"), answer(has, "completed")]);
+  const passDays = async () => {
+    const days = facts.sold === null ? 1 : 1 + below(4);
+    app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+    await keepSignedIn();
+  };
+  const assign = () => {
+    const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: facts.vendor_id };
+    return desk(token, `bookings/${id}/assign`, json);
+  };
+  const send = () => {
+    const json = { vendor_id: vendor.id, reason: "Agreed" };
+    return near ? desk(token, `visits/${near.id}/send`, json) : undefined;
+  };
+  const work: [string, () => unknown][] =
+    facts.sold === null
+      ? [
+          ["complete", completeTwice],
+          ["complete", completeTwice],
+          ["desk completes", () => desk(token, `bookings/${id}/complete`, {})],
+        ]
+      : [
+          ["outcome", () => outcome(near)],
+          ["outcome", () => outcome(near)],
+          ["outcome", () => outcome(near)],
+          ["correct", () => outcome(any)],
+          ["send", send],
+          ["skip", () => any && sendPlan(key, `/plan/visits/${any.id}/skip`, {})],
+          ["end", () => chance(0.4) && sendPlan(key, "/plan/end", {})],
+        ];
+  const acts: [string, () => unknown][] = [
+    ...work,
+    ["accept", () => answer(vendor, "accepted")],
+    ["days", passDays],
+    ["days", passDays],
+    ["take", () => takeDue(play)],
+    ["take", () => takeDue(play)],
+    ["take", () => takeDue(play)],
+    ["pay", () => record(play, "payments")],
+    ["pay", () => record(play, "payments")],
+    ["pay", () => record(play, "payments")],
+    ["pay at once", () => payAtOnce(play)],
+    ["refund", () => record(play, "refunds")],
+    ["refund", () => record(play, "refunds")],
+    ["refund", () => record(play, "refunds")],
+    ["discount", () => chance(0.5) && record(play, "discounts")],
+    ["pay out", () => payOut(play)],
+    ["paid out", () => markPaid(play)],
+    ["assign", assign],
+    ["give back", () => answer(has, "rejected")],
+    ["undo", () => answer(has, "pending")],
+    ["cancel", () => chance(0.3) && desk(token, `bookings/${id}/cancel`, { reason: "They move" })],
+  ];
+  const [name, act] = pick(acts);
+  await act();
+  return name;
+}
+
+/** Most bookings are worked on before the steps, so that most of them are of money. */
+async function begin({ random, vendors, token, money: { id } }: Play): Promise<void> {
+  if (random.chance(0.2)) return;
+  const { sold, visits } = await readFacts(id);
+  const [first] = visits;
+  const comes = vendors.find((one) => one.id === first?.vendor_id);
+  if (sold === null) await desk(token, `bookings/${id}/complete`, {});
+  else if (first && comes)
+    await app.send(`/api/v1/visits/${first.id}`, { json: { status: "done" }, token: comes.token });
+}
+
+const keepSignedIn = () =>
+  app.db
+    .updateTable("session")
+    .set({
+      created_at: app.clock.now,
+      last_used_at: app.clock.now,
+      ends_at: new Date(app.clock.now.getTime() + 86_400_000),
+      second_factor_at: app.clock.now,
+    })
+    .execute();
+
+async function bookOne(booking_date: string): Promise<Money> {
+  const { id, key } = await bookPlan({ booking_date });
+  const price = WASHROOM.price * 100;
+  return { id, key, price, paid: 0, refunded: 0, discounted: 0, held: new Map() };
+}
+
+const lastEntry = async () =>
+  (await sql<{ id: string }>`select coalesce(max(id), 0) as id from ledger_entry`.execute(app.db))
+    .rows[0]!.id;
+
+/**
+ * Plays `count` histories of money in the app of the test file, or as many as begin within `seconds`: two bookings
+ * or a plan, worked on, paid, refunded and paid out. Judges the ledger after each step. Returns the names of all
+ * steps by history; throws with the seed and the steps of a history that leaves it as it must not be.
+ */
+export async function playMoneyHistories(
+  first: number,
+  count: number,
+  seconds = Infinity,
+): Promise<string[][]> {
+  const vendors: Vendor[] = [];
+  for (const { email, token } of await approvedVendors(3)) {
+    const id = await accountIdOf(app, email);
+    vendors.push({ id, token, paidOut: 0 });
+    await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
+      values (${id}, 'A vendor', 'vendor@okaxis', now(), now())`.execute(app.db);
+  }
+  // Prices of their own; the last one asks for more than is booked.
+  for (const [at, paise] of [70_000, 63_333, 101_001].entries())
+    await sql`update vendor_service set price_paise = ${paise}
+      where vendor_id = ${vendors[at]!.id}`.execute(app.db);
+  const token = await operatorToken(app);
+  const until = performance.now() + seconds * 1000;
+  const histories: string[][] = [];
+  for (let seed = first; seed < first + count && performance.now() < until; seed++) {
+    const random = createRandom(seed);
+    await sql`truncate booking, booking_request, offer_queue cascade`.execute(app.db);
+    const start = random.pick(STARTS);
+    app.clock.now = new Date(`${addDays(start, -1)}T10:00:00+05:30`);
+    await keepSignedIn();
+    const isPlan = random.chance(0.5);
+    await (isPlan
+      ? makeMonthly(random.pick(RHYTHMS))
+      : app.db
+          .updateTable("product")
+          .set({ days_a_week: null, visits_a_month: null })
+          .where("id", "=", WASHROOM.id)
+          .execute());
+    const since = await lastEntry();
+    for (const vendor of vendors) vendor.paidOut = 0;
+    const bookings = [await bookOne(start)];
+    if (!isPlan) bookings.push(await bookOne(start));
+    const steps: string[] = [];
+    try {
+      for (const { id } of bookings) {
+        const by = random.pick(vendors);
+        const path = `/api/bookings/${id}/accept_reject_booking`;
+        if (random.chance(0.8))
+          await app.send(path, { json: { status: "accepted" }, token: by.token });
+      }
+      app.clock.now = new Date(`${start}T19:00:00+05:30`);
+      await keepSignedIn();
+      for (const money of bookings) await begin({ random, token, vendors, money });
+      for (let i = 0; i < STEPS; i++) {
+        const money = random.pick(bookings);
+        steps.push(await step({ random, token, vendors, money }));
+        await judgeHistory({ bookings, changed: money, vendors, since });
+      }
+      await judgeOverpaid(bookings, token);
+      expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
+    } catch (error) {
+      throw new Error(`history ${seed} on ${today(app.clock.now)}: ${steps.join(", ")}`, {
+        cause: error,
+      });
+    }
+    histories.push(steps);
+  }
+  return histories;
+}

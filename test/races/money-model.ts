@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { app } from "../support/set-up-test-app.ts";
+
+export type Vendor = { id: number; token: string; paidOut: number; open?: Run };
+export type Run = { id: number; amount: number };
+
+/** What was answered with 200 about a booking, in paise: kept by the history, not read from the ledger. */
+export type Money = {
+  id: number;
+  key: string;
+  price: number;
+  paid: number;
+  refunded: number;
+  discounted: number;
+  /** By vendor. */
+  held: Map<number, number>;
+};
+
+type Facts = {
+  status: string;
+  vendor_id: number | null;
+  /** Of a plan. */
+  sold: number | null;
+  visits: { id: number; vendor_id: number | null; status: string; day: string; agreed: number }[];
+  offers: { vendor_id: number; paise: number }[];
+};
+
+/** A booking as it is, with its visits and the prices agreed with vendors. */
+export async function readFacts(bookingId: number): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select status, vendor_id, visits_sold as sold,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day,
+          'status', visit.status, 'agreed', visit.agreed_paise) order by day, id), '[]')
+        from visit where visit.booking_id = booking.id) as visits,
+      (select coalesce(jsonb_agg(jsonb_build_object('vendor_id', offer.vendor_id, 'paise', price_paise)), '[]')
+        from booking_offer as offer where offer.booking_id = booking.id) as offers
+    from booking left join plan on plan.booking_id = booking.id
+    where booking.id = ${bookingId}`.execute(app.db);
+  return rows[0]!;
+}
+
+/** Worked out from bookings, visits and agreed prices by the rules of docs/domain.md, in paise. */
+export function workOf({ status, vendor_id, sold, visits, offers }: Facts, price: number) {
+  const agreedWith = (vendorId: number) =>
+    offers.find((offer) => offer.vendor_id === vendorId)?.paise ?? price;
+  const earned = new Map<number, number>();
+  if (sold === null) {
+    const isDone = status === "completed" && vendor_id !== null;
+    if (isDone) earned.set(vendor_id, agreedWith(vendor_id));
+    return { charged: isDone ? price : 0, earned };
+  }
+  const made = visits.filter((visit) => ["done", "customer_away"].includes(visit.status));
+  const planned = visits.filter((visit) => visit.status === "planned").length;
+  const counted = made.length + (isOpen(status) ? planned : 0);
+  for (const [vendorId, own] of Map.groupBy(made, (visit) => visit.vendor_id ?? 0))
+    earned.set(
+      vendorId,
+      own.reduce((sum, { agreed }) => sum + (agreed ?? agreedWith(vendorId)), 0) / sold,
+    );
+  const part = (price * Math.min(counted, sold)) / sold;
+  return { charged: made.length === 0 ? 0 : Math.floor(part), earned };
+}
+
+export const isOpen = (status: string) => ["pending", "accepted"].includes(status);
+
+/** What a customer has to pay in all, has paid, can still pay, and owes now. */
+export function balanceOf(money: Money, facts: Facts) {
+  const { charged } = workOf(facts, money.price);
+  const due = charged > 0 || !isOpen(facts.status) ? charged : money.price;
+  const total = Math.max(0, due - money.discounted);
+  const net = money.paid - money.refunded;
+  const left = Math.max(0, total - net);
+  return { total, net, left, due: charged > 0 ? left : 0 };
+}
+
+type Judged = {
+  bookings: readonly Money[];
+  /** The one of them that was acted on: its customer reads it. */
+  changed: Money;
+  vendors: readonly Vendor[];
+  since: string;
+};
+
+/**
+ * Throws unless the ledger since the entry `since` sums to zero, entry by entry and in all, each customer's and
+ * each vendor's balance is what was answered and worked out, and the customer and the desk read it like that.
+ */
+export async function judgeHistory({ bookings, changed, vendors, since }: Judged): Promise<void> {
+  const { rows: wrong } = await sql`
+    select entry.id from ledger_entry as entry left join ledger_posting on entry_id = entry.id
+    where entry.id > ${since}::bigint
+    group by entry.id having sum(amount_paise) is distinct from 0`.execute(app.db);
+  expect(wrong).toEqual([]);
+  const { rows: posted } = await sql<{
+    account: string;
+    booking_id: number | null;
+    vendor_id: number | null;
+    paise: number;
+  }>`
+    select account, booking_id, vendor_id, sum(amount_paise)::float8 as paise from ledger_posting
+    where entry_id > ${since}::bigint group by account, booking_id, vendor_id`.execute(app.db);
+  expect(posted.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
+  const sumOf = (is: (row: (typeof posted)[number]) => boolean) =>
+    posted.filter(is).reduce((sum, { paise }) => sum + paise, 0);
+
+  const earned = new Map<number, number>();
+  let visits = 0;
+  for (const money of bookings) {
+    const facts = await readFacts(money.id);
+    const work = workOf(facts, money.price);
+    visits += work.earned.size;
+    for (const [vendorId, paise] of work.earned)
+      earned.set(vendorId, (earned.get(vendorId) ?? 0) + paise);
+    const { total, net, due } = balanceOf(money, facts);
+    const owed = sumOf((row) => row.account === "customer" && row.booking_id === money.id);
+    expect(owed).toBe(work.charged - money.discounted - net);
+    expect(net).toBeGreaterThanOrEqual(0);
+    if (money !== changed) continue;
+    const followed = await app.send(`/api/v1/bookings/follow/${money.key}`);
+    const { payment } = (await followed.json()).booking;
+    expect(payment).toMatchObject({ total: total / 100, paid: net / 100, due: due / 100 });
+  }
+  for (const { id, paidOut } of vendors) {
+    const held = bookings.reduce((sum, money) => sum + (money.held.get(id) ?? 0), 0);
+    const balance = -sumOf((row) => row.vendor_id === id);
+    const anew = (earned.get(id) ?? 0) - held - paidOut;
+    // The part of a plan's agreed price is rounded once a booking.
+    expect(Math.abs(balance - anew)).toBeLessThanOrEqual(visits > 0 ? bookings.length : 0);
+  }
+}
+
+/** Throws unless the desk's list of refunds has each booking of which more was paid than is to pay, and no other. */
+export async function judgeOverpaid(bookings: readonly Money[], token: string): Promise<void> {
+  const { items } = await (await app.send("/api/v1/ops/payments?state=refund", { token })).json();
+  for (const money of bookings) {
+    const facts = await readFacts(money.id);
+    const { total, net } = balanceOf(money, facts);
+    const isListed = items.some(({ id }: { id: number }) => id === money.id);
+    const isAhead = isOpen(facts.status) && workOf(facts, money.price).charged === 0;
+    expect([money.id, isListed]).toEqual([money.id, total < net && !isAhead]);
+  }
+}
+
+/** What the ledger has of the payments of a booking: for acts at once, of which any may have come first. */
+export async function readPaid(money: Money): Promise<{ paid: number; held: Map<number, number> }> {
+  const { rows } = await sql<{ account: string; vendor_id: number | null; paise: number }>`
+    select account, vendor_id, sum(amount_paise)::float8 as paise
+    from ledger_posting join ledger_entry as entry on entry.id = entry_id
+    where entry.booking_id = ${money.id} and kind in ('payment', 'refund')
+      and (kind = 'payment' or account = 'held')
+    group by account, vendor_id`.execute(app.db);
+  const held = new Map<number, number>();
+  for (const { account, vendor_id, paise } of rows)
+    if (account === "held" && vendor_id !== null) held.set(vendor_id, paise);
+  const paid = -(rows.find(({ account }) => account === "customer")?.paise ?? 0);
+  return { paid, held };
+}
