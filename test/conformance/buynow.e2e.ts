@@ -140,6 +140,9 @@ test("C-BUY-04 only the first line of content shows until View More", async ({ p
   await more.click();
   await expect(lines).toHaveCount(6);
   await expect(lines.last()).toHaveText(/^Not included/);
+  // A tick, of the tick's colour, is beside what is done alone.
+  const drawing = (line: typeof more) => line.locator("path").getAttribute("d");
+  expect(await drawing(lines.last())).not.toBe(await drawing(lines.first()));
   await panel.getByRole("button", { name: /^View Less/ }).click();
   await expect(lines).toHaveCount(1);
 });

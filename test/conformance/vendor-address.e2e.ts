@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import {
+  expect,
+  newcomer,
+  query,
+  rememberToken,
+  said,
+  signUpOverApi,
+  site,
+  test,
+} from "#test/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",
@@ -22,7 +31,6 @@ const remove = (page: Page) => page.getByRole("button", { name: "Delete address"
 const question = (page: Page) =>
   page.getByRole("dialog", { name: "Are you sure you want to delete this address?" });
 const details = (page: Page) => page.getByRole("main").getByRole("definition");
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 /** Opens the page as a new vendor, who has an address already or not. Returns the e-mail. */
 async function openAddress(page: Page, has: "nothing" | "a shop"): Promise<string> {

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import {
+  expect,
+  newcomer,
+  rememberToken,
+  signUpOverApi,
+  site,
+  storedToken,
+  test,
+} from "../support/site.ts";
 
 const PAGES = [
   ["/dashboard", "Choose services"],
@@ -17,7 +25,6 @@ const PAGES = [
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const entries = (page: Page) =>
   sidebar(page).getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));
 
 /** Opens a page of the dashboard as a vendor who signed in earlier. Returns the vendor's token. */
 async function openAsVendor(page: Page, path: string): Promise<string> {

@@ -26,7 +26,6 @@ export type PlanState = {
   }[];
 };
 
-/** Reads what the tables say of a plan. */
 export async function readPlan(id: number): Promise<PlanState> {
   const rows = await query<Omit<PlanState, "visits">>`
     select booking.status, booking.vendor_id, booking_date, plan_ends_on, term_ends_on, has_begun,

@@ -1,28 +1,20 @@
 import type { Page, Route } from "@playwright/test";
-import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
+import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
+  enterAs,
   expect,
   fillCart,
   newcomer,
   query,
   rememberToken,
+  said,
   signUpOverApi,
   site,
   test,
 } from "../support/site.ts";
-import { callSite } from "../support/vendor-site.ts";
-
-const DAY = addDays(today(new Date()), 3);
-
-/** Books over the API, with a customer's token or as a guest. Returns the booking. */
-async function bookOverApi(change: Record<string, unknown>, token?: string) {
-  const json = aBooking({ booking_date: DAY, ...change });
-  const answer = await callSite(site, "/api/bookings", { json, ...(token && { token }) });
-  return (answer as { booking: { order_id: string; follow_key: string } }).booking;
-}
+import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
 const list = (page: Page, name: string) => page.getByRole("list", { name });
 
@@ -66,9 +58,7 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   };
   await page.route("**/api/v1/bookables*", withoutGrout, { times: 1 });
   await page.getByRole("button", { name: /^Book again/ }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: `not offered any more: ${GROUT.title}` }),
-  ).toBeVisible();
+  await expect(said(page, `not offered any more: ${GROUT.title}`)).toBeVisible();
   await page.getByRole("link", { name: "Go to the cart" }).click();
   await expect(main).toContainText(WASHROOM.title);
   await expect(main).not.toContainText(GROUT.title);
@@ -93,7 +83,7 @@ test("a guest's booking is added to the account through its link", async ({ page
   const made = await bookOverApi({ phone_number: person.phone });
   await page.goto(`/follow/${made.follow_key}`);
   await expect(page.getByRole("button", { name: "Add to My bookings" })).toHaveCount(0);
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto(`/follow/${made.follow_key}`);
   await page.getByRole("button", { name: "Add to My bookings" }).click();
   await expect(page.getByText("This booking is in your account now.")).toBeVisible();
@@ -103,7 +93,7 @@ test("a guest's booking is added to the account through its link", async ({ page
 
 test("after a booking a password signs in, and fills the next form", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await fillCart(page, WASHROOM);
   await page.goto("/checkout");
   const typed = detailsOf(person);

@@ -62,7 +62,6 @@ export type Offered = { id: number; can: string[] };
 export const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
   (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
 
-/** Opens a test app with two operators, and a new vendor for each test. */
 export function setUpApprovals(): void {
   setUpTestApp();
   beforeEach(async () => {

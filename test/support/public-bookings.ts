@@ -10,7 +10,6 @@ export const stored = async () => ({
   requests: await findRows("booking_request"),
 });
 
-/** Opens a test app, without bookings before each test. */
 export function setUpPublicBookings(): void {
   setUpTestApp({ empty: ["booking", "booking_request"] });
 }

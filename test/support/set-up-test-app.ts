@@ -29,6 +29,14 @@ export function at(time: string): void {
   app.clock.now = new Date(`${time}+05:30`);
 }
 
-/** The sentences of a refusal. */
 export const errorsOf = async (response: Response): Promise<string[]> =>
   (await response.json()).errors;
+
+export const getJson = async (path: string, token?: string) =>
+  (await app.send(path, token === undefined ? {} : { token })).json();
+
+/** The status of a refusal, and its sentence or another part of its body. */
+export async function refusalOf(response: Response | Promise<Response>, part = "message") {
+  const answer = await response;
+  return [answer.status, (await answer.json())[part]];
+}

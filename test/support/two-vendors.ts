@@ -24,7 +24,6 @@ export function form(
   return body;
 }
 
-/** Opens a test app, with two new vendors for each test. */
 export function setUpTwoVendors(): void {
   setUpTestApp();
   beforeEach(async () => {

@@ -51,19 +51,12 @@ export async function listBookings(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ): Promise<OpsBookingPage> {
   const found = await find(db, filters, q, { before: cursor, limit: limit + 1 });
-  const { items, next } = toPage(
-    found.ids.map((id) => ({ id })),
-    limit,
-  );
+  const rows = found.ids.map((id) => ({ id }));
+  const { items, next } = toPage(rows, limit);
+  const ids = items.map(({ id }) => id);
   const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
   return {
-    items: (
-      await listRows(
-        db,
-        items.map(({ id }) => id),
-        filters.date,
-      )
-    ).map(toOpsRow),
+    items: (await listRows(db, ids, filters.date)).map(toOpsRow),
     next,
     is_cut: found.isCut,
     vendor: vendor?.name ?? null,

@@ -64,14 +64,10 @@ export async function listOwnBookings(
   const { items, next } = toPage(await listRows(db, customerId, request), limit);
   const last = items.at(-1);
   const ids = items.map(({ id }) => id);
-  const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.booking_id);
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const payments = await readPaymentSummaries(db, ids);
-  const withPlan = items.filter(({ plan_ends_on }) => plan_ends_on !== null);
-  const plans = await followPlans(
-    db,
-    withPlan.map(({ id }) => id),
-    now,
-  );
+  const planned = items.filter(({ plan_ends_on }) => plan_ends_on !== null).map(({ id }) => id);
+  const plans = await followPlans(db, planned, now);
   return {
     items: items.map((row) =>
       toOwnBooking(

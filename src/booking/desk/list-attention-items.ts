@@ -35,14 +35,11 @@ export async function listAttentionItems(db: Db, now: Date) {
     listUnsaidVisits(db, unsaidIds),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const late = rows.filter(
-    ({ status, booking_date, booking_time_slot }) =>
-      status === "pending" && isUrgent(booking_date, booking_time_slot, now),
-  );
-  const asked = await listAsked(
-    db,
-    late.map(({ id }) => id),
-  );
+  const late = rows
+    .filter(({ status }) => status === "pending")
+    .filter(({ booking_date: date, booking_time_slot: slot }) => isUrgent(date, slot, now))
+    .map(({ id }) => id);
+  const asked = await listAsked(db, late);
   const items = [
     ...parts.map((part) => ({
       ...part,

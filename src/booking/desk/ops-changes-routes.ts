@@ -1,34 +1,24 @@
-import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
-import type { Actor } from "#kernel/actor.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { BookingIdParams, type BookingDetails } from "../booking/contract.ts";
-import { sendLink, showLink } from "../links/replace-link.ts";
-import { createBooking, type BookRefusal } from "../creation/create-booking.ts";
+import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { type BookingDetails, BookingIdParams } from "../booking/contract.ts";
+import { type BookRefusal, createBooking } from "../creation/create-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { BOOK_STATUS } from "../creation/refuse-booking.ts";
+import { sendLink, showLink } from "../links/replace-link.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
+import { AssignRequest, CancelRequest, CompleteRequest, EditRequest, OpsBookHeaders, OpsBookRequest, OpsRescheduleRequest } from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
-import {
-  AssignRequest,
-  CancelRequest,
-  CompleteRequest,
-  EditRequest,
-  OpsBookHeaders,
-  OpsBookRequest,
-  OpsRescheduleRequest,
-} from "./contract.ts";
 
 const route = operatorRoute("Operators: bookings");
 const BOOKING = "/v1/ops/bookings/{id}";
@@ -116,18 +106,21 @@ const STATUS = {
 } as const;
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
-  type Call = Context<{ Variables: { account: Actor } }>;
-
   /** Changes a booking and responds with it as changed. */
-  async function respond<Name extends keyof typeof STATUS, Status extends 200 | 202 = 200>(
-    c: Call,
+  async function respond<Name extends keyof typeof STATUS>(
+    c: OperatorContext,
     { id }: { id: number },
-    act: (id: number, by: Operator) => Promise<Refusal<Name> | undefined>,
-    status = 200 as Status,
+    act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
     const refused = await act(id, operatorOf(c, now()));
     if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now()), status);
+    return c.json(await changedBooking(db, id, now()), 200);
+  }
+
+  async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
+    const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now()), 202);
   }
 
   return createRouter()
@@ -140,7 +133,12 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (id, by) => editBooking(db, id, edited, by));
+      return respond(
+        c,
+        c.req.valid("param"),
+        (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
+          editBooking(db, id, edited, by),
+      );
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");
@@ -158,12 +156,8 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
         }),
       );
     })
-    .openapi(sendLinkRoute, (c) =>
-      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: false }), 202),
-    )
-    .openapi(newLinkRoute, (c) =>
-      respond(c, c.req.valid("param"), (id, by) => sendLink(db, id, by, { isNew: true }), 202),
-    )
+    .openapi(sendLinkRoute, (c) => respondSent(c, c.req.valid("param"), false))
+    .openapi(newLinkRoute, (c) => respondSent(c, c.req.valid("param"), true))
     .openapi(showLinkRoute, async (c) => {
       const shown = await showLink(db, c.req.valid("param").id, operatorOf(c, now()));
       return isRefusal(shown) ? refusalResponse(404, shown) : c.json(shown, 200);
@@ -198,7 +192,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
 async function bookForCaller(
   db: Db,
   details: BookingDetails,
-  { idempotencyKey }: Request,
+  { idempotencyKey }: { idempotencyKey: string | undefined },
   by: Operator,
 ): Promise<number | BookRefusal> {
   const customer = await findProvenCustomer(db, { phone_number: details.phone_number });

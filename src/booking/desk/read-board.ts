@@ -44,10 +44,8 @@ export async function readBoard(
       ),
     })),
   );
-  const rows = await listRows(
-    db,
-    cells.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
-  );
+  const ids = cells.flatMap(({ jobs }) => jobs.map(({ id }) => id));
+  const rows = await listRows(db, ids);
   const cards = new Map(rows.map((row) => [row.id, toOpsRow(row)]));
   return {
     today: today(now),

@@ -102,9 +102,7 @@ test.each([
   ["at the desk", () => replaceAtDesk(), [202, 409]],
 ] as const)("pressed twice %s it is replaced and sent once", async (_, press, statuses) => {
   const answers = await Promise.all([press(), press()]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(
-    statuses,
-  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses);
   await expectReplaced();
 });
 
@@ -118,11 +116,7 @@ test("the calls by link refuse vendors and operators, and the account of the boo
     where id = ${id} returning customer_id`;
   const [before] = (await owner.execute(app.db)).rows;
   expect((await replace(oldKey, customer)).status).toBe(200);
-  const after = await app.db
-    .selectFrom("booking")
-    .select("customer_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const after = await findRow("booking", { id }, ["customer_id"]);
   expect(after).toEqual(before);
 });
 

@@ -8,9 +8,9 @@ import { canCome } from "../jobs/vendor-time-queries.ts";
 export type Queued = { vendor_id: number; round: number };
 
 /** In the order of ids, to avoid deadlocks. Call it in the transaction that makes the vendors eligible. */
-export const queueOffers = async (db: Db, vendorIds: number[], now: Date): Promise<unknown> =>
-  vendorIds.length > 0 &&
-  db
+export async function queueOffers(db: Db, vendorIds: number[], now: Date): Promise<void> {
+  if (vendorIds.length === 0) return;
+  await db
     .insertInto("offer_queue")
     .values(
       [...new Set(vendorIds)]
@@ -25,6 +25,7 @@ export const queueOffers = async (db: Db, vendorIds: number[], now: Date): Promi
       })),
     )
     .execute();
+}
 
 /** Requeues a vendor with a limit per half-day. Call it in the transaction that takes a job from it. */
 export const requeueIfLimited = (db: Db, vendorId: number, now: Date) =>

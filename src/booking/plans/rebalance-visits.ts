@@ -16,7 +16,6 @@ import {
   insertVisits,
   listVisits,
   updateSummary,
-  type PlanRow,
   deleteVisits,
   updatePlan,
   updateVisits,

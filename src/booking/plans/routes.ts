@@ -1,12 +1,13 @@
 import type { Context } from "hono";
-import { customerIdOf, type Actor } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import { idText } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { linkRoute, operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
 import { BookingIdParams } from "../booking/contract.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { followBooking } from "../customers/follow-booking.ts";
@@ -197,7 +198,7 @@ const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
 export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes the plan as its customer and responds with the booking as changed. */
   async function respond(
-    c: Context<{ Variables: { account: Actor } }>,
+    c: OperatorContext,
     { id }: { id: number },
     act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
   ) {

@@ -46,8 +46,15 @@ const isMissable: Rule["when"] = (visit, by) => {
   return visit.vendor_id === null && (by.who === "booking" || !isAhead(visit, by));
 };
 /** Customers may change a visit until 20:00 in India on the evening before, operators on its day too. */
-const mayChange: Rule["when"] = (visit, by) =>
+const inTime: Rule["when"] = (visit, by) =>
   by.who === "operator" ? isAhead(visit, by) : isChangeable(visit.day, by.now);
+
+const isPaused: Rule["when"] = (visit, by) => visit.is_paused && inTime(visit, by);
+const isEndable: Rule["when"] = (visit, by) =>
+  by.who === "booking" || visit.vendor_id === null || inTime(visit, by);
+const PEOPLE = ["customer", "operator"] as const;
+const PLANNED = ["planned"] as const;
+const SKIPPED = ["skipped"] as const;
 
 /**
  * Every transition of a visit: who may request it, from which states, under which conditions. `writeVisits`
@@ -86,44 +93,23 @@ export const VISIT_TRANSITIONS = [
     when: isAhead,
     event: "visit_sent",
   },
-  {
-    name: "skip",
-    who: ["customer", "operator"],
-    from: ["planned"],
-    to: "skipped",
-    when: mayChange,
-    event: "visit_skipped",
-  },
-  {
-    name: "pause",
-    who: ["customer", "operator"],
-    from: ["planned"],
-    to: "skipped",
-    when: mayChange,
-    event: "paused",
-  },
+  { name: "skip", who: PEOPLE, from: PLANNED, to: "skipped", when: inTime, event: "visit_skipped" },
+  { name: "pause", who: PEOPLE, from: PLANNED, to: "skipped", when: inTime, event: "paused" },
   {
     name: "restore",
-    who: ["customer", "operator"],
-    from: ["skipped"],
+    who: PEOPLE,
+    from: SKIPPED,
     to: "planned",
-    when: mayChange,
+    when: inTime,
     event: "visit_restored",
   },
-  {
-    name: "resume",
-    who: ["customer", "operator"],
-    from: ["skipped"],
-    to: "planned",
-    when: (visit, by) => visit.is_paused && mayChange(visit, by),
-    event: "resumed",
-  },
+  { name: "resume", who: PEOPLE, from: SKIPPED, to: "planned", when: isPaused, event: "resumed" },
   {
     name: "end",
     who: ["customer", "operator", "booking"],
-    from: ["planned"],
+    from: PLANNED,
     to: "ended",
-    when: (visit, by) => by.who === "booking" || visit.vendor_id === null || mayChange(visit, by),
+    when: isEndable,
     event: "plan_ended",
   },
 ] as const satisfies readonly Rule[];

@@ -22,7 +22,6 @@ const ask = (query: Record<string, string> = {}) =>
     `/api/v1/slots?${new URLSearchParams({ pin_code: "201301", product_ids: "601", ...query })}`,
   );
 
-/** The states of some days, Morning before Evening. */
 async function statesOf(query: Record<string, string> = {}): Promise<string[]> {
   const response = await ask(query);
   expect(response.status).toBe(200);

@@ -14,7 +14,7 @@ import {
   vendor,
   vendorId,
 } from "../../../test/support/approvals.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 
@@ -116,8 +116,7 @@ describe("what an approval is of", () => {
     const [{ version }] = await list("status=pending");
     await moveTo(2);
     const seen = { status: "approved", from: "pending", price: 700, version };
-    const late = await decide(id, seen);
-    expect([late.status, (await late.json()).message]).toEqual([
+    expect(await refusalOf(decide(id, seen))).toEqual([
       409,
       "The vendor has changed this since you opened it. Look at it again",
     ]);
@@ -126,46 +125,43 @@ describe("what an approval is of", () => {
   });
 });
 
-describe("a vendor whose approval ends", () => {
-  test("is offered nothing in the other city until it is approved there", async () => {
-    const id = await approved();
-    await moveTo(2);
-    await createBooking(app, { pin_code: "110001" });
-    await createBooking(app);
-    expect(await upcoming()).toEqual([]);
-    await decide(id, { status: "approved" });
-    expect(await upcoming()).toHaveLength(1);
-  });
+test("a vendor whose approval ends is offered nothing in the other city until it is approved there", async () => {
+  const id = await approved();
+  await moveTo(2);
+  await createBooking(app, { pin_code: "110001" });
+  await createBooking(app);
+  expect(await upcoming()).toEqual([]);
+  await decide(id, { status: "approved" });
+  expect(await upcoming()).toHaveLength(1);
+});
 
-  test("loses the offers that it has not accepted, and gets them back with the approval", async () => {
-    const id = await approved();
-    const other = await newVendor(app);
-    await decide(await offer(750, 601, other), { status: "approved" });
-    const [mine, open] = [await createBooking(app), await createBooking(app)];
-    expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
-    await saveProfile({ first_name: "Ravi" });
-    expect(await upcoming()).toMatchObject([{ id: mine }]);
-    expect(await upcoming(other)).toMatchObject([{ id: open }]);
-    const late = await answerOffer(app, vendor, open, "accepted");
-    expect([late.status, (await late.json()).message]).toEqual([
-      409,
-      "This booking is not offered to you any more",
-    ]);
-    await decide(id, { status: "approved" });
-    expect(await upcoming()).toMatchObject([{ id: mine }, { id: open }]);
-    expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(200);
-  });
+test("a vendor whose approval ends loses the offers that it has not accepted, and gets them back with the approval", async () => {
+  const id = await approved();
+  const other = await newVendor(app);
+  await decide(await offer(750, 601, other), { status: "approved" });
+  const [mine, open] = [await createBooking(app), await createBooking(app)];
+  expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
+  await saveProfile({ first_name: "Ravi" });
+  expect(await upcoming()).toMatchObject([{ id: mine }]);
+  expect(await upcoming(other)).toMatchObject([{ id: open }]);
+  expect(await refusalOf(answerOffer(app, vendor, open, "accepted"))).toEqual([
+    409,
+    "This booking is not offered to you any more",
+  ]);
+  await decide(id, { status: "approved" });
+  expect(await upcoming()).toMatchObject([{ id: mine }, { id: open }]);
+  expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(200);
+});
 
-  test("keeps the offers that another of its approvals covers", async () => {
-    await approved();
-    const json = anAddress();
-    const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
-    await offer(720, 601, { ...vendor, addressId: (await added.json()).id });
-    await decide((await list("status=pending"))[0].id, { status: "approved" });
-    const open = await createBooking(app);
-    await moveTo(2);
-    expect(await upcoming()).toMatchObject([{ id: open }]);
-  });
+test("a vendor whose approval ends keeps the offers that another of its approvals covers", async () => {
+  await approved();
+  const json = anAddress();
+  const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
+  await offer(720, 601, { ...vendor, addressId: (await added.json()).id });
+  await decide((await list("status=pending"))[0].id, { status: "approved" });
+  const open = await createBooking(app);
+  await moveTo(2);
+  expect(await upcoming()).toMatchObject([{ id: open }]);
 });
 
 describe("a product of its own is public no longer", () => {
