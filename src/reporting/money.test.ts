@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aBooking, WASHROOM } from "../../test/support/fixtures.ts";
-import { app, at } from "../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../test/support/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "../../test/support/vendors.ts";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { app, at } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 
@@ -33,7 +29,7 @@ const record = async (id: number, what: string, json: object) =>
   app.send(`/api/v1/ops/bookings/${id}/${what}`, {
     json,
     token: await operatorToken(app),
-    headers: { "idempotency-key": `${id} ${what}` },
+    headers: { "idempotency-key": `${id}-${what}` },
   });
 
 test("today has what is unpaid for three days and lines of the bank, and figures have the money", async () => {
