@@ -1,4 +1,4 @@
-import type { Compose, Composers } from "#notifications/exports.ts";
+import { oneMessage, type Compose, type Composers } from "#notifications/exports.ts";
 import { isReleased } from "#account/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
@@ -9,28 +9,24 @@ const areaOpened: Compose = async (db, { data }) => {
   const wish = typeof id === "number" ? await findWish(db, id) : undefined;
   if (wish === undefined || wish.city === null) return {};
   const { pin_code, city, email, phone_number } = wish;
-  return {
-    messages: [
-      {
-        to: {
-          role: "customer",
-          accountId: wish.account_id,
-          email: email === null || isReleased(email) ? null : email,
-          phone: phone_number,
-        },
-        oneOf: ["email", "whatsapp", "sms"],
-        subject: `We come to ${pin_code} now`,
-        text: [
-          `You asked us to tell you: our cleaners come to ${city} (${pin_code}) now. Choose the work, and a Morning or an Evening.`,
-          "This is the only message about it.",
-        ].join("\n\n"),
-        short: `we come to ${city} (${pin_code}) now, as you asked. Book:`,
-        link: "/",
-        linkLabel: "See packages",
-        isKept: wish.is_sample,
-      },
-    ],
-  };
+  return oneMessage({
+    to: {
+      role: "customer",
+      accountId: wish.account_id,
+      email: email === null || isReleased(email) ? null : email,
+      phone: phone_number,
+    },
+    oneOf: ["email", "whatsapp", "sms"],
+    subject: `We come to ${pin_code} now`,
+    text: [
+      `You asked us to tell you: our cleaners come to ${city} (${pin_code}) now. Choose the work, and a Morning or an Evening.`,
+      "This is the only message about it.",
+    ].join("\n\n"),
+    short: `we come to ${city} (${pin_code}) now, as you asked. Book:`,
+    link: "/",
+    linkLabel: "See packages",
+    isKept: wish.is_sample,
+  });
 };
 
 export const areaComposers: Composers = { "area-opened": areaOpened };

@@ -68,6 +68,8 @@ export type Digest = {
 
 export type Composed = { messages?: NewMessage[]; digests?: Digest[] };
 
+export const oneMessage = (message: NewMessage): Composed => ({ messages: [message] });
+
 /** May be called again for one row, so it must not write. */
 export type Compose = (db: Db, happened: Happened, about: About) => Promise<Composed>;
 

@@ -7,6 +7,7 @@ export {
   type OutgoingMessage,
   type Engine,
 } from "./engine.ts";
+export { oneMessage } from "./composer.ts";
 export type {
   About,
   Compose,

@@ -6,10 +6,8 @@ import { expect, test } from "vitest";
 const WORDS = /\b(?:told|tells?|whoever|so many|somebody|anybody|everybody|nobody)\b/i;
 
 /** Folders whose comments still have such words. */
-const UNREVISED =
-  /^src\/(?:apps|kernel|start|ui|server\/(?:process|http\/response-cache))\//;
+const UNREVISED = /^src\/(?:apps|kernel|start|ui|server\/(?:process|http\/response-cache))\//;
 
-/** The lines of comments that have such a word outside of code in backticks. */
 const findWords = (source: string): string[] =>
   source
     .split("\n")

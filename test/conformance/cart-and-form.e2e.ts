@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
 import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, fillCart, newcomer, query, test } from "../support/site.ts";
 
 const BOOKINGS = "**/api/bookings";
 const GONE = { id: 999_999, title: "Chimney sweep", price: 100 };
@@ -84,7 +74,7 @@ test("the form shows what is gone and what has changed, and books the rest", asy
 });
 
 test("the cart shows it too, and /buynow updates it", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await fillCart(page, { ...WASHROOM, price: 899 }, GONE);
   await page.goto("/buynow?category_id=6");
   await expect(page.getByRole("region", { name: "Your cart" })).toContainText("₹1,049");
@@ -171,7 +161,7 @@ test("C-BUY-05 a double click adds once; a product of many has a number", async 
 
 test("C-AUTH-05 /signin and /signup show a notice to a signed-in customer", async ({ page }) => {
   const asha = newcomer();
-  await rememberToken(page, await signUpOverApi(site, asha));
+  await enterAs(page, asha);
   await fillCart(page, WASHROOM);
   for (const path of ["/signin", "/signup"]) {
     await page.goto(path);
@@ -187,7 +177,7 @@ test("C-AUTH-05 /signin and /signup show a notice to a signed-in customer", asyn
 
 test("a cart booked in another tab links to its booking", async ({ page, context }) => {
   const asha = newcomer();
-  await rememberToken(page, await signUpOverApi(site, asha));
+  await enterAs(page, asha);
   await fillCart(page, WASHROOM);
   await page.goto("/cartdetails");
   await expect(page.getByRole("listitem").filter({ hasText: WASHROOM.title })).toBeVisible();

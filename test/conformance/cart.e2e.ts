@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
-import {
-  expect,
-  fillCart,
-  holdScripts,
-  rememberToken,
-  signUpOverApi,
-  test,
-  site,
-} from "../support/site.ts";
+import { enterAs, expect, fillCart, holdScripts, rememberToken, test } from "../support/site.ts";
 
 /** What is stored, as anything else that reads the browser's storage would find it. */
 const storedCart = (page: Page) =>
@@ -26,7 +18,7 @@ const leave = (page: Page, texts: Record<string, string>): Promise<unknown> =>
   }, Object.entries(texts));
 
 async function signInBefore(page: Page): Promise<void> {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });

@@ -1,15 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
-import {
-  expect,
-  fillCart,
-  newcomer,
-  openSite,
-  rememberToken,
-  signUpOverApi,
-  test,
-  site,
-} from "../support/site.ts";
+import { enterAs, expect, fillCart, newcomer, openSite, site, test } from "../support/site.ts";
 
 const publicPages = [
   "/",
@@ -207,7 +198,7 @@ test("C-SHELL-07 the link to the top is there at any scroll, and works", async (
 });
 
 test("C-SHELL-08 with a vendor's token every public page leads to /dashboard", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site, newcomer(), "vendor"));
+  await enterAs(page, newcomer(), "vendor");
   for (const path of publicPages.filter((path) => path !== "/no-such-page")) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/dashboard");
@@ -216,7 +207,7 @@ test("C-SHELL-08 with a vendor's token every public page leads to /dashboard", a
 });
 
 test("C-SHELL-08 with a customer's token the public pages stay (decided)", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   for (const path of ["/", "/service", "/contact"]) {
     const known = page.waitForResponse(/\/api\/v1\/session$/);
     await page.goto(path);
@@ -230,7 +221,7 @@ test("C-SHELL-08 with a customer's token the public pages stay (decided)", async
 type ApiCategory = { products: { price: number; mini_services: { price: number }[] }[] };
 
 test("C-SHELL-09 every price has ₹, and no other sign for rupees", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
   const answer = await fetch(`${site.url}/api/categories/6`);
   const { products } = (await answer.json()) as ApiCategory;
@@ -257,7 +248,7 @@ test("C-SHELL-09 every price has ₹, and no other sign for rupees", async ({ pa
 });
 
 test("C-SHELL-10 no fee or tax is added: the items' cost is the total", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
   const amounts = async (part: Locator) => (await part.innerText()).match(/₹[\d,.]+\d/g);
 

@@ -87,6 +87,24 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await desk.close();
 });
 
+test("a vendor who was paid later says so in its history", async ({ page, site }) => {
+  const { order_id, id, vendor } = await cleaned(site);
+  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
+    json: { status: "completed" },
+    token: vendor.token,
+  });
+  await rememberToken(page, vendor.token);
+  await page.goto("/dashboard/bookinghistory");
+  const job = page.getByRole("listitem").filter({ hasText: order_id });
+  await job.getByRole("button", { name: "The customer paid me" }).click();
+  const dialog = page.getByRole("dialog", { name: "Did Kavita Sharma pay ₹949?" });
+  await dialog.getByLabel("How did the customer pay?").selectOption("UPI, to me");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Yes, save" }).click();
+  await expect(job).toContainText("Paid. You earn ₹700.");
+  await expect(job.getByRole("button", { name: "The customer paid me" })).toHaveCount(0);
+});
+
 test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   page,
   site,

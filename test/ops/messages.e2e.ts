@@ -1,16 +1,11 @@
-import { aBooking } from "../support/fixtures.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { query, rememberToken, site } from "../support/site.ts";
 import { expect, newcomer, test } from "../support/site.ts";
-import { callSite } from "../support/vendor-site.ts";
+import { bookOverApi } from "../support/vendor-site.ts";
 
 test("an operator reads a customer's message of a booking and sends it again", async ({ page }) => {
-  const { phone, email } = newcomer();
-  const json = aBooking({ phone_number: phone, email, booking_date: undefined });
-  json.booking.booking_date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const { booking } = (await callSite(site, "/api/bookings", { json })) as {
-    booking: { order_id: string };
-  };
+  const { email } = newcomer();
+  const booking = await bookOverApi({ email });
   const told = async () => (await query`select id from message where recipient = ${email}`).length;
   await expect.poll(told, { timeout: 20_000 }).toBe(1);
 

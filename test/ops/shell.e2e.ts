@@ -1,6 +1,6 @@
-import { expect, test, site } from "../support/site.ts";
+import { enterAs, expect, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
+import { newcomer, rememberToken } from "../support/site.ts";
 
 test("/ops asks a visitor to sign in, and leads back to the page wanted", async ({ page }) => {
   const operator = await newOperator(site);
@@ -38,7 +38,7 @@ test("/ops leads a customer home and a vendor to the dashboard", async ({ browse
   ] as const) {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    await rememberToken(page, await signUpOverApi(site, newcomer(), role));
+    await enterAs(page, newcomer(), role);
     await page.goto("/ops/bookings");
     await expect(page).toHaveURL(where);
     await context.close();

@@ -3,17 +3,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { GROUT, WASHROOM } from "../support/fixtures.ts";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, fillCart, newcomer, query, test } from "../support/site.ts";
 
 type Screen = { width: number; scheme: "light" | "dark" };
 
@@ -31,7 +21,6 @@ type View = {
   path: string;
   /** What is done on the page, on each screen anew. */
   act?: (page: Page) => Promise<unknown>;
-  /** Seen once the page is what it is called. */
   seen: (page: Page) => Locator;
   screens?: Screen[];
 };
@@ -40,7 +29,7 @@ const heading = (name: string) => (page: Page) => page.getByRole("heading", { na
 
 const fullCart = (page: Page) => fillCart(page, WASHROOM, { ...GROUT, quantity: 2 });
 
-const signedIn = async (page: Page) => rememberToken(page, await signUpOverApi(site, newcomer()));
+const signedIn = async (page: Page) => enterAs(page);
 
 const views: View[] = [
   { name: "home", path: "/", seen: heading("Choose your package") },

@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, said, test } from "#test/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto("/account");
   await page.getByLabel("First name").fill("Meera");
   await page.getByLabel("Last name").fill("Iyer");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your details are saved" }),
-  ).toBeVisible();
+  await expect(said(page, "Your details are saved")).toBeVisible();
   await expect(page.getByLabel("Your password")).toHaveCount(0);
 
   const next = newcomer();
@@ -23,16 +21,14 @@ test("a customer changes name and phone number, the latter with the password", a
   await expect(page.getByText("That is not your current password")).toBeVisible();
   await page.getByLabel("Your password").fill(person.password);
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your details are saved" }),
-  ).toBeVisible();
+  await expect(said(page, "Your details are saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Phone number")).toHaveValue(next.phone);
   await expect(page.getByLabel("First name")).toHaveValue("Meera");
 });
 
 test("addresses are added, changed and removed", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.goto("/account");
   await page.getByRole("button", { name: "Add an address" }).click();
   await page.getByLabel("Full address").fill("C-7, Peepal Court, Sector 78, Noida");
@@ -50,10 +46,10 @@ test("addresses are added, changed and removed", async ({ page }) => {
 });
 
 test("the ways to hear from us are saved by each press", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.goto("/account");
   await page.getByLabel("WhatsApp").uncheck();
-  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await expect(said(page, "Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("WhatsApp")).not.toBeChecked();
   await expect(page.getByLabel("SMS")).toBeChecked();
@@ -65,7 +61,7 @@ test("the ways to hear from us are saved by each press", async ({ page }) => {
 
 test("a customer downloads everything that is kept, and deletes the account", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto("/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();

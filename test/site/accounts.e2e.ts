@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
 import { newOperator } from "#test/ops-site.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, said, site, test } from "#test/site.ts";
 import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
 
-/** Whether a token is still good. */
 const isGood = async (token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.url}/api/v1/session`, { headers })).ok;
@@ -24,7 +23,7 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
 
 test("a customer changes the password, and the other device is signed out", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const credentials = { phone_number: person.phone, password: person.password };
   const other = await signIn(credentials);
   await page.goto("/");
@@ -42,9 +41,7 @@ test("a customer changes the password, and the other device is signed out", asyn
   expect(await isGood(other)).toBe(true);
 
   await fillPasswords(page, person.password, NEXT);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your password is changed" }),
-  ).toBeVisible();
+  await expect(said(page, "Your password is changed")).toBeVisible();
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Current password" })).toHaveValue("");
   expect(await isGood(other)).toBe(false);
@@ -53,7 +50,7 @@ test("a customer changes the password, and the other device is signed out", asyn
 
 test("a customer signs out one device and then all others", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const credentials = { phone_number: person.phone, password: person.password };
   const others = [await signIn(credentials), await signIn(credentials)];
   others.push(await signIn(credentials));
@@ -74,7 +71,7 @@ test("a customer signs out one device and then all others", async ({ page }) => 
 
 test("signing other devices out asks for the password after 11 minutes", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   const other = await signIn({ phone_number: person.phone, password: person.password });
   await query`update session set created_at = created_at - interval '11 minutes' where account_id =
     (select id from account where phone_number = ${person.phone} and role = 'customer')`;
@@ -95,7 +92,7 @@ test("signing other devices out asks for the password after 11 minutes", async (
 });
 
 test("devices that cannot be loaded are asked for again", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.route("**/api/v1/sessions", (route) => route.abort());
   await page.goto("/account");
   await expect(page.getByText("Your devices could not be loaded.")).toBeVisible();
@@ -120,14 +117,13 @@ test("a vendor has password and devices under the profile", async ({ page }) => 
 
 test("a link for a new password works once, and leaves no token behind", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   const operator = await newOperator(site);
   const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
   const made = await callSite(site, path, { method: "POST", token: operator.token });
   const { path: link } = made as { path: string };
   // Whoever is signed in here may be somebody else: the link is for whom it was made.
-  await rememberToken(page, token);
   await page.goto(link);
   await expect(page).toHaveURL(`${site.url}/reset-password`);
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("welcome123");

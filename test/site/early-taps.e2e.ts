@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  holdScripts,
-  rememberToken,
-  signUpOverApi,
-  test,
-  site,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, fillCart, holdScripts, test } from "../support/site.ts";
 
 const CLASSIC = "Classic washroom cleaning";
 
@@ -220,7 +211,7 @@ test("two arrow keys before the scripts have come move by two tabs", async ({ pa
 
 test("a link that is followed after a press waits for it", async ({ page }) => {
   // The cart's page asks guests to sign in.
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   const letThrough = await holdScripts(page);
   await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
   await press(page, `Add ${CLASSIC}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { farah } from "../../seed/people.ts";
-import { comeAlive, expect, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import { comeAlive, enterAs, expect, site, test } from "../support/site.ts";
 
 /** The form tells what is wrong with `count` of its fields as every form does. */
 async function expectTold(page: Page, count: number): Promise<void> {
@@ -79,12 +79,12 @@ test("a wrong password marks both fields, and the focus stays in the form", asyn
 });
 
 test("a vendor's form and a customer's password form err alike", async ({ page, browser }) => {
-  await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+  await enterAs(page, undefined, "vendor");
   await send(page, "/dashboard/address", "Save address");
   await expectTold(page, 4);
 
   const customer = await browser.newPage({ baseURL: site.url });
-  await rememberToken(customer, await signUpOverApi(site));
+  await enterAs(customer);
   await send(customer, "/account", "Change password");
   await expectTold(customer, 2);
   await customer.close();

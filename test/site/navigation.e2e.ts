@@ -1,12 +1,4 @@
-import {
-  comeAlive,
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  site,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, newcomer, test } from "../support/site.ts";
 
 declare global {
   interface Window {
@@ -68,7 +60,7 @@ test("an unhydrated page leads to the next one's top, and back", async ({ page }
 test("a page that is not hydrated is, for who is signed in", async ({ page }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
-  await rememberToken(page, await signUpOverApi(site));
+  await enterAs(page);
   await page.goto("/about");
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
@@ -78,7 +70,7 @@ test("a page that is not hydrated is, for who is signed in", async ({ page }) =>
 });
 
 test("a signed-in vendor gets from an unhydrated page to the dashboard", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site, newcomer(), "vendor"));
+  await enterAs(page, newcomer(), "vendor");
   await page.goto("/privacy-policy");
   await expect(page).toHaveURL(/\/dashboard/);
 });

@@ -1,38 +1,28 @@
 import type { Page, Route } from "@playwright/test";
-import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import { aBooking, GROUT, WASHROOM } from "../support/fixtures.ts";
+import { GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
+  enterAs,
   expect,
   fillCart,
   newcomer,
   query,
-  rememberToken,
+  said,
   signUpOverApi,
   site,
   test,
-} from "../support/site.ts";
-import { callSite } from "../support/vendor-site.ts";
-
-const DAY = addDays(today(new Date()), 3);
-
-/** Books over the API, with a customer's token or as a guest. Returns the booking. */
-async function bookOverApi(change: Record<string, unknown>, token?: string) {
-  const json = aBooking({ booking_date: DAY, ...change });
-  const answer = await callSite(site, "/api/bookings", { json, ...(token && { token }) });
-  return (answer as { booking: { order_id: string; follow_key: string } }).booking;
-}
+} from "#test/site.ts";
+import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
 const list = (page: Page, name: string) => page.getByRole("list", { name });
 
 test("a customer finds the bookings in the menu and follows one", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   const made = await bookOverApi({ phone_number: person.phone }, token);
   await query`update booking set status = 'cancelled' where order_id = ${made.order_id}`;
   const next = await bookOverApi({ phone_number: person.phone }, token);
-  await rememberToken(page, token);
   await page.goto("/");
   await page.getByRole("link", { name: "My bookings" }).click();
   await expect(page.getByRole("heading", { name: "My bookings", level: 1 })).toBeVisible();
@@ -47,9 +37,8 @@ test("a customer finds the bookings in the menu and follows one", async ({ page 
 
 test("booking again fills the cart, and tells what is not offered any more", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   await bookOverApi({ phone_number: person.phone }, token);
-  await rememberToken(page, token);
   await page.goto("/bookings");
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(page).toHaveURL(/\/cartdetails$/);
@@ -66,9 +55,7 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   };
   await page.route("**/api/v1/bookables*", withoutGrout, { times: 1 });
   await page.getByRole("button", { name: /^Book again/ }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: `not offered any more: ${GROUT.title}` }),
-  ).toBeVisible();
+  await expect(said(page, `not offered any more: ${GROUT.title}`)).toBeVisible();
   await page.getByRole("link", { name: "Go to the cart" }).click();
   await expect(main).toContainText(WASHROOM.title);
   await expect(main).not.toContainText(GROUT.title);
@@ -76,10 +63,9 @@ test("booking again fills the cart, and tells what is not offered any more", asy
 
 test("many past bookings come a page at a time", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   for (let count = 0; count < 26; count++) await bookOverApi({ phone_number: person.phone }, token);
   await query`update booking set status = 'cancelled' where phone_number = ${person.phone}`;
-  await rememberToken(page, token);
   await page.goto("/bookings");
   const past = list(page, "Past bookings").getByRole("heading");
   await expect(past).toHaveCount(25);
@@ -93,7 +79,7 @@ test("a guest's booking is added to the account through its link", async ({ page
   const made = await bookOverApi({ phone_number: person.phone });
   await page.goto(`/follow/${made.follow_key}`);
   await expect(page.getByRole("button", { name: "Add to My bookings" })).toHaveCount(0);
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await page.goto(`/follow/${made.follow_key}`);
   await page.getByRole("button", { name: "Add to My bookings" }).click();
   await expect(page.getByText("This booking is in your account now.")).toBeVisible();
@@ -103,7 +89,7 @@ test("a guest's booking is added to the account through its link", async ({ page
 
 test("after a booking a password signs in, and fills the next form", async ({ page }) => {
   const person = newcomer();
-  await rememberToken(page, await signUpOverApi(site, person));
+  await enterAs(page, person);
   await fillCart(page, WASHROOM);
   await page.goto("/checkout");
   const typed = detailsOf(person);
@@ -128,14 +114,13 @@ test("after a booking a password signs in, and fills the next form", async ({ pa
 });
 
 test("what was typed stays, and another stored address can be chosen", async ({ page }) => {
-  const token = await signUpOverApi(site);
+  const token = await enterAs(page);
   const mine = { full_address: "C-7, Peepal Court, Sector 78, Noida", pin_code: "201305" };
   const hers = { full_address: "12, Old Lane, Sector 15, Noida", pin_code: "201301" };
   const json = { first_name: "Meera", last_name: "Iyer" };
   await callSite(site, "/api/v1/account", { method: "PATCH", json, token });
   for (const place of [hers, mine])
     await callSite(site, "/api/v1/account/addresses", { json: place, token });
-  await rememberToken(page, token);
   await fillCart(page, WASHROOM);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));

@@ -1,12 +1,10 @@
 import { addDays, today } from "#kernel/time/day.ts";
-import { kavita } from "../../seed/people.ts";
-import { aBooking } from "../support/fixtures.ts";
-import { expect, newcomer, test, site } from "../support/site.ts";
+import { expect, site, test } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
 import {
   answerOverApi,
   bookOnSite,
-  callSite,
+  bookOverApi,
   enterAsVendor,
   newSiteVendor,
   offerApproved,
@@ -14,7 +12,6 @@ import {
 } from "../support/vendor-site.ts";
 
 const TOMORROW = addDays(today(new Date()), 1);
-const someone = () => ({ ...kavita, ...newcomer() });
 
 /** What a link to WhatsApp opens: to which number, with which text. */
 function messageOf(href: string | null): { to: string; text: string } {
@@ -24,16 +21,14 @@ function messageOf(href: string | null): { to: string; text: string } {
 }
 
 test("a customer shares a booking's link and asks the desk by WhatsApp", async ({ page }) => {
-  const { booking } = (await callSite(site, "/api/bookings", {
-    json: aBooking({ booking_date: TOMORROW }, someone()),
-  })) as {
-    booking: { follow_key: string; order_id: string };
-  };
+  const booking = await bookOverApi({ booking_date: TOMORROW });
   await page.goto(`/follow/${booking.follow_key}`);
   const share = page.getByRole("link", { name: "Share on WhatsApp" });
   const shared = messageOf(await share.getAttribute("href"));
   expect(shared.to).toBe("");
-  expect(shared.text).toMatch(/^A cleaner comes on \w+day \d+ \w+, in the (morning|evening)\. /);
+  expect(shared.text).toMatch(
+    /^Cleaning is booked for \w+day \d+ \w+, in the (morning|evening)\. /,
+  );
   expect(shared.text).toContain(`${site.url}/follow/${booking.follow_key}`);
   await expect(share).toHaveAttribute("rel", "noreferrer");
 

@@ -3,9 +3,9 @@ import { bookingTimers } from "#booking/messages/timers.ts";
 import type { WaveFacts } from "#booking/waves/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
-import { findRows, query } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
-import { beforeAll, beforeEach } from "vitest";
+import { app, findRow, findRows, query, setUpTestApp } from "./set-up-test-app.ts";
+import { answerOffer, createBooking } from "./bookings.ts";
+import { beforeAll, beforeEach, expect } from "vitest";
 
 /** A booking more than 24 hours ahead of Saturday, 11:00. */
 export const LATER = {
@@ -15,7 +15,6 @@ export const LATER = {
 
 const MINUTE_MS = 60_000;
 
-/** Vendors of Noida who do product 601, in the order of their ids. */
 export let vendors: GeneratedVendor[];
 
 /** Opens a test app with so many vendors in Noida, and without bookings before each test. */
@@ -66,7 +65,6 @@ export async function readWaves(id: number): Promise<LoggedWave[]> {
 export const idsOf = ({ asked }: Pick<LoggedWave, "asked">): number[] =>
   asked.map(({ vendor_id }) => vendor_id);
 
-/** How many vendors each wave asked. */
 export const sizesOf = async (id: number): Promise<number[]> =>
   (await readWaves(id)).map(({ asked }) => asked.length);
 
@@ -81,3 +79,21 @@ export async function countOffers(id: number): Promise<{ offers: number; events:
 
 export const isQueued = async (id: number): Promise<boolean> =>
   (await findRows("booking_wave_queue", { booking_id: id }, ["booking_id"])).length > 0;
+
+export const book = (change: Record<string, unknown> = {}) =>
+  createBooking(app, { ...LATER, ...change });
+
+export const vendorOf = (id: number) => vendors.find((vendor) => vendor.id === id)!;
+
+/** Books, has the first vendor asked accept it, and moves it to Friday evening as the customer. */
+export async function bookAndMove() {
+  const id = await book();
+  await work();
+  const vendor = vendorOf(idsOf((await readWaves(id))[0]!)[0]!);
+  expect((await answerOffer(app, vendor, id, "accepted")).status).toBe(200);
+  const { follow_key } = await findRow("booking", { id });
+  const json = { booking_date: "2026-11-27", booking_time_slot: "Evening" };
+  const moved = await app.send(`/api/v1/bookings/follow/${follow_key}/reschedule`, { json });
+  expect(moved.status).toBe(200);
+  return { id, vendor };
+}

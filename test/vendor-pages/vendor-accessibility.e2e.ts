@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#test/accessible.ts";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, site, test } from "#test/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -21,11 +21,9 @@ type View = {
   path: string;
   /** What is done on the page, at each width anew. */
   act?: (page: Page) => Promise<unknown>;
-  /** Seen once the page is what it is called. */
   seen: (page: Page) => Locator;
 };
 
-/** A button that stands in the page or, on a phone, in the bar under the thumb. */
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
@@ -80,7 +78,7 @@ const views: View[] = [
   },
   {
     name: "the dashboard without an address",
-    before: async (page) => rememberToken(page, await signUpOverApi(site, newcomer(), "vendor")),
+    before: async (page) => enterAs(page, newcomer(), "vendor"),
     path: "/dashboard",
     seen: (page) => page.getByText("Please complete your profile first"),
   },

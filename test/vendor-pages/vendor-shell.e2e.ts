@@ -1,4 +1,4 @@
-import { expect, rememberToken, signUpOverApi, test, site } from "../support/site.ts";
+import { enterAs, expect, site, test } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 
 const HELP = ["+91 99999 00000", "help@chamak.example"];
@@ -21,7 +21,7 @@ for (const width of [320, 1280]) {
         await expect(menu.getByRole("link", { name })).toBeVisible();
     }
 
-    await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+    await enterAs(page, undefined, "vendor");
     await page.goto("/dashboard/bookings");
     for (const [at, name] of HELP.entries()) {
       const link = header.getByRole("link", { name });
@@ -38,7 +38,7 @@ for (const width of [320, 1280]) {
 
 for (const path of ["/", "/help", "/no-such-page"])
   test(`the dashboard looks the same opened by its address and from ${path}`, async ({ page }) => {
-    await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+    await enterAs(page, undefined, "vendor");
     const sidebar = page.getByRole("complementary", { name: "Sidebar" });
     const places = async () => {
       const links = await sidebar.getByRole("link").all();
@@ -57,7 +57,7 @@ for (const path of ["/", "/help", "/no-such-page"])
   });
 
 test("where the dashboard's styles are of another build, it loads anew", async ({ page }) => {
-  await rememberToken(page, await signUpOverApi(site, undefined, "vendor"));
+  await enterAs(page, undefined, "vendor");
   await page.route("/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/dashboard-[\w-]+\.css/, "dashboard-old.css");

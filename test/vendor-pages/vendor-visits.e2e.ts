@@ -1,37 +1,21 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { expect, newcomer, query, site, test } from "../support/site.ts";
-import { callSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import { expect, query, site, test } from "../support/site.ts";
+import { bookOverApi, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 const { twoSplit } = OFFERS;
 
-/** A guest in Noida books a month of three visits, from tomorrow on. */
 async function bookMonth(firstName: string): Promise<string> {
   await query`update product set visits_a_month = 3 where id = ${twoSplit.id}`;
-  const { phone, email } = newcomer();
-  const booking = {
-    first_name: firstName,
-    last_name: "Sharma",
-    email,
-    phone_number: phone,
-    booking_date: addDays(today(new Date()), 1),
-    booking_time_slot: "Evening",
-    pin_code: "201301",
-    full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
-    comment: "",
-    products: [{ product_id: twoSplit.id, product_count: 1 }],
-  };
-  const answer = (await callSite(site, "/api/bookings", { json: { booking } })) as {
-    booking: { order_id: string };
-  };
-  return answer.booking.order_id;
+  const booking_date = addDays(today(new Date()), 1);
+  const products = [{ product_id: twoSplit.id, product_count: 1 }];
+  const of = { first_name: firstName, booking_date, booking_time_slot: "Evening", products };
+  return (await bookOverApi(of)).order_id;
 }
 
-/** Makes the first visit one of today. */
 const beginToday = (orderId: string) => moveFirst(orderId, today(new Date()));
 
-/** Makes the first visit one of another day. */
 async function moveFirst(orderId: string, day: string): Promise<void> {
   await query`update visit set day = ${day} from booking where booking.id = visit.booking_id and
     order_id = ${orderId} and day = booking_date`;

@@ -1,5 +1,11 @@
 import { type ContactName, CONTACT_WORDS } from "../contacts/fields.ts";
-import type { Compose, Complete, NewMessage, Composers } from "#notifications/exports.ts";
+import {
+  oneMessage,
+  type Compose,
+  type Complete,
+  type NewMessage,
+  type Composers,
+} from "#notifications/exports.ts";
 import { findContactProof, setProofCode } from "../contacts/queries.ts";
 import { findMember } from "./members.ts";
 import { proofExpiry, CONTACT_PROOF } from "../contacts/request-contact-proof.ts";
@@ -28,28 +34,24 @@ const contactProof: Compose = async (db, { data, createdAt }, about) => {
     receiver && (await findContactProof(db, { accountId: receiver.id, contact }, about.now));
   if (receiver === undefined || proof === undefined) return {};
   const what = CONTACT_WORDS[contact];
-  return {
-    messages: [
-      {
-        to: {
-          role: receiver.role,
-          accountId: receiver.id,
-          email: contact === "email" ? proof.sent_to : null,
-          phone: contact === "phone" ? proof.sent_to : null,
-        },
-        oneOf: contact === "email" ? ["email"] : ["sms", "whatsapp"],
-        subject: `Your code at ${about.name}`,
-        text: [
-          `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one, us included.`,
-          "If you did not ask for it, do nothing.",
-        ].join("\n\n"),
-        short: `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one.`,
-        isRequested: true,
-        isKept: receiver.is_sample,
-        sendUntil: proofExpiry(createdAt),
-      },
-    ],
-  };
+  return oneMessage({
+    to: {
+      role: receiver.role,
+      accountId: receiver.id,
+      email: contact === "email" ? proof.sent_to : null,
+      phone: contact === "phone" ? proof.sent_to : null,
+    },
+    oneOf: contact === "email" ? ["email"] : ["sms", "whatsapp"],
+    subject: `Your code at ${about.name}`,
+    text: [
+      `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one, us included.`,
+      "If you did not ask for it, do nothing.",
+    ].join("\n\n"),
+    short: `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one.`,
+    isRequested: true,
+    isKept: receiver.is_sample,
+    sendUntil: proofExpiry(createdAt),
+  });
 };
 
 /** Adds a code for one try, so that it is never stored. Undefined without a valid request. */
@@ -76,26 +78,22 @@ const contactLost: Compose = async (db, { data }, about) => {
   const loser = await findMemberOf(db, data);
   if (loser === undefined) return {};
   const what = CONTACT_WORDS[contact];
-  return {
-    messages: [
-      {
-        to: {
-          role: loser.role,
-          accountId: loser.id,
-          email: contact === "email" || isReleased(loser.email) ? null : loser.email,
-          phone: contact === "phone" ? null : loser.phone_number,
-        },
-        subject: `The ${what} of your account was removed`,
-        text: `The owner of the ${what} in your account at ${about.name} has confirmed it for an account of their own. Your account is without it now. Enter another ${what} under Your account, or call us at ${about.supportPhone}.`,
-        short: `The ${what} of your account was removed: its owner has confirmed it. Enter another one:`,
-        link: "/account",
-        linkLabel: "Your account",
-        isRequested: true,
-        isSecurityNotice: true,
-        isKept: loser.is_sample,
-      },
-    ],
-  };
+  return oneMessage({
+    to: {
+      role: loser.role,
+      accountId: loser.id,
+      email: contact === "email" || isReleased(loser.email) ? null : loser.email,
+      phone: contact === "phone" ? null : loser.phone_number,
+    },
+    subject: `The ${what} of your account was removed`,
+    text: `The owner of the ${what} in your account at ${about.name} has confirmed it for an account of their own. Your account is without it now. Enter another ${what} under Your account, or call us at ${about.supportPhone}.`,
+    short: `The ${what} of your account was removed: its owner has confirmed it. Enter another one:`,
+    link: "/account",
+    linkLabel: "Your account",
+    isRequested: true,
+    isSecurityNotice: true,
+    isKept: loser.is_sample,
+  });
 };
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
@@ -144,32 +142,28 @@ const passwordReset: Compose = async (db, { data, createdAt }, about) => {
   const receiver = await findMemberOf(db, data);
   if (receiver === undefined) return {};
   const { role, email, phone_number, is_sample } = receiver;
-  return {
-    messages: [
-      {
-        to: {
-          role,
-          accountId: receiver.id,
-          ...(data["by"] === "phone"
-            ? { phone: phone_number }
-            : { email: isReleased(email) ? null : email }),
-        },
-        // Not by web push: others may use the browser.
-        oneOf: ["email", "whatsapp", "sms"],
-        subject: "Set a new password",
-        text: [
-          `Somebody has asked for a new password for your ${KIND[role]} at ${about.name}. With the link below you set one. It works once, for 30 minutes, and signs out all your devices.`,
-          "If it was not you, do nothing: your password stays as it is.",
-        ].join("\n\n"),
-        short: "set a new password within 30 minutes:",
-        link: PATH,
-        linkLabel: "Set a new password",
-        isRequested: true,
-        isKept: is_sample,
-        sendUntil: new Date(createdAt.getTime() + HOUR),
-      },
-    ],
-  };
+  return oneMessage({
+    to: {
+      role,
+      accountId: receiver.id,
+      ...(data["by"] === "phone"
+        ? { phone: phone_number }
+        : { email: isReleased(email) ? null : email }),
+    },
+    // Not by web push: others may use the browser.
+    oneOf: ["email", "whatsapp", "sms"],
+    subject: "Set a new password",
+    text: [
+      `Somebody has asked for a new password for your ${KIND[role]} at ${about.name}. With the link below you set one. It works once, for 30 minutes, and signs out all your devices.`,
+      "If it was not you, do nothing: your password stays as it is.",
+    ].join("\n\n"),
+    short: "set a new password within 30 minutes:",
+    link: PATH,
+    linkLabel: "Set a new password",
+    isRequested: true,
+    isKept: is_sample,
+    sendUntil: new Date(createdAt.getTime() + HOUR),
+  });
 };
 
 /**

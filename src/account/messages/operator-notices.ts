@@ -1,7 +1,12 @@
 import type { Operator } from "#audit/exports.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import { queueNotification, type Compose, type Composers } from "#notifications/exports.ts";
+import {
+  oneMessage,
+  queueNotification,
+  type Compose,
+  type Composers,
+} from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findMember, toMember } from "./members.ts";
 
@@ -26,21 +31,17 @@ const composeNotice =
     const name =
       typeof id === "number" ? by?.name || by?.email || "A former operator" : "A command";
     const what = sentence(name, formatMoment(createdAt.toISOString()), about.name);
-    return {
-      messages: [
-        {
-          ...toMember(operator),
-          // Not by web push: others may use the browser.
-          oneOf: ["email"],
-          subject,
-          text: `${what}\n\nIf you did not ask for it, call another operator at once: your account can be taken over.`,
-          link: opsPaths.audit,
-          linkLabel: "Open the audit trail",
-          isRequested: true,
-          isSecurityNotice: true,
-        },
-      ],
-    };
+    return oneMessage({
+      ...toMember(operator),
+      // Not by web push: others may use the browser.
+      oneOf: ["email"],
+      subject,
+      text: `${what}\n\nIf you did not ask for it, call another operator at once: your account can be taken over.`,
+      link: opsPaths.audit,
+      linkLabel: "Open the audit trail",
+      isRequested: true,
+      isSecurityNotice: true,
+    });
   };
 
 export const operatorNotices: Composers = {

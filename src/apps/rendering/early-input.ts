@@ -26,10 +26,7 @@ export function recordEarlyInput(): void {
       if (!(target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))) return;
       const { checked } = target;
       // The click chooses it once more, so that React hears of a change.
-      const repeat = () => {
-        target.checked = !checked;
-        target.click();
-      };
+      const repeat = () => Object.assign(target, { checked: !checked }).click();
       inputs.push({ target, repeat });
     } else {
       const control = target.closest<HTMLAnchorElement | HTMLButtonElement>("a, button");

@@ -1,12 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
-
-const root = getRouteApi("__root__");
+import { useSite } from "#apps/shared/site-contact.ts";
 
 type Props = { title?: string; description?: string };
 
 /** The title and description of a page: `Your cart: Chamak`. */
 export function PageTitle({ title, description }: Props) {
-  const { name } = root.useLoaderData();
+  const { name } = useSite();
   return (
     <>
       <title>

@@ -1,10 +1,7 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { telLink } from "./site-contact.ts";
-
-const root = getRouteApi("__root__");
+import { telLink, useSite } from "./site-contact.ts";
 
 export function BookByPhone() {
-  const { phone } = root.useLoaderData();
+  const { phone } = useSite();
   return (
     <p className="soft">
       To book by phone, call <a href={telLink(phone)}>{phone}</a>.

@@ -1,13 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { Alert } from "#ui/feedback/alert.tsx";
 import styles from "./no-script.module.css";
-import { telLink } from "./site-contact.ts";
-
-const root = getRouteApi("__root__");
+import { telLink, useSite } from "./site-contact.ts";
 
 /** Shown without scripts: `what` needs them, and a phone number to use instead. */
 export function NoScript({ what }: { what: string }) {
-  const { phone } = root.useLoaderData();
+  const { phone } = useSite();
   return (
     <noscript className={styles.place}>
       <Alert tone="warn">

@@ -1,4 +1,10 @@
+import { getRouteApi } from "@tanstack/react-router";
+
 export type SiteContact = { name: string; phone: string; email: string };
+
+const root = getRouteApi("__root__");
+
+export const useSite = (): SiteContact => root.useLoaderData();
 
 /** Returns a phone number as a tel: URL: `tel:+919999900000`. */
 export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

@@ -8,7 +8,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   const { target, button, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || !(target instanceof Element)) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = target.closest<HTMLAnchorElement>("a[href]");
+  const link = target.closest<HTMLAnchorElement>("a[href]:not([download])");
   if (link === null || link.origin !== location.origin || link.target !== "") return undefined;
   if (isOps(link.pathname) !== isOps(location.pathname)) return undefined;
   const isHere = link.pathname === location.pathname && link.search === location.search;

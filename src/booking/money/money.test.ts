@@ -101,7 +101,7 @@ test("nothing is due before the work; completed, it is charged and earned once",
     has_upi_code: true,
   });
   expect((await take(id, "cash")).status).toBe(409);
-  const codeOf = (by: Vendor) => app.send(`/api/v1/bookings/${id}/upi_code`, { token: by.token });
+  const codeOf = (by: Vendor) => app.send(`/api/v1/upi_codes/${id}`, { token: by.token });
   const code = await json(codeOf(vendor));
   expect(code.amount).toBe(949);
   expect(new URL(code.uri).searchParams.get("am")).toBe("949.00");
@@ -127,7 +127,7 @@ test("cash that a vendor took counts once, against what it earned, and only it c
   expect((await take(id, "none")).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
   await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
-  const code = await app.send(`/api/v1/bookings/${id}/upi_code`, { token: vendor.token });
+  const code = await app.send(`/api/v1/upi_codes/${id}`, { token: vendor.token });
   expect(code.status).toBe(409);
   expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
   const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();

@@ -1,4 +1,4 @@
-import type { ReactNode, ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./description-list.module.css";
 import descriptionRowsStyles from "./description-rows.module.css";
@@ -28,26 +28,22 @@ export function DescriptionList({ items, inset, spread, className, look = styles
   );
 }
 
-type DescriptionRowsProps = {
-  items: readonly { term: string; detail: ReactNode }[];
-  className?: string | undefined;
-};
+type RowsProps = Pick<Props, "items" | "className">;
 
-export function DescriptionRows({ items, className }: DescriptionRowsProps) {
-  return (
-    <dl className={classNames(descriptionRowsStyles.rows, className)}>
-      {items.map(({ term, detail }) => (
-        <div key={term} className={descriptionRowsStyles.row}>
-          <dt className={descriptionRowsStyles.term}>{term}</dt>
-          <dd className={descriptionRowsStyles.detail}>{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const ROWS = { ...descriptionRowsStyles, fact: descriptionRowsStyles["row"]! };
 
-type InlineDescriptionListProps = Pick<ComponentProps<typeof DescriptionList>, "items">;
+export const DescriptionRows = ({ items, className }: RowsProps) => (
+  <DescriptionList
+    items={items}
+    look={ROWS}
+    className={classNames(descriptionRowsStyles.rows, className)}
+  />
+);
 
-export const InlineDescriptionList = ({ items }: InlineDescriptionListProps) => (
-  <DescriptionList items={items} look={inlineDescriptionListStyles} className={inlineDescriptionListStyles.facts} />
+export const InlineDescriptionList = ({ items }: RowsProps) => (
+  <DescriptionList
+    items={items}
+    look={inlineDescriptionListStyles}
+    className={inlineDescriptionListStyles.facts}
+  />
 );

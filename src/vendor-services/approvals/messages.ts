@@ -1,5 +1,5 @@
 import { findMember, toMember } from "#account/exports.ts";
-import type { Compose, Composers } from "#notifications/exports.ts";
+import { oneMessage, type Compose, type Composers } from "#notifications/exports.ts";
 import { titleInMessage } from "#kernel/name-in-message.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { sql } from "kysely";
@@ -42,17 +42,13 @@ const decided =
       status === "approved"
         ? "You are offered bookings of it from now on."
         : "You can change it in My Services and send it again.";
-    return {
-      messages: [
-        {
-          ...toMember(vendor),
-          subject: `${what} ${status}`,
-          text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
-          link: "/dashboard/vendor_services",
-          linkLabel: "Open My Services",
-        },
-      ],
-    };
+    return oneMessage({
+      ...toMember(vendor),
+      subject: `${what} ${status}`,
+      text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
+      link: "/dashboard/vendor_services",
+      linkLabel: "Open My Services",
+    });
   };
 
 export const vendorServiceComposers: Composers = {

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
@@ -15,7 +14,7 @@ import { ProfileFacts } from "../profile/profile-facts.tsx";
 import { ProfileForm } from "../profile/profile-form.tsx";
 import { SetUpSteps } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { telLink } from "#apps/shared/site-contact.ts";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
@@ -27,10 +26,8 @@ import { useCopy } from "#apps/shared/use-copy.ts";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import calendarFeedStyles from "./calendar-feed.module.css";
 
-const root = getRouteApi("__root__");
-
 export function AccountPage() {
-  const { phone } = root.useLoaderData();
+  const { phone } = useSite();
   const { data: profile, isPending, refetch } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   const toast = useToast();

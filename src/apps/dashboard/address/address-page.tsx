@@ -76,7 +76,7 @@ export function AddressPage() {
       <>
         <Head>
           {first === undefined &&
-            "Add the address you work from. Bookings near it are offered to you."}
+            "Add the address you work from. Bookings in its city are offered to you."}
         </Head>
         {first === undefined && <SetUpSteps at="address" hasAddress={false} />}
         <AddressForm
@@ -179,8 +179,8 @@ function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
         onClose={() => setIsAsking(false)}
       >
         <p>
-          New bookings near it will no longer be offered to you, and the services you offer there go
-          with it. Bookings you have accepted stay yours.
+          New bookings in its city will no longer be offered to you, and the services you offer
+          there go with it. Bookings you have accepted stay yours.
         </p>
         <p>
           Offers that wait for your answer stay in Upcoming Bookings: you can still accept or reject

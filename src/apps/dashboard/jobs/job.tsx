@@ -18,6 +18,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { toSentence } from "#api-client/api-error.ts";
 import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
 
+const PaidDialog = lazy(() => import("./paid-dialog.tsx"));
 const UpiCodeDialog = lazy(() => import("./upi-code-dialog.tsx"));
 
 type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
@@ -79,8 +80,10 @@ export function Job({ booking, note, price, ...rest }: Props) {
 /** What an accepted job earns, and what to collect from the customer, with a UPI code to show. */
 function JobMoney({ booking }: { booking: ListedBooking }) {
   const { earns = 0, collect, payment_state = null, has_upi_code: hasCode = false } = booking;
-  const [isShown, setIsShown] = useState(false);
+  const [open, setOpen] = useState<"code" | "paid">();
   if (collect === null || collect === undefined) return null;
+  const isDue = collect > 0 && (payment_state === "due" || payment_state === "part");
+  const whose = <span className="visually-hidden">: {nameOf(booking)}</span>;
   const words = jobWords({ earns, collect, payment_state, has_upi_code: hasCode });
   return (
     <>
@@ -88,17 +91,23 @@ function JobMoney({ booking }: { booking: ListedBooking }) {
         {words.collect && <b>{words.collect}. </b>}
         {words.earn}.
       </p>
-      {hasCode && (
-        <div>
-          <Button variant="quiet" size="small" onClick={() => setIsShown(true)}>
-            <span>
-              Show the UPI code<span className="visually-hidden">: {nameOf(booking)}</span>
-            </span>
-          </Button>
+      {(hasCode || isDue) && (
+        <div className="cluster">
+          {hasCode && (
+            <Button variant="quiet" size="small" onClick={() => setOpen("code")}>
+              <span>Show the UPI code{whose}</span>
+            </Button>
+          )}
+          {isDue && (
+            <Button variant="quiet" size="small" onClick={() => setOpen("paid")}>
+              <span>The customer paid me{whose}</span>
+            </Button>
+          )}
         </div>
       )}
       <Suspense>
-        {isShown && <UpiCodeDialog booking={booking} onClose={() => setIsShown(false)} />}
+        {open === "code" && <UpiCodeDialog booking={booking} onClose={() => setOpen(undefined)} />}
+        {open === "paid" && <PaidDialog booking={booking} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </>
   );

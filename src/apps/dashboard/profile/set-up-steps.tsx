@@ -92,8 +92,8 @@ export const SetupRequired = ({ hasDocument }: { hasDocument: boolean }) =>
         </Link>
       }
     >
-      Your services are offered to customers near your address. It takes about a minute, and then
-      you can set your prices.
+      Your services are offered to customers in the city of your address. It takes about a minute,
+      and then you can set your prices.
     </EmptyState>
   ) : (
     <EmptyState

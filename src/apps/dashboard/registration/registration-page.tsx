@@ -30,7 +30,7 @@ export function RegistrationPage() {
     <div className={styles.page}>
       <PageTitle
         title="For cleaners"
-        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings near you."
+        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings in your city."
       />
       <div className={styles.say}>
         <Glint spark className={styles.glint} />

@@ -53,7 +53,9 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
   async function changePrice({ id, service }: Entry, price: string): Promise<void> {
     await changeServicePrice(id, price);
     await reload();
-    toast({ text: `${service.title} now costs ${formatRupees(parsePrice(price) ?? 0)}.` });
+    toast({
+      text: `Your price for ${service.title}: ${formatRupees(parsePrice(price) ?? 0)}.`,
+    });
   }
 
   async function remove({ id, service }: Entry): Promise<void> {

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
-  getRouteApi,
   Outlet,
   useLocation,
   useHydrated,
@@ -21,7 +20,7 @@ import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useSession } from "#apps/shared/account/use-session.ts";
 import { userToken } from "#api-client/user-token.ts";
@@ -29,8 +28,6 @@ import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { useTryAgain } from "#apps/shared/use-try-again.ts";
-
-const root = getRouteApi("__root__");
 
 const items = [
   { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
@@ -85,7 +82,7 @@ function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: R
 }
 
 function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
-  const { name, phone, email } = root.useLoaderData();
+  const { name, phone, email } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
     label: "Logout",

@@ -1,5 +1,6 @@
+import { useSite } from "#apps/shared/site-contact.ts";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { SecondFactorAnswer } from "#account/second-factor/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
@@ -23,7 +24,6 @@ import styles from "./auth.module.css";
 import { Enrolment, RecoveryCodes } from "./enrolment.tsx";
 import { useOneField } from "#apps/shared/account/use-problem-form.ts";
 
-const root = getRouteApi("__root__");
 const calls = authenticatedClient.api.v1.second_factor;
 
 const FEW = 3;
@@ -31,7 +31,7 @@ const FEW = 3;
 /** Asks for the code that the session misses, enrols, or shows the state of the second factor. */
 export function SecondFactorPage() {
   const router = useRouter();
-  const { name } = root.useLoaderData();
+  const { name } = useSite();
   const { to } = useFilters("/ops/second-factor").filters;
   const token = useStoredValue(userToken);
   // Recovery codes are shown once, so a refetch must not remove them.

@@ -12,9 +12,8 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { SelectField, TextField } from "#ui/forms/text-field.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ops } from "../../../../test/support/ops-bookings.ts";
 import { SmallButton } from "../shell/facts.tsx";
-import { opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
 
 type Entry = Ledger["entries"][number];

@@ -1,5 +1,5 @@
+import { useSite } from "#apps/shared/site-contact.ts";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
@@ -24,14 +24,13 @@ import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-tab
 import { invitations, operators, operatorsQuery, paramOf } from "./operators-query.ts";
 import styles from "./operators.module.css";
 
-const root = getRouteApi("__root__");
 const NONE: Operator[] = [];
 const one = operators[":id"];
 
 type Asked = { act: Exclude<OperatorAct, "reactivate">; id: number; name: string };
 
 export function OperatorsPage() {
-  const { name: siteName } = root.useLoaderData();
+  const { name: siteName } = useSite();
   const isOnline = useOnline();
   const query = useQuery(operatorsQuery());
   const invalidate = useInvalidateOps();

@@ -1,5 +1,6 @@
+import { useSite } from "#apps/shared/site-contact.ts";
 import { QueryClientProvider, useQuery, queryOptions } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentProps } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
@@ -43,8 +44,6 @@ const navItems = [
   item("Money", opsPaths.money, "rupee", "g y"),
   item("Operators", opsPaths.operators, "badge", "g o"),
 ];
-
-const root = getRouteApi("__root__");
 
 /** The application /ops, for operators only. Others are redirected. */
 export function OpsApp() {
@@ -107,7 +106,7 @@ const Waiting = () => (
 
 function OpsPages({ person }: { person: string }) {
   const router = useRouter();
-  const { name } = root.useLoaderData();
+  const { name } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
   const waiting = useWaiting();
   const go = (href: string) => void router.navigate({ href });

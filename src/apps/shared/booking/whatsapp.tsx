@@ -28,7 +28,7 @@ type About = { order_id: string; booking_date: string; booking_time_slot: string
 
 /** A customer to somebody at home: what is booked, and the link that follows it. */
 export const shareText = (booking: About, link: string): string =>
-  `A cleaner comes on ${visitWords(booking)}. Here you can see where the booking stands: ${link}`;
+  `Cleaning is booked for ${visitWords(booking)}. Here you can see where the booking stands: ${link}`;
 
 export const askText = (booking: About, siteName: string): string =>
   `Hello ${siteName}, I have a question about my booking ${booking.order_id} on ${visitWords(booking)}: `;

@@ -51,16 +51,28 @@ export function ProductPanel({ product, control, isFirst }: Props) {
           <div>
             <h3 className={styles.includedTitle}>What is included</h3>
             {rest.length === 0 ? (
-              <CheckList items={[first]} />
+              <Content lines={[first]} />
             ) : (
-              <ReadMore about={product.title} rest={<CheckList items={rest} />}>
-                <CheckList items={[first]} />
+              <ReadMore about={product.title} rest={<Content lines={rest} />}>
+                <Content lines={[first]} />
               </ReadMore>
             )}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** What is done, then what is not. */
+function Content({ lines }: { lines: string[] }) {
+  const isOut = (line: string) => line.startsWith("Not included:");
+  const [done, out] = [lines.filter((line) => !isOut(line)), lines.filter(isOut)];
+  return (
+    <>
+      {done.length > 0 && <CheckList items={done} />}
+      {out.length > 0 && <CheckList icon="close" items={out} />}
+    </>
   );
 }
 

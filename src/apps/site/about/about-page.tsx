@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { useSite } from "#apps/shared/site-contact.ts";
+import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Feature, Features } from "#ui/content/features.tsx";
 import { StatCounters } from "#ui/content/stat-counters.tsx";
@@ -12,10 +13,8 @@ import { CheckList } from "#ui/content/check-list.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./about-page.module.css";
 
-const root = getRouteApi("__root__");
-
 export function AboutPage() {
-  const { name } = root.useLoaderData();
+  const { name } = useSite();
   return (
     <>
       <PageTitle
@@ -67,7 +66,7 @@ export function AboutPage() {
       <Section tone="band" aria-labelledby="ways-title">
         <Page>
           <SectionHead id="ways-title" title="How we work" />
-          <NumberedSteps items={ways} />
+          <NumberedSteps items={Object.entries(ways).map(([title, text]) => ({ title, text }))} />
         </Page>
       </Section>
       <Section aria-labelledby="not-ours-title">
@@ -79,7 +78,9 @@ export function AboutPage() {
               All services and prices
             </Link>
           </div>
-          <DescriptionRows items={notOurs} />
+          <DescriptionRows
+            items={Object.entries(notOurs).map(([term, detail]) => ({ term, detail }))}
+          />
         </Page>
       </Section>
     </>
@@ -164,43 +165,21 @@ const washroom = [
   "Every surface dried, so that no new mark forms",
 ];
 
-const ways = [
-  {
-    title: "The price comes first",
-    text: "Each page lists what is done, what is not, and what it costs.",
-  },
-  {
-    title: "We look at who comes",
-    text: "Cleaners show us a document and their prices before we offer them a booking.",
-  },
-  {
-    title: "Your number stays yours",
-    text: "Until a cleaner accepts, most digits of it are hidden, and so is your door.",
-  },
-  {
-    title: "You have the last word",
-    text: "Look at each room before the cleaner leaves. Not right? Call us.",
-  },
-];
+const ways = {
+  "The price comes first": "Each page lists what is done, what is not, and what it costs.",
+  "We look at who comes":
+    "Cleaners show us a document and their prices before we offer them a booking.",
+  "Your number stays yours":
+    "Until a cleaner accepts, most digits of it are hidden, and so is your door.",
+  "You have the last word": "Look at each room before the cleaner leaves. Not right? Call us.",
+};
 
-const notOurs = [
-  {
-    term: "Surprises",
-    detail: "No visiting charge, nothing added at the door. A booking keeps its price.",
-  },
-  {
-    term: "Repairs",
-    detail:
-      "Broken grout needs a mason and a blocked pipe a plumber. We tell you, and clean around it.",
-  },
-  {
-    term: "Heights",
-    detail:
-      "Nobody leans out. We clean the glass that can be reached from inside or from a balcony.",
-  },
-  { term: "Housework", detail: "Cooking, utensils and laundry are part of no package." },
-  {
-    term: "Your data",
-    detail: "We do not sell it, and no advertising or tracker runs on this site.",
-  },
-];
+const notOurs = {
+  Surprises: "No visiting charge, nothing added at the door. A booking keeps its price.",
+  Repairs:
+    "Broken grout needs a mason and a blocked pipe a plumber. We tell you, and clean around it.",
+  Heights:
+    "Nobody leans out. We clean the glass that can be reached from inside or from a balcony.",
+  Housework: "Cooking, utensils and laundry are part of no package.",
+  "Your data": "We do not sell it, and no advertising or tracker runs on this site.",
+};

@@ -35,11 +35,11 @@ type Step = { title: string; text: string };
 
 const offered: Step[] = [
   {
-    title: "Cleaners near you see it",
-    text: "They see the work, the day and your locality. The first to accept is yours.",
+    title: "We look for a cleaner",
+    text: "Cleaners in your city who do this work and are free see the work, the day and your locality. The first who accepts will come.",
   },
   {
-    title: "One of them accepts",
+    title: "A cleaner accepts",
     text: "Only that cleaner gets your full address and your phone number.",
   },
 ];
@@ -78,11 +78,11 @@ function nextSteps(booking: BookingConfirmation, day: Day | undefined): Step[] {
         visit(booking, day),
         {
           title: "A call from your gate",
-          text: "The cleaner has your address and your phone number. Nobody else was given them.",
+          text: "The cleaner has your address and your phone number. Cleaners who are only asked do not get them.",
         },
         {
           title: "If the cleaner cannot come",
-          text: "The booking goes to the other cleaners near you again, and this page says so.",
+          text: "We ask other cleaners in your city, and this page says so.",
         },
       ];
     default:

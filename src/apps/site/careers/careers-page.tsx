@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Features, Feature } from "#ui/content/features.tsx";
 import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
@@ -6,16 +6,15 @@ import { DescriptionRows } from "#ui/data/description-list.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./careers-page.module.css";
 import { openings, applyByMail } from "./openings.ts";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import openingStyles from "./opening.module.css";
 
-const root = getRouteApi("__root__");
 const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));
 
 export function CareersPage() {
-  const { name, phone, email } = root.useLoaderData();
+  const { name, phone, email } = useSite();
   const write = <a href={mailLink(email)}>{email}</a>;
   const call = <a href={telLink(phone)}>{phone}</a>;
   const ways = [

@@ -45,7 +45,7 @@ export function CheckoutPage() {
 
   async function finish(booking: BookingConfirmation) {
     setIsBooked(true);
-    const isCompanySaved = await saveCompany(company.current, booking.follow_key);
+    const isCompanyLost = (await company.current?.save(booking.follow_key)) === false;
     announceBooked(booking);
     clearStorage();
     const phone = session?.role === "customer" ? session.phone_number : null;
@@ -53,7 +53,7 @@ export function CheckoutPage() {
       booking,
       ...(phone !== null && { phone }),
       ...(session?.can_confirm_phone && { canConfirmPhone: true }),
-      ...(!isCompanySaved && { isCompanyLost: true }),
+      ...(isCompanyLost && { isCompanyLost }),
     };
     await navigate({ to: "/booked", state, replace: true });
   }
@@ -71,7 +71,7 @@ export function CheckoutPage() {
         {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
           Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
-          need to find a cleaner near you.
+          need to find a cleaner.
         </p>
         <NoScript what="Booking" />
         <BookingForm
@@ -91,17 +91,6 @@ export function CheckoutPage() {
 const PriceQuestion = lazy(loadPriceQuestion);
 const SavedDetails = lazy(() => import("./saved-details.tsx"));
 const CompanyFields = lazy(() => import("../company/company-fields.tsx"));
-
-/** The booking is made before its company is saved. Returns false where that has failed. */
-const saveCompany = async (company: CompanyHandle | null, followKey = ""): Promise<boolean> => {
-  try {
-    await company?.save(followKey);
-    return true;
-  } catch (error) {
-    console.warn("The company could not be saved.", error);
-    return false;
-  }
-};
 
 type Props = BookingFormOptions & {
   items: CartItem[] | undefined;

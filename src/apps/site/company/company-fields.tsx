@@ -23,8 +23,8 @@ function problemsOf({ company, gstin, address }: Typed): Partial<Typed> {
 export type CompanyHandle = {
   /** Shows what is wrong. Returns false where something is. */
   check: () => boolean;
-  /** Sends what was typed, if anything, for the booking that was made. */
-  save: (followKey: string) => Promise<void>;
+  /** Sends what was typed, if anything, for the booking that was made. Resolves to false where that failed. */
+  save: (followKey: string | undefined) => Promise<boolean>;
 };
 
 type Props = { client: Client; ref: Ref<CompanyHandle> };
@@ -48,11 +48,17 @@ export default function CompanyFields({ client, ref }: Props) {
         if (first !== undefined) controlOf(first)?.focus();
         return first === undefined;
       },
-      async save(follow_key) {
+      async save(follow_key = "") {
         const json = read();
-        if (json.company === "") return;
+        if (json.company === "") return true;
         const { billing } = client.api.v1.bookings.follow[":follow_key"];
-        await unwrap(billing.$put({ param: { follow_key }, json }));
+        try {
+          await unwrap(billing.$put({ param: { follow_key }, json }));
+          return true;
+        } catch (error) {
+          console.warn("The company could not be saved.", error);
+          return false;
+        }
       },
     };
   }, [client]);

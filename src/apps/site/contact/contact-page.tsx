@@ -8,7 +8,7 @@ import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./contact-page.module.css";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
 import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
@@ -22,7 +22,6 @@ import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 
-const root = getRouteApi("__root__");
 const route = getRouteApi("/contact");
 
 const SENT = "Your Contact Data has been submitted successfully!";
@@ -36,7 +35,7 @@ declare module "@tanstack/react-router" {
 
 export function ContactPage() {
   const { client } = useRouter().options.context;
-  const { phone, email } = root.useLoaderData();
+  const { phone, email } = useSite();
   const plain = route.useLoaderData();
   const wasSent = useFormSent();
   const navigate = useNavigate();

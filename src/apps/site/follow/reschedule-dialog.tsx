@@ -84,8 +84,8 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
         {booking.plan &&
           `The whole month moves: its ${countVisits(booking.plan.visits_total)} begin with the new day. `}
         {booking.vendor
-          ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners near you.`
-          : "We ask the cleaners near you again."}
+          ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners in your city.`
+          : "We ask the cleaners in your city again."}
       </p>
       <TextField
         id="new-day"

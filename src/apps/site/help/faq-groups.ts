@@ -82,12 +82,12 @@ Later than that, call us.
 Book it on its own, or call us and we help. What you and the cleaner agree on at the door, beyond the booking, is between the two of you.
 
 ### cleaner-cancels What if the cleaner cannot come?
-Then the cleaner gives the booking back, and it is offered to others near you at once. The page of your booking shows it. If nobody takes it, our desk calls you.
+Then the cleaner gives the booking back, and it is offered to others in your city at once. The page of your booking shows it. If nobody takes it, our desk calls you.
 
 ## Prices and payment
 
 ### pay When and how do I pay?
-You pay the cleaner, after the work. The site takes no payment and asks for no card and no UPI address. Ask the cleaner which ways of paying suit.
+After the work: in cash to the cleaner, or by UPI from the page of your booking, where it shows a code. The site asks for no card.
 
 ### price Is the price on the screen the price I pay?
 Yes. The total that you saw when you booked is the price, in rupees, and the site adds no fee. A later change of prices does not touch your booking.
@@ -97,12 +97,12 @@ No. Nobody may ask for money before the work in the name of ${site.name}. Do not
 > [Send a message](/contact)
 
 ### bill Do I get a bill?
-Ask the cleaner for one. The page of your booking lists each item with its price, and it can be printed.
+Yes. When the work is done, the page of your booking has it as a PDF, made out to a company if you say so before.
 
 ## Cleaners and quality
 
 ### who-comes Who comes?
-A cleaner or a cleaning firm near you that works on its own account. The first who accepts your booking does all of it.
+A cleaner or a cleaning firm in your city that works on its own account. The first who accepts your booking does all of it.
 
 ### approval How are cleaners approved?
 Each gives a name, an address, a phone number and an identity document, and names each service with its price. Our desk looks at them and approves or rejects each service. Bookings are offered for approved services alone.
@@ -133,15 +133,15 @@ Yes, and it costs nothing. Under Account you download what we keep about you, or
 ## For cleaners
 
 ### join How do I get work through the site?
-Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our desk approves them, and bookings near you are offered to you.
+Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our desk approves them, and bookings in your city are offered to you.
 > [Make an account](/registration) [Leave your number instead](/addVendor)
 
 ### offers How do offers work?
-A booking is offered to everyone near it who is approved for one of its items. You see the work, the day, the locality and your price. The first to accept has it, and then sees the address and the phone number.
+A booking is offered to everyone in the city who is approved for one of its items. You see the work, the day, the locality and your price. The first to accept has it, and then sees the address and the phone number.
 You can undo an acceptance for two minutes. What you rejected can be accepted later, while nobody has it.
 
 ### paid When am I paid?
-By the customer, when the work is done. The amount is the one that you saw when you accepted.
+What a customer gives you after the work, in cash or by UPI, stays with you and counts against what you earn. Earnings shows what we owe you or you owe us, job by job, and what we have paid out.
 
 ### calendar Can I see my bookings in my phone’s calendar?
 Yes. Make an address under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the address to nobody.

@@ -1,11 +1,8 @@
 import { QuestionList } from "#ui/content/question-list.tsx";
 import { Policy } from "../policies/policy.tsx";
-import type { SiteContact } from "#apps/shared/site-contact.ts";
+import { type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import { faqGroups, type Faq } from "./faq-groups.ts";
 import { TextLinks } from "./text-links.tsx";
-import { getRouteApi } from "@tanstack/react-router";
-
-const root = getRouteApi("__root__");
 
 const sectionsOf = (site: SiteContact) =>
   Object.fromEntries(
@@ -18,16 +15,15 @@ const sectionsOf = (site: SiteContact) =>
     ]),
   );
 
-const noteOf = (name: string) => (
+const note = (
   <p className="soft">
-    Not here? <a href="/help">Help</a> says what to do, and how to reach a person. For {name} to
-    review: these answers say what the site does today.
+    Not here? <a href="/help">Help</a> says what to do, and how to reach a person.
   </p>
 );
 
 /** Questions and answers, each in a details element, so that the browser's search finds them. */
 export function FaqsPage() {
-  const sections = sectionsOf(root.useLoaderData());
+  const sections = sectionsOf(useSite());
   return (
     <Policy
       title="FAQs"
@@ -35,7 +31,7 @@ export function FaqsPage() {
         "Answers about booking, changing and cancelling, prices, payment after the work, the cleaners, complaints and your data."
       }
       lead={(name) => `Short answers to what people ask before and after they book with ${name}.`}
-      note={noteOf}
+      note={note}
       sections={() => sections}
     />
   );

@@ -1,18 +1,15 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { ContactDetails } from "../contact/contact-details.tsx";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { mailLink, telLink, type SiteContact } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./help.module.css";
 import { callLink, parseFaqs } from "./faq-groups.ts";
 import { TextLinks } from "./text-links.tsx";
 
-const root = getRouteApi("__root__");
-
 export function HelpPage() {
-  const site = root.useLoaderData();
+  const site = useSite();
   const { name, phone, email } = site;
   const chat = whatsappLink(
     `Hello ${name}, I have a question. My Booking ID, if I have one: `,
@@ -65,8 +62,7 @@ export function HelpPage() {
             ))}
           </div>
           <p className={`soft ${styles.review}`}>
-            All answers are under <a href="/faqs">FAQs</a>. For {name} to review: this page says
-            what the site does today.
+            All answers are under <a href="/faqs">FAQs</a>.
           </p>
         </SidebarLayout>
       </Page>

@@ -3,7 +3,7 @@ export const steps = [
   { title: "Pick Morning or Evening", text: "Any day from today. You need not make an account." },
   {
     title: "A cleaner accepts",
-    text: "Cleaners near you see the booking. The first to accept is yours.",
+    text: "Cleaners in your city see it. The first who accepts comes.",
   },
   {
     title: "Walk through it together",

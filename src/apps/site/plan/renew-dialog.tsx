@@ -47,7 +47,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
           <p role="status">
             {countVisits(renewed.plan?.visits_total ?? visits)} from{" "}
             {longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date)} on, for{" "}
-            {formatRupees(renewed.total, 2)}. We are asking cleaners near you.
+            {formatRupees(renewed.total, 2)}. We are asking cleaners in your city.
           </p>
           <div className={styles.answers}>
             <Button variant="quiet" onClick={onClose}>

@@ -1,36 +1,29 @@
-import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
+import { Prose, proseSections } from "#ui/content/prose.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
-import { Prose, proseSections } from "#ui/content/prose.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
 
 /** `call` and `write` are links in a text. */
 export type PolicyContacts = { name: string; call: string; write: string };
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
 
-const root = getRouteApi("__root__");
-
 type Props = {
   title: string;
   description: (name: string) => string;
   lead: (name: string) => string;
   effective?: string;
-  /** What the firm is to review. */
-  review?: string;
-  note?: (name: string) => ReactNode;
+  note?: ReactNode;
   /** A text, or each section by its title. The fragment follows from the title: `#your-rights`. */
   sections: (contacts: PolicyContacts) => string | Readonly<Record<string, ReactNode>>;
 };
 
 /** The page of a policy, with a table of contents. */
-export function Policy({ title, description, lead, effective, ...rest }: Props) {
-  const { name, phone, email } = root.useLoaderData();
-  const note = rest.review ? <ReviewNote name={name} what={rest.review} /> : rest.note?.(name);
+export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
+  const { name, phone, email } = useSite();
   const call = `[${phone}](${telLink(phone)})`;
   const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
   const sections = typeof given === "string" ? proseSections(given) : given;
@@ -63,12 +56,6 @@ export function Policy({ title, description, lead, effective, ...rest }: Props) 
     </Section>
   );
 }
-
-const ReviewNote = ({ name, what }: { name: string; what: string }) => (
-  <Alert tone="warn">
-    <b>For {name} to review.</b> {what}
-  </Alert>
-);
 
 /** Who else gets data: lines of a list. */
 export const RECIPIENTS = `- **Firms that run our servers** store the data for us, under contract, and may not use it for anything of their own.

@@ -10,7 +10,6 @@ export const PrivacyPolicyPage = () => (
     lead={(name) =>
       `For everyone who looks, books or writes to ${name}: what we keep about you, why, who sees it and when, and how you can have it changed or deleted.`
     }
-    review="What this policy says of accounts, links and rights is what the site does today."
     sections={privacyPolicyText}
   />
 );
@@ -35,7 +34,7 @@ Your cart stays in your own browser. We learn what is in it when you book, not b
 We set no cookies, and we use no advertising and no trackers, neither our own nor anybody else’s.
 
 ## What we do not ask for
-The site takes no payment, so it never sees a card, a bank account or a UPI address. It does not ask your phone where you are; it knows only the address that you type in.
+If you pay us by UPI or bank transfer, our bank tells us the amount, the day and a reference; the site asks for no card. Bills are stored for 8 years, with the name and address on them, as the law asks. The site does not ask your phone where you are; it knows only the address that you type in.
 
 ## What we use it for
 Your address, day and services decide to which cleaners a booking is offered. Your name, phone number and email are how we and the cleaner reach you about it. A message is used to answer it. We use your data for nothing else, and we do not sell it.

@@ -9,7 +9,6 @@ export const TermsPage = () => (
     lead={(name) =>
       `For everyone who books through ${name}: what you can count on, what we ask of you, and what to do when something goes wrong.`
     }
-    review="This text says what the site does today. It has no effective date until the firm has reviewed it."
     sections={termsText}
   />
 );
@@ -21,7 +20,7 @@ You book as an adult, for a place where you may let somebody in. If you are unde
 
 ## A booking
 - **You choose** what is to be done, a day and Morning or Evening. Any day from today up to 90 days ahead can be booked, with an account or without one.
-- **We offer it** to the cleaners near you who are approved for that work. The first who accepts does all of it. Until then the booking waits, and its page says so.
+- **We offer it** to the cleaners in your city who are approved for that work. The first who accepts does all of it. Until then the booking waits, and its page says so.
 - **If nobody accepts,** our desk looks for someone and calls you. We cannot promise that a cleaner is free, and a booking that nobody could take costs you nothing.
 - **Outside our areas** we take the booking, look for a cleaner, and call to tell you if we can come.
 
@@ -29,7 +28,7 @@ You book as an adult, for a place where you may let somebody in. If you are unde
 The price of a booking is the total that the site showed when you booked. A later change of our prices does not touch it. If a price changes while you fill in the form, you are asked before anything is booked. Prices are in rupees, and the site adds no fee to them. Work that you agree on at the door, beyond what was booked, is between you and the cleaner.
 
 ## Payment after the work
-You pay the cleaner, when the work is done. The site takes no payment: it asks for no card, no bank account and no UPI address. Nobody may ask you for an advance in our name. If somebody does, do not pay, and call ${call}.
+You pay when the work is done: in cash to the cleaner, or by UPI from the page of your booking, where it shows a code. The site asks for no card. Nobody may ask you for an advance in our name. If somebody does, do not pay, and call ${call}.
 
 ## Changing and cancelling
 Until 8 in the evening of the day before, Indian time, you can move a booking to another day or time, or cancel it, from the page of your booking. Both cost nothing.
@@ -53,7 +52,6 @@ Keep your password to yourself. The link of a booking opens it without signing i
 ## Your data
 What we keep about you, who sees it and for how long is in our [privacy policy](/privacy-policy). Cleaners have [their own](/partner-privacy).
 
-## Still to be added
-Before these terms take effect, ${name} adds: the firm’s registered name and address, its grievance officer, who answers for damage and up to what sum, and which courts decide.
+## Your rights
 Nothing here takes away a right that the law gives you.
 `;

@@ -35,8 +35,8 @@ export function ProjectsPage() {
           <div>
             <h2 id="yours-title">Your society is not here?</h2>
             <p className="lead">
-              Book with your pin code, and cleaners near you see it. For an RWA or a whole tower,
-              write to us first.
+              Book with your pin code, and cleaners in your city see it. For an RWA or a whole
+              tower, write to us first.
             </p>
           </div>
           <div className={styles.actions}>

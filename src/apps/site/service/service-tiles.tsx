@@ -1,13 +1,11 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tile, Tiles } from "#ui/cards/tile.tsx";
-import { telLink } from "#apps/shared/site-contact.ts";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Offer, Services } from "../page-data.ts";
 import styles from "./service-tiles.module.css";
-
-const root = getRouteApi("__root__");
 
 const tiles = [
   {
@@ -34,7 +32,7 @@ const tiles = [
 export function ServiceTiles({ services }: { services: Services }) {
   const { offers, withoutPage, others } = services;
   const shown = tiles.filter(({ id }) => !withoutPage.includes(id));
-  const { phone } = root.useLoaderData();
+  const { phone } = useSite();
   return (
     <>
       <Tiles>

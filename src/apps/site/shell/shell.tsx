@@ -1,24 +1,23 @@
-import { getRouteApi, Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
-import { type SiteContact, mailLink, telLink } from "#apps/shared/site-contact.ts";
+import { type SiteContact, mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
 import { useCartCount } from "../cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
 import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
 
-const root = getRouteApi("__root__");
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
 const Foot = staticHtml<{ site: SiteContact }>("foot", () => import("./footer.tsx"));
 
 const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 export function Shell() {
-  const site = root.useLoaderData();
+  const site = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isSignedIn = useStoredValue(userToken) !== "";
   useRouteFocus();

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
+import { Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLinkKey } from "#apps/shared/account/use-link-key.ts";
 import type { Role } from "#kernel/actor.ts";
@@ -6,7 +6,7 @@ import { buttonClass, Button } from "#ui/actions/button.tsx";
 import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { telLink } from "#apps/shared/site-contact.ts";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Client } from "#api-client/client.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
@@ -15,11 +15,9 @@ import { NewPasswordFields } from "#apps/shared/account/new-password-fields.tsx"
 import { resetPassword } from "#apps/shared/account/security-calls.ts";
 import resetFormStyles from "#apps/shared/account/security.module.css";
 
-const root = getRouteApi("__root__");
-
 export function PasswordPage() {
   const { client } = useRouter().options.context;
-  const { phone } = root.useLoaderData();
+  const { phone } = useSite();
   const isHydrated = useHydrated();
   const token = useLinkKey();
   const [role, setRole] = useState<Role>();

@@ -1,11 +1,5 @@
-import {
-  getRouteApi,
-  Link,
-  useHydrated,
-  useLocation,
-  useNavigate,
-  useRouter,
-} from "@tanstack/react-router";
+import { useSite } from "#apps/shared/site-contact.ts";
+import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import {
   BookedElsewhereNotice,
@@ -21,11 +15,9 @@ import { PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 
-const root = getRouteApi("__root__");
-
 export function SignInPage() {
   const { client } = useRouter().options.context;
-  const { name } = root.useLoaderData();
+  const { name } = useSite();
   const navigate = useNavigate();
   const { back = "/checkout", phone: known } = useLocation({ select: ({ state }) => state });
   // The cached HTML is the same for everybody, so the number is filled in after hydration only.

@@ -7,15 +7,14 @@ import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./add-vendor-page.module.css";
-import { telLink } from "#apps/shared/site-contact.ts";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
 
-const root = getRouteApi("__root__");
 const route = getRouteApi("/addVendor");
 
 export function AddVendorPage() {
   const { client } = useRouter().options.context;
-  const { name, phone } = root.useLoaderData();
+  const { name, phone } = useSite();
   const { choices, plainForm } = route.useLoaderData();
   const wasSent = useFormSent();
   const [isSent, setIsSent] = useState(wasSent);
@@ -39,7 +38,8 @@ export function AddVendorPage() {
                   <b>You make an account,</b> with one document and the address you work from.
                 </li>
                 <li>
-                  <b>Bookings near you are offered to you.</b> You accept the ones that suit you.
+                  <b>Bookings in your city are offered to you.</b> You accept the ones that suit
+                  you.
                 </li>
               </ol>
               <p className="soft">

@@ -19,6 +19,13 @@ export const BASE_HEADERS = {
   "cache-control": "no-store",
 };
 
+// The site plays a film and copies links; all other features are disabled.
+const DISABLED =
+  "accelerometer bluetooth browsingTopics camera displayCapture encryptedMedia gamepad " +
+  "geolocation gyroscope hid idleDetection keyboardMap localFonts magnetometer " +
+  "microphone midi otpCredentials payment screenWakeLock serial syncXhr usb " +
+  "windowManagement xrSpatialTracking";
+
 const ofPages = secureHeaders({
   referrerPolicy: "same-origin",
   xFrameOptions: "DENY",
@@ -26,33 +33,7 @@ const ofPages = secureHeaders({
   xDownloadOptions: false,
   xDnsPrefetchControl: false,
   xPermittedCrossDomainPolicies: false,
-  // The site plays a film and copies links; all other features are disabled.
-  permissionsPolicy: {
-    accelerometer: [],
-    bluetooth: [],
-    browsingTopics: [],
-    camera: [],
-    displayCapture: [],
-    encryptedMedia: [],
-    gamepad: [],
-    geolocation: [],
-    gyroscope: [],
-    hid: [],
-    idleDetection: [],
-    keyboardMap: [],
-    localFonts: [],
-    magnetometer: [],
-    microphone: [],
-    midi: [],
-    otpCredentials: [],
-    payment: [],
-    screenWakeLock: [],
-    serial: [],
-    syncXhr: [],
-    usb: [],
-    windowManagement: [],
-    xrSpatialTracking: [],
-  },
+  permissionsPolicy: Object.fromEntries(DISABLED.split(" ").map((feature) => [feature, []])),
 });
 
 /** The default allows nothing. Responses to a token, or without Cache-Control, are not cached. */

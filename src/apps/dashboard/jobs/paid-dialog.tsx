@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { unwrap } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { SelectField } from "#ui/forms/text-field.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import type { ListedBooking } from "./listed-jobs.ts";
+import { nameOf } from "./vendor-bookings.ts";
+
+const { payment } = authenticatedClient.api.v1.bookings[":id"];
+
+const WAYS = { cash: "Cash, to me", vendor_upi: "UPI, to me" } as const;
+type Way = keyof typeof WAYS;
+
+type Props = { booking: ListedBooking; onClose: () => void };
+
+/** Asks how a customer paid after the work, where it was not said when the work was marked as done. */
+export default function PaidDialog({ booking, onClose }: Props) {
+  const [way, setWay] = useState<Way>("cash");
+  const param = { id: String(booking.id) };
+  const { act, isPending, problem } = useAction(
+    () => unwrap(payment.$post({ param, json: { method: way } })),
+    { invalidates: [queryKeys.dashboard.bookings], onDone: onClose },
+  );
+  return (
+    <ActionDialog
+      title={`Did ${nameOf(booking)} pay ${formatRupees(booking.collect ?? 0)}?`}
+      keep="Not yet"
+      act="Yes, save"
+      isPending={isPending}
+      problem={problem?.message}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <p>
+        Only our desk can change it afterwards. If the customer paid Chamak, there is nothing to
+        save.
+      </p>
+      <SelectField
+        label="How did the customer pay?"
+        value={way}
+        onChange={({ target }) => setWay(target.value === "cash" ? "cash" : "vendor_upi")}
+      >
+        {Object.entries(WAYS).map(([method, label]) => (
+          <option key={method} value={method}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </ActionDialog>
+  );
+}
