@@ -66,6 +66,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const day = today(app.clock.now);
   const desk = (path: string, json: object) => app.send(`/api/v1/ops/${path}`, { json, token });
   const near = visits.find((one) => one.status === "planned") ?? visit;
+  const skipped = visits.find((one) => one.status === "skipped") ?? visit;
   const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
   const somebody = { vendor_id: vendor.id };
   const word = pick(OUTCOMES);
@@ -86,8 +87,8 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     return app.send(`/api/v1/ops/bookings/${id}/${path}`, { json, token, headers });
   };
   const acts: [string, () => Promise<unknown>][] = [
-    ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
-    ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
+    ["skip", () => sendPlan(key, `/plan/visits/${pick([visit, near, near]).id}/skip`, {})],
+    ["restore", () => sendPlan(key, `/plan/visits/${pick([visit, skipped]).id}/restore`, {})],
     ["pause", () => sendPlan(key, "/plan/pause", { from, to: addDays(from, below(14)) })],
     ["resume", () => sendPlan(key, "/plan/resume", {})],
     ["word", () => recordVisitOutcome(holder, near.id, word)],

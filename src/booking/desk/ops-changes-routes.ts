@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { findProvenCustomer } from "#account/exports.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -7,7 +6,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { type BookingDetails, BookingIdParams } from "../booking/contract.ts";
 import { type BookRefusal, createBooking } from "../creation/create-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
@@ -17,15 +16,7 @@ import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
-import {
-  AssignRequest,
-  CancelRequest,
-  CompleteRequest,
-  EditRequest,
-  OpsBookHeaders,
-  OpsBookRequest,
-  OpsRescheduleRequest,
-} from "./contract.ts";
+import { AssignRequest, CancelRequest, CompleteRequest, EditRequest, OpsBookHeaders, OpsBookRequest, OpsRescheduleRequest } from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
 
@@ -115,21 +106,19 @@ const STATUS = {
 } as const;
 
 export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
-  const byOf = (c: Context) => operatorOf({ var: { account: c.var.account } }, now());
-
   /** Changes a booking and responds with it as changed. */
   async function respond<Name extends keyof typeof STATUS>(
-    c: Context,
+    c: OperatorContext,
     { id }: { id: number },
     act: (id: number, by: ReturnType<typeof operatorOf>) => Promise<Refusal<Name> | undefined>,
   ) {
-    const refused = await act(id, byOf(c));
+    const refused = await act(id, operatorOf(c, now()));
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 200);
   }
 
-  async function respondSent(c: Context, { id }: { id: number }, isNew: boolean) {
-    const refused = await sendLink(db, id, byOf(c), { isNew });
+  async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
+    const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
     return c.json(await changedBooking(db, id, now()), 202);
   }
@@ -144,8 +133,12 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");
-      const edit = (id: number, by: Operator) => editBooking(db, id, edited, by);
-      return respond<"unknown" | "not-now" | "overtaken">(c, c.req.valid("param"), edit);
+      return respond(
+        c,
+        c.req.valid("param"),
+        (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
+          editBooking(db, id, edited, by),
+      );
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");

@@ -7,7 +7,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { linkRoute, operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
 import { BookingIdParams } from "../booking/contract.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { followBooking } from "../customers/follow-booking.ts";
@@ -198,11 +198,11 @@ const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
 export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
   /** Changes the plan as its customer and responds with the booking as changed. */
   async function respond(
-    c: Context,
+    c: OperatorContext,
     { id }: { id: number },
     act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
   ) {
-    const { operatorId: actorId, now: at } = operatorOf({ var: { account: c.var.account } }, now());
+    const { operatorId: actorId, now: at } = operatorOf(c, now());
     const by = { actorId, now: at, supportPhone: site.phone, isOperator: true };
     const refused = await act({ bookingId: id, by });
     if (refused) return refusalResponse(STATUS, refused);

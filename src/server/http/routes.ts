@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { ROLES, type Actor, type MissingFactor } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import type { SecurityEvent } from "../security/security-events.ts";
