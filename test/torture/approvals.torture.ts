@@ -3,9 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
 import { aBooking } from "../support/fixtures.ts";
-import { createDatabase } from "../support/postgres.ts";
 import { reportCounts } from "./report-counts.ts";
-import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { AS_OPERATOR, database, OPERATOR, setUpSite, site } from "./set-up-site.ts";
 
 const WAITING = 25_000;
 const VENDORS = 10;
@@ -13,29 +12,14 @@ const BOOKERS = 4;
 const IDLE_MS = 15_000;
 const MAX_TRANSACTION_MS = 2_000;
 const MAX_SLOWDOWN = 3;
-const OPERATOR = { email: "torture@example.in", password: "a-desk-in-noida-at-night" };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: pg.Pool;
-let site: SiteProcess;
-let tomorrow: string;
-beforeAll(async () => {
-  database = await createDatabase();
+const tomorrow = addDays(today(new Date()), 1);
+setUpSite(AS_OPERATOR);
+beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  tomorrow = addDays(today(new Date()), 1);
-  site = await startSiteProcess({
-    settings: {
-      DATABASE_URL: database.url,
-      OPERATOR_EMAIL: OPERATOR.email,
-      OPERATOR_PASSWORD: OPERATOR.password,
-    },
-  });
 });
-afterAll(async () => {
-  await site.stop();
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => pool.end());
 
 const rowOf = async (text: string, values: unknown[] = []): Promise<Record<string, number>> =>
   (await pool.query<Record<string, number>>(text, values)).rows[0] ?? {};

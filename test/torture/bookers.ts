@@ -9,7 +9,6 @@ export type Load = {
   acknowledged: Map<string, string>;
   /** How often each status was answered; `broken` counts calls whose connection broke. */
   statuses: Map<string, number>;
-  /** When bookings were acknowledged, in milliseconds since the epoch. */
   times: number[];
   /** Lets each booker finish what it has begun, then resolves. */
   stop: () => Promise<void>;

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import pg from "pg";
 import { aBooking } from "../support/fixtures.ts";
-import { makePrivateFolder, startPrivateSite, type PrivateFolder } from "./private-site.ts";
 import { reportCounts } from "./report-counts.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { folder, setUpPrivateSite, site } from "./set-up-site.ts";
 
-let folder: PrivateFolder;
-let site: SiteProcess;
-
-beforeAll(async () => {
-  folder = await makePrivateFolder();
-  site = await startPrivateSite(folder);
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+setUpPrivateSite();
 
 async function time(path: string): Promise<{ status: number; ms: number }> {
   const start = performance.now();

@@ -2,28 +2,13 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findFaults, NO_FAULTS, scaled, startBookers } from "./bookers.ts";
-import {
-  makePrivateFolder,
-  startPrivateSite,
-  timeUntil,
-  type PrivateFolder,
-} from "./private-site.ts";
+import { timeUntil } from "./private-site.ts";
 import { reportCounts } from "./report-counts.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { folder, setUpPrivateSite, site } from "./set-up-site.ts";
 
-let folder: PrivateFolder;
-let site: SiteProcess;
-
-beforeAll(async () => {
-  folder = await makePrivateFolder();
-  site = await startPrivateSite(folder);
-});
-afterAll(async () => {
-  await site.stop();
-  await folder.remove();
-});
+setUpPrivateSite();
 
 const ask = async (text: string) => {
   const client = new pg.Client({

@@ -71,9 +71,7 @@ test.runIf(isRoot)(
     });
     expect(answer.status).toBe(200);
     expect(site.child.exitCode).toBeNull();
-    expect([...load.statuses.keys()].filter((status) => !["201", "503"].includes(status))).toEqual(
-      [],
-    );
+    expect([...load.statuses.keys()].filter((one) => !["201", "503"].includes(one))).toEqual([]);
     expect(faults).toEqual(NO_FAULTS);
   },
 );

@@ -6,7 +6,6 @@ type Load = {
   method?: string;
   headers?: Record<string, string>;
   body?: () => string;
-  /** How many ask at the same time, each again as soon as it has its answer. */
   clients: number;
   seconds: number;
 };

@@ -10,11 +10,9 @@ import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 /** A folder for a site with a private database, and how to look into it from outside. */
 export type PrivateFolder = {
   dataDir: string;
-  /** The process number of PostgreSQL's postmaster. */
   postmaster: () => Promise<number>;
   /** The database as the owner of its tables. */
   ownerUrl: () => Promise<string>;
-  /** The database as the server's administrator. */
   superuserUrl: () => Promise<string>;
   remove: () => Promise<void>;
 };
@@ -47,7 +45,6 @@ export async function makePrivateFolder(): Promise<PrivateFolder> {
   };
 }
 
-/** Starts a site on the folder, and resolves once it is ready. */
 export async function startPrivateSite(
   { dataDir }: PrivateFolder,
   settings: Record<string, string> = {},

@@ -3,45 +3,30 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { aBooking } from "../support/fixtures.ts";
-import { createDatabase } from "../support/postgres.ts";
 import { atOnce } from "../races/at-once.ts";
 import { makeVendors } from "../races/made-vendors.ts";
 import { raceAccepts } from "../races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../races/race-transitions.ts";
 import { reportCounts } from "./report-counts.ts";
-import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { AS_OPERATOR, database, OPERATOR, setUpSite, site } from "./set-up-site.ts";
 
 const VENDORS = 1_000;
 const ROUNDS = 100;
 // As many calls as the site works on at the same time: of more, some are told 503 and to come again.
 const CONNECTIONS = 60;
 const SCHEDULES = 200;
-const OPERATOR = { email: "races@example.in", password: "a-desk-in-noida-at-night" };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: SiteProcess;
 let db: Db;
 let racers: Racers;
+setUpSite(AS_OPERATOR);
 beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSiteProcess({
-    settings: {
-      DATABASE_URL: database.url,
-      OPERATOR_EMAIL: OPERATOR.email,
-      OPERATOR_PASSWORD: OPERATOR.password,
-    },
-  });
   db = connect(database.url, createLog("silent"), { size: 2, timeouts: false });
   const signIn = await call("/v1/login", OPERATOR);
   const { token: operatorToken } = (await signIn.json()) as { token: string };
   const vendors = await makeVendors(db, VENDORS, new Date());
   racers = { db, call, vendors, operatorToken, day: today(new Date()) };
 });
-afterAll(async () => {
-  await site.stop();
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => db.destroy());
 
 /** Every other booking is on a day on which its customer may still change it. */
 const dayOf = (schedule: number): string =>

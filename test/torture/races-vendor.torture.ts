@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { query } from "../support/rows.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;
@@ -12,7 +11,6 @@ beforeAll(async () => {
   operator = await operatorToken(app);
 });
 
-/** How many answers there were of each status. */
 function tally(answers: Response[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -122,16 +120,8 @@ test("reordering beside editing", async () => {
 test("prices changed beside decisions and suspensions", async () => {
   const vendors = [await newVendor(app), await newVendor(app)];
   const entries = await Promise.all(vendors.map((vendor) => offerApproved(app, vendor, 601)));
-  const rows = await app.db
-    .selectFrom("account")
-    .select("id")
-    .where(
-      "email",
-      "in",
-      vendors.map(({ email }) => email),
-    )
-    .orderBy("id")
-    .execute();
+  const rows = await query<{ id: number }>`select id from account
+    where email = any(${vendors.map(({ email }) => email)}) order by id`;
   const total: Record<string, number> = {};
   for (let round = 0; round < ROUNDS * 2; round++) {
     const price = 700 + round;
@@ -150,12 +140,8 @@ test("prices changed beside decisions and suspensions", async () => {
       ops(`vendors/${rows[0]?.id}/reinstate`, { json: { reason: "A test" } }),
     ]);
     add(total, tally(answers));
-    const wrong = await app.db
-      .selectFrom("vendor_service")
-      .select("id")
-      .where("status", "=", "approved")
-      .whereRef("approved_price_paise", "<>", "price_paise")
-      .execute();
+    const wrong = await query`select from vendor_service
+      where status = 'approved' and approved_price_paise <> price_paise`;
     expect(wrong).toEqual([]);
   }
   reportCounts("prices beside decisions", { rounds: ROUNDS * 2, ...total });

@@ -87,7 +87,6 @@ async function keepAsking(url: string, stop: AbortSignal): Promise<number> {
   return calls;
 }
 
-/** An upload of a byte a second that never ends. */
 function drip(url: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");

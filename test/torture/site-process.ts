@@ -11,12 +11,10 @@ export type SiteProcess = {
   lines: string[];
   /** Resolves with the exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>;
-  /** Sends SIGTERM and waits for the end. */
   stop: () => Promise<number | string>;
 };
 
 type Options = {
-  /** Variables of .env.example. */
   settings: Record<string, string>;
   /** What to run: the server itself, or `npm start`'s script. */
   script?: "src/main.mjs" | "scripts/start.mjs";

@@ -1,26 +1,15 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase } from "../support/postgres.ts";
+import { expect, test } from "vitest";
 import { load } from "./load.ts";
 import { reportCounts } from "./report-counts.ts";
-import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { setUpSite, site } from "./set-up-site.ts";
 
 const CLIENTS = 500;
 const MAX_SECONDS = 125;
 
-let site: SiteProcess;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await createDatabase();
-  drop = database.drop;
-  site = await startSiteProcess({ settings: { DATABASE_URL: database.url, LOG_LEVEL: "error" } });
-});
-afterAll(async () => {
-  await site.stop();
-  await drop();
-});
+setUpSite({ LOG_LEVEL: "error" });
 
 const LINES = "POST /api/bookings HTTP/1.1\r\nhost: chamak.test\r\n";
 const KINDS = {
