@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runSteps } from "#server/jobs/run-steps.ts";
-import { aBooking } from "../test/support/fixtures.ts";
+import { aBooking, aMessage } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
-import { findRow, findRows, query } from "../test/support/rows.ts";
-import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../test/support/test-app.ts";
+import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
 import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,27 +24,16 @@ const later = (days: number) => {
 /** The job as the site runs it: with the site's rights, which alter no table. */
 const run = (now: Date) => runSteps(app.application, retention, now);
 
-/** The rows that are left of a table. */
 async function count(table: string): Promise<number> {
   const rows = await query<{ rows: number }>`
     select count(*)::int as rows from ${sql.table(table)}`;
   return rows[0]?.rows ?? -1;
 }
 
-const contact = (subject: string) => ({
-  contact: {
-    name: "Ritu Bansal",
-    email: "ritu@example.in",
-    subject,
-    phone_number: "9899034521",
-    message: "Two people came.",
-  },
-});
-
 test("messages go 30 days after they are settled, and after two years in any case", async () => {
-  await app.send("/api/contacts", { json: contact("Settled") });
-  await app.send("/api/contacts", { json: contact("Open") });
-  const { items: contacts } = await (await app.send("/api/v1/ops/contacts", { token })).json();
+  await app.send("/api/contacts", { json: aMessage({ subject: "Settled" }) });
+  await app.send("/api/contacts", { json: aMessage({ subject: "Open" }) });
+  const { items: contacts } = await getJson("/api/v1/ops/contacts", token);
   const { id } = contacts.find(({ subject }: { subject: string }) => subject === "Settled");
   const done = { method: "PUT", json: { handled: true }, token };
   expect((await app.send(`/api/v1/ops/contacts/${id}`, done)).status).toBe(200);

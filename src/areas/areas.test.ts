@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer } from "../../test/support/accounts.ts";
-import { findRows, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRows, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { setHalfDays } from "../../test/support/half-days.ts";
 import { newVendor, offerApproved, operatorToken } from "../../test/support/vendors.ts";
 
@@ -66,11 +65,7 @@ test("a guest joins the waitlist by phone number or e-mail; a repetition is one 
   expect(await wish({ pin_code: 560001, contact: 9_811_045_230 })).toEqual(noted);
   expect(await wish({ pin_code: OUTSIDE, contact: " Ritu@Example.in " })).toEqual(noted);
   expect(await wish({ pin_code: OUTSIDE, contact: "ritu@example.in" })).toEqual(noted);
-  const rows = await app.db
-    .selectFrom("area_wish")
-    .select(["email", "phone_number", "account_id"])
-    .orderBy("id")
-    .execute();
+  const rows = await query`select email, phone_number, account_id from area_wish order by id`;
   expect(rows).toEqual([
     { email: null, phone_number: "9811045230", account_id: null },
     { email: "ritu@example.in", phone_number: null, account_id: null },

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../test/support/accounts.ts";
 import { listMessages, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, getJson, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
 import { retention } from "#retention.ts";
 
@@ -39,8 +38,7 @@ const told = async () => {
   const messages = await listMessages(app);
   return messages.map(({ recipient }) => recipient).toSorted();
 };
-const waiting = async () =>
-  (await (await app.send("/api/v1/ops/area_wishes", { token: operator })).json()).wishes;
+const waiting = async () => (await getJson("/api/v1/ops/area_wishes", operator)).wishes;
 
 test("a city that gets the pin code notifies its waitlist once", async () => {
   const customer = await newCustomer(app);

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "./contract.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
-import { query, updateRows } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { recordChange } from "./record-change.ts";
 
 let token: string;
@@ -12,13 +11,8 @@ let operatorId: number;
 setUpTestApp();
 beforeAll(async () => {
   token = await operatorToken(app);
-  const row = await app.db
-    .updateTable("account")
-    .set({ name: "Farah Siddiqui" })
-    .where("role", "=", "operator")
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  operatorId = row.id;
+  await updateRows("account", { role: "operator" }, { name: "Farah Siddiqui" });
+  operatorId = (await findRow("account", { role: "operator" })).id;
   // Forty changes, an hour apart: every fourth is about a vendor.
   for (let at = 0; at < 40; at++) {
     const now = new Date(Date.UTC(2026, 10, 1, at));

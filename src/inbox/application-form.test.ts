@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { setUpTwoVendors } from "../../test/support/two-vendors.ts";
-import { findRows } from "../../test/support/rows.ts";
-import { app } from "../../test/support/set-up-test-app.ts";
+import { app, findRows } from "../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -25,9 +24,7 @@ test("an application of the public form is stored, with a missing price as 0", a
     sub_location: "phase-3",
   });
   const services = await findRows("vendor_application_service");
-  expect(services.map(({ price_paise }) => price_paise).toSorted((a, b) => a - b)).toEqual([
-    0, 70000,
-  ]);
+  expect(services.map(({ price_paise }) => price_paise).toSorted()).toEqual([0, 70000]);
 });
 
 test("a price that is an object without a primitive value is refused in a sentence", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
 import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { mobileDigits, tenDigits } from "./phone.ts";
@@ -18,95 +18,74 @@ test("an id is accepted in its canonical form only", () => {
     expect(readId(value), String(value)).toBeUndefined();
 });
 
-describe("money", () => {
-  test("is written as people here read it", () => {
-    expect(formatRupees(149_900)).toBe("₹1,49,900");
-    expect(formatRupees(949, 2)).toBe("₹949.00");
-    expect(formatRupees(2_100.5)).toBe("₹2,100.50");
-    expect(formatRupees(900.05)).toBe("₹900.05");
-    expect(formatRupees(0.1 + 0.2 + 948.7)).toBe("₹949");
-    expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
-  });
-
-  test("is formatted as it is typed in a field", () => {
-    expect([949, 900.5, 900.05].map(writePrice)).toEqual(["949", "900.50", "900.05"]);
-    for (const rupees of [949, 900.5, 900.05]) expect(parsePrice(writePrice(rupees))).toBe(rupees);
-  });
-
-  test("converts rupees to paise and back without loss", () => {
-    for (const rupees of [0.01, 1.1, 4.35, 949.5, 1_000_000])
-      expect(toRupees(toPaise(rupees))).toBe(rupees);
-  });
-
-  test("is read with commas where people put them, and with none elsewhere", () => {
-    for (const [written, paise] of [
-      ["1200", 120_000],
-      ["1,200", 120_000],
-      [" 1,200.50 ", 120_050],
-      ["10,000", 1_000_000],
-      ["1,00,000", 10_000_000],
-      ["100,000", 10_000_000],
-      ["10,00,000", 100_000_000],
-    ] as const)
-      expect(toPaise(parsePrice(written) ?? 0), written).toBe(paise);
-    for (const written of [
-      "9,49",
-      "1,20",
-      ",200",
-      "1,,200",
-      "1200,",
-      "1,2000",
-      "10,00,001",
-      "1,200,0",
-    ])
-      expect(parsePrice(written), written).toBeUndefined();
-  });
+test("money is written as people here read it", () => {
+  expect(formatRupees(149_900)).toBe("₹1,49,900");
+  expect(formatRupees(949, 2)).toBe("₹949.00");
+  expect(formatRupees(2_100.5)).toBe("₹2,100.50");
+  expect(formatRupees(900.05)).toBe("₹900.05");
+  expect(formatRupees(0.1 + 0.2 + 948.7)).toBe("₹949");
+  expect(formatRupees(0.1 + 0.2, 2)).toBe("₹0.30");
 });
 
-describe("a day", () => {
-  test("is one that the calendar has", () => {
-    for (const day of ["2026-11-22", "2028-02-29", "9999-12-31"]) expect(isDay(day)).toBe(true);
-    for (const day of [
-      "2026-02-30",
-      "2027-02-29",
-      "today",
-      "infinity",
-      "2026-1-1",
-      "0001-01-01",
-      "",
-    ])
-      expect(isDay(day)).toBe(false);
-  });
+test("money is formatted as it is typed in a field", () => {
+  expect([949, 900.5, 900.05].map(writePrice)).toEqual(["949", "900.50", "900.05"]);
+  for (const rupees of [949, 900.5, 900.05]) expect(parsePrice(writePrice(rupees))).toBe(rupees);
+});
 
-  test("begins at midnight in India", () => {
-    expect(today(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
-    expect(today(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
-    expect(midnight("2026-11-22")).toEqual(new Date("2026-11-21T18:30:00Z"));
-  });
+test("money converts rupees to paise and back without loss", () => {
+  for (const rupees of [0.01, 1.1, 4.35, 949.5, 1_000_000])
+    expect(toRupees(toPaise(rupees))).toBe(rupees);
+});
 
-  test("is followed by the next, over months and years", () => {
-    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
-    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
-    expect(formatDay("2026-11-22")).toBe("Sunday 22 November 2026");
-  });
+test("money is read with commas where people put them, and with none elsewhere", () => {
+  for (const [text, paise] of [
+    ["1200", 120_000],
+    ["1,200", 120_000],
+    [" 1,200.50 ", 120_050],
+    ["10,000", 1_000_000],
+    ["1,00,000", 10_000_000],
+    ["100,000", 10_000_000],
+    ["10,00,000", 100_000_000],
+  ] as const)
+    expect(toPaise(parsePrice(text) ?? 0), text).toBe(paise);
+  for (const text of ["9,49", "1,20", ",200", "1,,200", "1200,", "1,2000", "10,00,001", "1,200,0"])
+    expect(parsePrice(text), text).toBeUndefined();
+});
 
-  test("has slots that begin at eight and at four", () => {
-    const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
-    expect(hasBegun("2026-11-21", "Morning", at("07:59"))).toBe(false);
-    expect(hasBegun("2026-11-21", "Morning", at("08:00"))).toBe(true);
-    expect(hasBegun("2026-11-21", "Evening", at("15:59"))).toBe(false);
-    expect(hasBegun("2026-11-21", "Evening", at("16:00"))).toBe(true);
-    expect(hasBegun("2026-11-22", "Morning", at("23:00"))).toBe(false);
-  });
+test("a day is one that the calendar has", () => {
+  for (const day of ["2026-11-22", "2028-02-29", "9999-12-31"]) expect(isDay(day)).toBe(true);
+  for (const day of ["2026-02-30", "2027-02-29", "today", "infinity", "2026-1-1", "0001-01-01", ""])
+    expect(isDay(day)).toBe(false);
+});
 
-  test("has slots that are over at noon and at eight in the evening", () => {
-    const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
-    expect(isOver("2026-11-21", "Morning", at("11:59"))).toBe(false);
-    expect(isOver("2026-11-21", "Morning", at("12:00"))).toBe(true);
-    expect(isOver("2026-11-21", "Evening", at("19:59"))).toBe(false);
-    expect(isOver("2026-11-21", "Evening", at("22:46"))).toBe(true);
-    expect(isOver("2026-11-22", "Morning", at("22:46"))).toBe(false);
-  });
+test("a day begins at midnight in India", () => {
+  expect(today(new Date("2026-11-21T18:29:59Z"))).toBe("2026-11-21");
+  expect(today(new Date("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+  expect(midnight("2026-11-22")).toEqual(new Date("2026-11-21T18:30:00Z"));
+});
+
+test("a day is followed by the next, over months and years", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(formatDay("2026-11-22")).toBe("Sunday 22 November 2026");
+});
+
+test("a day has slots that begin at eight and at four", () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+  expect(hasBegun("2026-11-21", "Morning", at("07:59"))).toBe(false);
+  expect(hasBegun("2026-11-21", "Morning", at("08:00"))).toBe(true);
+  expect(hasBegun("2026-11-21", "Evening", at("15:59"))).toBe(false);
+  expect(hasBegun("2026-11-21", "Evening", at("16:00"))).toBe(true);
+  expect(hasBegun("2026-11-22", "Morning", at("23:00"))).toBe(false);
+});
+
+test("a day has slots that are over at noon and at eight in the evening", () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+  expect(isOver("2026-11-21", "Morning", at("11:59"))).toBe(false);
+  expect(isOver("2026-11-21", "Morning", at("12:00"))).toBe(true);
+  expect(isOver("2026-11-21", "Evening", at("19:59"))).toBe(false);
+  expect(isOver("2026-11-21", "Evening", at("22:46"))).toBe(true);
+  expect(isOver("2026-11-22", "Morning", at("22:46"))).toBe(false);
 });
 
 test("a mobile number begins with 6 to 9 and does not repeat one digit", () => {

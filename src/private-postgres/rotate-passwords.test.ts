@@ -36,17 +36,14 @@ async function start() {
   return started;
 }
 
-/** Another process on the folder. */
 function startElsewhere() {
-  const child = spawn(process.execPath, [fixture, dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
+  const one = spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(one, "exit");
   const kill = async () => {
-    child.kill("SIGKILL");
+    one.kill("SIGKILL");
     await ended;
   };
-  return { holds: once(child.stdout, "data"), kill };
+  return { holds: once(one.stdout, "data"), kill };
 }
 
 async function readFiles(): Promise<string[]> {

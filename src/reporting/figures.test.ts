@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import type { FiguresAnswer } from "./contract.ts";
 import { newVendor, operatorToken } from "../../test/support/vendors.ts";
-import { findRow, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 
 let token: string;
 setUpTestApp();
@@ -166,13 +165,7 @@ test("nothing booked gives no share and no median", async () => {
 test("visits of monthly plans are counted by their day, with those that we missed", async () => {
   await query`truncate booking cascade`;
   await keep(0, HISTORY[0]!);
-  const { id } = await app.db
-    .selectFrom("booking")
-    .select("id")
-    .where("city_id", "=", 1)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow("booking", { city_id: 1 });
   await query`insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
     values (${id}, 6, '2026-11-10', '2026-12-09', 26)`;
   await query`insert into visit (booking_id, day, slot, status) values

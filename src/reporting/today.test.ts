@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
+import { aMessage } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow, query, updateRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, getJson, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 
@@ -92,7 +92,7 @@ test("O-SEED-02: what no vendor can accept waits at once, not only the day befor
   ]);
   expect(count).toBe(2);
   expect(await waiting()).toMatchObject({ today: 2, bookings: 2 });
-  const one = await (await app.send(`/api/v1/ops/bookings/${nobody}`, { token })).json();
+  const one = await getJson(`/api/v1/ops/bookings/${nobody}`, token);
   expect(one.booking).toMatchObject({ status: "pending", offers: 0, unanswered: 0 });
 });
 
@@ -144,17 +144,7 @@ test("O-SEED-01, O-SEED-04: approvals, messages and applications wait with their
     json: { products: [{ product_id: 601, price: 820 }], vendor_address_ids: [vendor.addressId] },
     token: vendor.token,
   });
-  await app.send("/api/contacts", {
-    json: {
-      contact: {
-        name: "Ritu Malhotra",
-        email: "ritu.malhotra@example.in",
-        subject: "Two towers, one day",
-        phone_number: "98990 34521",
-        message: "Can one crew do both lobbies?",
-      },
-    },
-  });
+  await app.send("/api/contacts", { json: aMessage() });
   app.clock.now = new Date("2026-11-21T06:30:00Z");
   await app.send("/api/vendors", {
     json: {

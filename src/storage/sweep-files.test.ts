@@ -1,8 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
-import { findRow, findRows, updateRows } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../test/support/test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  SATURDAY,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 import { saveFile } from "./files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
@@ -54,11 +60,7 @@ test("what a profile, a product or a category shows stays, in more than one batc
   await app.send(path, { method: "PUT", body, token: vendor.token });
   const [product, category] = [await keep(false), await keep(false)];
   const set = (table: "bookable" | "category", file: string, id: number) =>
-    app.db
-      .updateTable(table)
-      .set({ image: `file:${file}` })
-      .where("id", "=", id)
-      .execute();
+    updateRows(table, { id }, { image: `file:${file}` });
   await set("bookable", product, 601);
   await set("category", category, 6);
   const rows = Array.from({ length: 1100 }, () => ({
@@ -91,7 +93,7 @@ test("a picture that is published while it is swept is not deleted, or its publi
       image: _,
       price_from: __,
       ...fields
-    } = await (await app.send("/api/v1/ops/products/602", { token })).json();
+    } = await getJson("/api/v1/ops/products/602", token);
     return fields as Record<string, unknown>;
   };
   const outcomes = { published: 0, refused: 0 };

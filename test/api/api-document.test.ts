@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Schema = {
   $ref?: string;
@@ -34,7 +34,7 @@ let document: Document;
 let operations: [name: string, operation: Operation][];
 setUpTestApp();
 beforeAll(async () => {
-  document = await (await app.send("/api/openapi.json")).json();
+  document = await getJson("/api/openapi.json");
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
 import { namedOperator } from "../support/ops-calls.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Who may make which call. A call that is not here fails the test below: decide first who may make it.
 const FOR_ALL = [
@@ -296,7 +296,7 @@ const statusOf = async (call: string, token: string | undefined): Promise<number
   (await answerOf(call, token)).status;
 
 test("every call is in one of the lists", async () => {
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   const calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -311,61 +311,49 @@ test("every call is in one of the lists", async () => {
   expect(calls.toSorted()).toEqual(listed.toSorted());
 });
 
-describe("open to everybody:", () => {
-  test.each(FOR_ALL)("%s", async (call) => {
-    for (const token of Object.values(tokens))
-      if (call !== "POST /api/v1/logout")
-        expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
-  });
+test.each(FOR_ALL)("open to everybody: %s", async (call) => {
+  for (const token of Object.values(tokens))
+    if (call !== "POST /api/v1/logout")
+      expect([401, 403, 500], call).not.toContain(await statusOf(call, token));
 });
 
-describe("by the link of a booking:", () => {
-  test.each(FOR_LINK_HOLDERS)("%s", async (call) => {
-    for (const token of [tokens.visitor, tokens.stranger, tokens.customer])
-      expect([401, 403, 500]).not.toContain(await statusOf(call, token));
-    expect(await statusOf(call, tokens.vendor)).toBe(403);
-    expect(await statusOf(call, tokens.operator)).toBe(403);
-  });
+test.each(FOR_LINK_HOLDERS)("by the link of a booking: %s", async (call) => {
+  for (const token of [tokens.visitor, tokens.stranger, tokens.customer])
+    expect([401, 403, 500]).not.toContain(await statusOf(call, token));
+  expect(await statusOf(call, tokens.vendor)).toBe(403);
+  expect(await statusOf(call, tokens.operator)).toBe(403);
 });
 
-describe("for customers only:", () => {
-  test.each(FOR_CUSTOMERS)("%s", async (call) => {
-    expect(await statusOf(call, tokens.visitor)).toBe(401);
-    expect(await statusOf(call, tokens.stranger)).toBe(401);
-    expect(await statusOf(call, tokens.vendor)).toBe(403);
-    expect(await statusOf(call, tokens.operator)).toBe(403);
-    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.customer));
-  });
+test.each(FOR_CUSTOMERS)("for customers only: %s", async (call) => {
+  expect(await statusOf(call, tokens.visitor)).toBe(401);
+  expect(await statusOf(call, tokens.stranger)).toBe(401);
+  expect(await statusOf(call, tokens.vendor)).toBe(403);
+  expect(await statusOf(call, tokens.operator)).toBe(403);
+  expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.customer));
 });
 
-describe("for vendors only:", () => {
-  test.each(FOR_VENDORS)("%s", async (call) => {
-    expect(await statusOf(call, tokens.visitor)).toBe(401);
-    expect(await statusOf(call, tokens.stranger)).toBe(401);
-    expect(await statusOf(call, tokens.customer)).toBe(403);
-    expect(await statusOf(call, tokens.operator)).toBe(403);
-    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.vendor));
-  });
+test.each(FOR_VENDORS)("for vendors only: %s", async (call) => {
+  expect(await statusOf(call, tokens.visitor)).toBe(401);
+  expect(await statusOf(call, tokens.stranger)).toBe(401);
+  expect(await statusOf(call, tokens.customer)).toBe(403);
+  expect(await statusOf(call, tokens.operator)).toBe(403);
+  expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.vendor));
 });
 
-describe("for operators only:", () => {
-  test.each(FOR_OPERATORS)("%s", async (call) => {
-    expect(await statusOf(call, tokens.visitor)).toBe(401);
-    expect(await statusOf(call, tokens.stranger)).toBe(401);
-    expect(await statusOf(call, tokens.customer)).toBe(403);
-    expect(await statusOf(call, tokens.vendor)).toBe(403);
-    expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.operator));
-  });
+test.each(FOR_OPERATORS)("for operators only: %s", async (call) => {
+  expect(await statusOf(call, tokens.visitor)).toBe(401);
+  expect(await statusOf(call, tokens.stranger)).toBe(401);
+  expect(await statusOf(call, tokens.customer)).toBe(403);
+  expect(await statusOf(call, tokens.vendor)).toBe(403);
+  expect([401, 403, 500]).not.toContain(await statusOf(call, tokens.operator));
 });
 
-describe("for every role:", () => {
-  test.each(FOR_THE_SIGNED_IN)("%s", async (call) => {
-    for (const [who, token] of Object.entries(tokens)) {
-      const status = await statusOf(call, token);
-      if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
-      else expect([401, 403, 500], who).not.toContain(status);
-    }
-  });
+test.each(FOR_THE_SIGNED_IN)("for every role: %s", async (call) => {
+  for (const [who, token] of Object.entries(tokens)) {
+    const status = await statusOf(call, token);
+    if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
+    else expect([401, 403, 500], who).not.toContain(status);
+  }
 });
 
 describe("an operator with a session whose password was given 10 minutes ago:", () => {

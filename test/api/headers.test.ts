@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectSecured } from "../support/security-headers.ts";
 import { customerToken } from "../support/accounts.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   calls = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );

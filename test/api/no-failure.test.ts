@@ -1,8 +1,8 @@
 import { request } from "node:http";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
 import { anAddress, newVendor, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Parameter = { in: "query" | "path"; name: string; schema: { type?: string } };
 type Operation = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     vendor: (await newVendor(app)).token,
     operator: await operatorToken(app),
   };
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       Object.values(tokens).map((token) => ({
@@ -84,7 +84,6 @@ const send = async ({ method, token }: Call, path: string, init = {}) => {
   return { call: `${method} ${path.slice(0, 200)}`, status: response.status };
 };
 
-/** The calls that were answered with a failure of ours. */
 const failed = (answers: { call: string; status: number }[]) =>
   answers.filter(({ status }) => status >= 500).map(({ call, status }) => `${status} ${call}`);
 
@@ -160,126 +159,121 @@ const BODIES: [call: string, body: unknown][] = [
   ["POST /api/bookings/1/accept_reject_booking", { status: NUL }],
 ];
 
-describe("no call fails", () => {
-  test.each(BODIES)("%s with %j", async (call, body) => {
-    const [method = "", path = ""] = call.split(" ");
-    const kept = calls.find(
-      (one) =>
-        one.method === method &&
-        new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "\\d+")}$`).test(path),
-    );
-    expect(kept, "a call of the description").toBeDefined();
-    const response = await app.send(path, {
-      method,
-      json: body,
-      ...(kept !== undefined && { token: kept.token }),
-    });
-    expect(response.status, await response.text()).toBeLessThan(500);
-    if (!path.endsWith("login")) expect([401, 403]).not.toContain(response.status);
+test.each(BODIES)("no call fails %s with %j", async (call, body) => {
+  const [method = "", path = ""] = call.split(" ");
+  const kept = calls.find(
+    (one) =>
+      one.method === method &&
+      new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "\\d+")}$`).test(path),
+  );
+  expect(kept, "a call of the description").toBeDefined();
+  const response = await app.send(path, {
+    method,
+    json: body,
+    ...(kept !== undefined && { token: kept.token }),
   });
+  expect(response.status, await response.text()).toBeLessThan(500);
+  if (!path.endsWith("login")) expect([401, 403]).not.toContain(response.status);
+});
 
-  test("of 500 services at 50 addresses", async () => {
-    const vendor = await newVendor(app);
-    const ids = [vendor.addressId];
-    while (ids.length < 50) {
-      const json = anAddress();
-      const answer = await app.send("/api/v1/addresses", { json, token: vendor.token });
-      ids.push(((await answer.json()) as { id: number }).id);
+test("no call fails with 500 services at 50 addresses", async () => {
+  const vendor = await newVendor(app);
+  const ids = [vendor.addressId];
+  while (ids.length < 50) {
+    const json = anAddress();
+    const answer = await app.send("/api/v1/addresses", { json, token: vendor.token });
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  const products = Array.from({ length: 500 }, (_, at) => ({ product_id: 1 + at, price: 500 }));
+  const json = { products, vendor_address_ids: ids };
+  const response = await app.send("/api/v1/vendors", { json, token: vendor.token });
+  expect(response.status).toBe(422);
+});
+
+test("no call fails by a method that no route has", async () => {
+  const { url, stop } = await app.listen();
+  const statuses: unknown[] = [];
+  for (const path of ["/", "/about", "/api/bookings", "/api/v1/session", "/healthz"])
+    for (const method of ["TRACE", "PROPFIND", "OPTIONS", "PATCH"]) {
+      const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+      request(`${url}${path}`, { method }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on("error", reject)
+        .end();
+      statuses.push(`${method} ${path} ${await promise}`);
     }
-    const products = Array.from({ length: 500 }, (_, place) => ({
-      product_id: 1 + place,
-      price: 500,
-    }));
-    const json = { products, vendor_address_ids: ids };
-    const response = await app.send("/api/v1/vendors", { json, token: vendor.token });
-    expect(response.status).toBe(422);
-  });
+  await stop();
+  expect(statuses.filter((one) => !String(one).endsWith("405"))).toEqual([]);
+});
 
-  test("by a method that no route has", async () => {
-    const { url, stop } = await app.listen();
-    const statuses: unknown[] = [];
-    for (const path of ["/", "/about", "/api/bookings", "/api/v1/session", "/healthz"])
-      for (const method of ["TRACE", "PROPFIND", "OPTIONS", "PATCH"]) {
-        const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-        request(`${url}${path}`, { method }, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
-        })
-          .on("error", reject)
-          .end();
-        statuses.push(`${method} ${path} ${await promise}`);
-      }
-    await stop();
-    expect(statuses.filter((one) => !String(one).endsWith("405"))).toEqual([]);
-  });
+test("no call fails without a body over a socket: it is refused where one is needed, and works elsewhere", async () => {
+  const { url, stop } = await app.listen();
+  const faults: string[] = [];
+  const types: Record<string, string>[] = [{}, { "content-type": "application/json" }];
+  for (const { method, path, token, operation } of calls.filter((call) => call.method !== "GET"))
+    for (const type of types) {
+      const headers = { authorization: `Bearer ${token}`, ...type };
+      const answer = await fetch(url + filled(path, 999_999), { method, headers });
+      const { status } = answer;
+      const name = `${method} ${path} ${status}`;
+      if (status === 204 || status < 300) await answer.arrayBuffer();
+      else
+        expect(await answer.json(), name).toMatchObject({
+          status,
+          message: expect.stringMatching(/./),
+        });
+      const { required } = operation.requestBody ?? {};
+      const isFile = operation.requestBody?.content["multipart/form-data"] !== undefined;
+      if (isFile) expect([400, 415], name).toContain(status);
+      else if (required === true) expect([400, 422], name).toContain(status);
+      else if (status >= 500 || [400, 411, 415].includes(status)) faults.push(name);
+    }
+  await stop();
+  expect(faults).toEqual([]);
+});
 
-  test("without a body over a socket: it is refused where one is needed, and works elsewhere", async () => {
-    const { url, stop } = await app.listen();
-    const faults: string[] = [];
-    const types: Record<string, string>[] = [{}, { "content-type": "application/json" }];
-    for (const { method, path, token, operation } of calls.filter((call) => call.method !== "GET"))
-      for (const type of types) {
-        const headers = { authorization: `Bearer ${token}`, ...type };
-        const answer = await fetch(url + filled(path, 999_999), { method, headers });
-        const { status } = answer;
-        const name = `${method} ${path} ${status}`;
-        if (status === 204 || status < 300) await answer.arrayBuffer();
-        else
-          expect(await answer.json(), name).toMatchObject({
-            status,
-            message: expect.stringMatching(/./),
-          });
-        const { required } = operation.requestBody ?? {};
-        const isFile = operation.requestBody?.content["multipart/form-data"] !== undefined;
-        if (isFile) expect([400, 415], name).toContain(status);
-        else if (required === true) expect([400, 422], name).toContain(status);
-        else if (status >= 500 || [400, 411, 415].includes(status)) faults.push(name);
-      }
-    await stop();
-    expect(faults).toEqual([]);
+test("no call fails without a body and without a content type", async () => {
+  const writing = calls.filter(({ method }) => method !== "GET");
+  const asked = writing.flatMap((call) => {
+    const path = filled(call.path, 999_999);
+    return [
+      () => send(call, path),
+      () => send(call, path, { body: "", headers: { "content-type": "" } }),
+      () => send(call, path, { body: "", headers: { "content-type": "application/json" } }),
+      () => send(call, path, { body: "{}", headers: { "content-type": "text/json" } }),
+      () => send(call, path, { body: "null", headers: { "content-type": "application/json" } }),
+      () => send(call, path, { body: new Uint8Array([1]), headers: {} }),
+    ];
   });
+  const answers = await together(asked);
+  expect(answers.length).toBeGreaterThan(300);
+  expect(failed(answers)).toEqual([]);
+});
 
-  test("without a body and without a content type", async () => {
-    const writing = calls.filter(({ method }) => method !== "GET");
-    const asked = writing.flatMap((call) => {
-      const path = filled(call.path, 999_999);
-      return [
-        () => send(call, path),
-        () => send(call, path, { body: "", headers: { "content-type": "" } }),
-        () => send(call, path, { body: "", headers: { "content-type": "application/json" } }),
-        () => send(call, path, { body: "{}", headers: { "content-type": "text/json" } }),
-        () => send(call, path, { body: "null", headers: { "content-type": "application/json" } }),
-        () => send(call, path, { body: new Uint8Array([1]), headers: {} }),
-      ];
-    });
-    const answers = await together(asked);
-    expect(answers.length).toBeGreaterThan(300);
-    expect(failed(answers)).toEqual([]);
-  });
+test("no call fails with any number in its path", async () => {
+  const named = calls.filter(({ path }) => path.includes("{"));
+  const values = [...NUMBERS, ...TEXTS];
+  const asked = named.flatMap((call) =>
+    values.map((value) => () => send(call, filled(call.path, value), bodyOf(call))),
+  );
+  const answers = await together(asked);
+  expect(failed(answers)).toEqual([]);
+});
 
-  test("with any number in its path", async () => {
-    const named = calls.filter(({ path }) => path.includes("{"));
-    const values = [...NUMBERS, ...TEXTS];
-    const asked = named.flatMap((call) =>
-      values.map((value) => () => send(call, filled(call.path, value), bodyOf(call))),
+test("no call fails with any text or number in its query", async () => {
+  const asked = calls.flatMap((call) => {
+    const names = (call.operation.parameters ?? []).filter((one) => one.in === "query");
+    return names.flatMap(({ name }) =>
+      [...NUMBERS, ...TEXTS].map(
+        (value) => () => send(call, `${filled(call.path, 1)}?${name}=${value}`, bodyOf(call)),
+      ),
     );
-    const answers = await together(asked);
-    expect(failed(answers)).toEqual([]);
   });
-
-  test("with any text or number in its query", async () => {
-    const asked = calls.flatMap((call) => {
-      const names = (call.operation.parameters ?? []).filter((one) => one.in === "query");
-      return names.flatMap(({ name }) =>
-        [...NUMBERS, ...TEXTS].map(
-          (value) => () => send(call, `${filled(call.path, 1)}?${name}=${value}`, bodyOf(call)),
-        ),
-      );
-    });
-    const answers = await together(asked);
-    expect(answers.length).toBeGreaterThan(1000);
-    expect(failed(answers)).toEqual([]);
-  });
+  const answers = await together(asked);
+  expect(answers.length).toBeGreaterThan(1000);
+  expect(failed(answers)).toEqual([]);
 });
 
 const bodyOf = ({ method }: Call) =>

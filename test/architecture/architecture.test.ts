@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rules } from "./import-rules.ts";
 
 const ownerOf: Record<string, string> = {
@@ -114,164 +114,158 @@ const writesState = (text: string): boolean =>
 const said = ({ summary }: ICruiseResult): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
-describe("import rules", () => {
-  test("hold for every module of src, seed and scripts", async () => {
-    const result = await inspect(process.cwd(), ["src", "seed", "scripts"]);
-    expect(said(result)).toEqual([]);
-    const ours = result.modules.filter(({ source }) => source.startsWith("src/"));
-    const read = new Set(ours.map(({ source }) => source));
-    const files = await readdir("src", { recursive: true });
-    const modules = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `src/${file}`);
-    expect(modules.filter((module) => !read.has(module))).toEqual([]);
-    expect(modules.length).toBeGreaterThan(900);
-    const api = ours.find(({ source }) => source === "src/api.ts");
-    expect(api?.dependencies.map(({ resolved }) => resolved)).toContain(
-      "src/booking/creation/routes.ts",
-    );
-  });
+test("import rules hold for every module of src, seed and scripts", async () => {
+  const result = await inspect(process.cwd(), ["src", "seed", "scripts"]);
+  expect(said(result)).toEqual([]);
+  const ours = result.modules.filter(({ source }) => source.startsWith("src/"));
+  const read = new Set(ours.map(({ source }) => source));
+  const files = await readdir("src", { recursive: true });
+  const modules = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `src/${file}`);
+  expect(modules.filter((module) => !read.has(module))).toEqual([]);
+  expect(modules.length).toBeGreaterThan(900);
+  const api = ours.find(({ source }) => source === "src/api.ts");
+  expect(api?.dependencies.map(({ resolved }) => resolved)).toContain(
+    "src/booking/creation/routes.ts",
+  );
+});
 
-  test("find planted violations", async () => {
-    const folder = await plant({
-      "src/kernel/day.ts": 'import "../booking/desk/queries.ts";',
-      "src/booking/transitions/booking-state-queries.ts": "export const setState = 1;",
-      "src/booking/transitions/write-transition.ts": 'import "./booking-state-queries.ts";',
-      "src/booking/transitions/cancel-booking.ts": 'import "./booking-state-queries.ts";',
-      "src/booking/desk/queries.ts": "export const listBookings = 1;",
-      "src/booking/desk/contract.ts": 'import "./queries.ts";',
-      "src/booking/desk/routes.ts": 'import "kysely";',
-      "node_modules/kysely/package.json": '{ "name": "kysely", "main": "index.js" }',
-      "node_modules/kysely/index.js": "",
-      "src/catalogue/public/find-prices.ts": "export const findPrices = 1;",
-      "src/catalogue/exports.ts": 'export { findPrices } from "./public/find-prices.ts";',
-      "src/booking/creation/create-booking.ts": 'import "../../catalogue/public/find-prices.ts";',
-      "src/booking/creation/price-lines.ts": 'import "../../catalogue/exports.ts";',
-      "src/main.mjs": 'import "./catalogue/public/find-prices.ts";',
-      "scripts/prices.ts": 'import "../src/catalogue/public/find-prices.ts";',
-      "src/vendor-services/exports.ts": "export const removeEntriesAt = 1;",
-      "src/vendor-account/addresses/remove-address.ts":
-        'import "../../vendor-services/exports.ts";',
-      "src/catalogue/public/price.ts": 'import "../../booking/exports.ts";',
-      "src/booking/exports.ts": "export const bookings = 1;",
-      "src/ui/button.tsx": 'import "../apps/shared/tile.tsx";',
-      "src/apps/shared/tile.tsx": 'import "../../catalogue/public/price.ts";',
-      "src/apps/shared/row.tsx":
-        'import "../site/home.tsx"; import "../../booking/desk/contract.ts";',
-      "src/apps/site/home.tsx": 'import "../ops/board.tsx";',
-      "src/apps/ops/board.tsx":
-        'import type { Board } from "./cell.tsx"; export type Cell = Board;',
-      "src/apps/ops/cell.tsx":
-        'import type { Cell } from "./board.tsx"; export type Board = Cell[];',
-      "src/private-postgres/start.ts": 'import "../kernel/day.ts";',
-    });
-    const found = said(await inspect(folder, ["src", "scripts"]));
-    expect(found.join()).not.toContain("src/booking/transitions/write-transition.ts →");
-    expect(found.join()).not.toContain("src/booking/creation/price-lines.ts →");
-    expect(found).toEqual(
-      expect.arrayContaining([
-        "kernel-imports-nothing: src/kernel/day.ts → src/booking/desk/queries.ts",
-        "contracts-import-kernel-and-contracts: src/booking/desk/contract.ts → src/booking/desk/queries.ts",
-        "no-other-feature-s-code-but-its-exports: src/booking/creation/create-booking.ts → src/catalogue/public/find-prices.ts",
-        "root-files-seed-and-scripts-use-exports-routes-and-hooks: src/main.mjs → src/catalogue/public/find-prices.ts",
-        "root-files-seed-and-scripts-use-exports-routes-and-hooks: scripts/prices.ts → src/catalogue/public/find-prices.ts",
-        "the-vendor-s-account-stands-below-its-services: src/vendor-account/addresses/remove-address.ts → src/vendor-services/exports.ts",
-        "account-and-catalogue-import-no-feature-above: src/catalogue/public/price.ts → src/booking/exports.ts",
-        "only-the-transition-writes-a-booking-s-state: src/booking/transitions/cancel-booking.ts → src/booking/transitions/booking-state-queries.ts",
-        "applications-do-not-import-each-other: src/apps/site/home.tsx → src/apps/ops/board.tsx",
-        "what-applications-share-knows-none-of-them: src/apps/shared/row.tsx → src/apps/site/home.tsx",
-        "the-browser-imports-no-schemas: src/apps/shared/row.tsx → src/booking/desk/contract.ts",
-        "no-cycles: src/apps/ops/board.tsx → src/apps/ops/cell.tsx",
-        "private-postgres-imports-nothing: src/private-postgres/start.ts → src/kernel/day.ts",
-        "ui-knows-no-feature: src/ui/button.tsx → src/apps/shared/tile.tsx",
-        "the-browser-imports-no-server-code: src/apps/shared/tile.tsx → src/catalogue/public/price.ts",
-      ]),
-    );
-    expect(found.join()).toContain(
-      "routes-import-no-database-client: src/booking/desk/routes.ts →",
-    );
+test("import rules find planted violations", async () => {
+  const folder = await plant({
+    "src/kernel/day.ts": 'import "../booking/desk/queries.ts";',
+    "src/booking/transitions/booking-state-queries.ts": "export const setState = 1;",
+    "src/booking/transitions/write-transition.ts": 'import "./booking-state-queries.ts";',
+    "src/booking/transitions/cancel-booking.ts": 'import "./booking-state-queries.ts";',
+    "src/booking/desk/queries.ts": "export const listBookings = 1;",
+    "src/booking/desk/contract.ts": 'import "./queries.ts";',
+    "src/booking/desk/routes.ts": 'import "kysely";',
+    "node_modules/kysely/package.json": '{ "name": "kysely", "main": "index.js" }',
+    "node_modules/kysely/index.js": "",
+    "src/catalogue/public/find-prices.ts": "export const findPrices = 1;",
+    "src/catalogue/exports.ts": 'export { findPrices } from "./public/find-prices.ts";',
+    "src/booking/creation/create-booking.ts": 'import "../../catalogue/public/find-prices.ts";',
+    "src/booking/creation/price-lines.ts": 'import "../../catalogue/exports.ts";',
+    "src/main.mjs": 'import "./catalogue/public/find-prices.ts";',
+    "scripts/prices.ts": 'import "../src/catalogue/public/find-prices.ts";',
+    "src/vendor-services/exports.ts": "export const removeEntriesAt = 1;",
+    "src/vendor-account/addresses/remove-address.ts": 'import "../../vendor-services/exports.ts";',
+    "src/catalogue/public/price.ts": 'import "../../booking/exports.ts";',
+    "src/booking/exports.ts": "export const bookings = 1;",
+    "src/ui/button.tsx": 'import "../apps/shared/tile.tsx";',
+    "src/apps/shared/tile.tsx": 'import "../../catalogue/public/price.ts";',
+    "src/apps/shared/row.tsx":
+      'import "../site/home.tsx"; import "../../booking/desk/contract.ts";',
+    "src/apps/site/home.tsx": 'import "../ops/board.tsx";',
+    "src/apps/ops/board.tsx": 'import type { Board } from "./cell.tsx"; export type Cell = Board;',
+    "src/apps/ops/cell.tsx": 'import type { Cell } from "./board.tsx"; export type Board = Cell[];',
+    "src/private-postgres/start.ts": 'import "../kernel/day.ts";',
   });
+  const found = said(await inspect(folder, ["src", "scripts"]));
+  expect(found.join()).not.toContain("src/booking/transitions/write-transition.ts →");
+  expect(found.join()).not.toContain("src/booking/creation/price-lines.ts →");
+  expect(found).toEqual(
+    expect.arrayContaining([
+      "kernel-imports-nothing: src/kernel/day.ts → src/booking/desk/queries.ts",
+      "contracts-import-kernel-and-contracts: src/booking/desk/contract.ts → src/booking/desk/queries.ts",
+      "no-other-feature-s-code-but-its-exports: src/booking/creation/create-booking.ts → src/catalogue/public/find-prices.ts",
+      "root-files-seed-and-scripts-use-exports-routes-and-hooks: src/main.mjs → src/catalogue/public/find-prices.ts",
+      "root-files-seed-and-scripts-use-exports-routes-and-hooks: scripts/prices.ts → src/catalogue/public/find-prices.ts",
+      "the-vendor-s-account-stands-below-its-services: src/vendor-account/addresses/remove-address.ts → src/vendor-services/exports.ts",
+      "account-and-catalogue-import-no-feature-above: src/catalogue/public/price.ts → src/booking/exports.ts",
+      "only-the-transition-writes-a-booking-s-state: src/booking/transitions/cancel-booking.ts → src/booking/transitions/booking-state-queries.ts",
+      "applications-do-not-import-each-other: src/apps/site/home.tsx → src/apps/ops/board.tsx",
+      "what-applications-share-knows-none-of-them: src/apps/shared/row.tsx → src/apps/site/home.tsx",
+      "the-browser-imports-no-schemas: src/apps/shared/row.tsx → src/booking/desk/contract.ts",
+      "no-cycles: src/apps/ops/board.tsx → src/apps/ops/cell.tsx",
+      "private-postgres-imports-nothing: src/private-postgres/start.ts → src/kernel/day.ts",
+      "ui-knows-no-feature: src/ui/button.tsx → src/apps/shared/tile.tsx",
+      "the-browser-imports-no-server-code: src/apps/shared/tile.tsx → src/catalogue/public/price.ts",
+    ]),
+  );
+  expect(found.join()).toContain("routes-import-no-database-client: src/booking/desk/routes.ts →");
+});
 
-  test("a folder of src has at most 40 files", async () => {
-    const entries = await readdir("src", { recursive: true, withFileTypes: true });
-    const counts = new Map<string, number>();
-    for (const { parentPath } of entries.filter((entry) => entry.isFile()))
-      counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
-    expect(counts.size).toBeGreaterThan(100);
-    expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
-  });
+test("a folder of src has at most 40 files", async () => {
+  const entries = await readdir("src", { recursive: true, withFileTypes: true });
+  const counts = new Map<string, number>();
+  for (const { parentPath } of entries.filter((entry) => entry.isFile()))
+    counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThan(100);
+  expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+});
 
-  test("a test file has at most 400 lines", async () => {
-    const long: string[] = [];
-    for (const folder of ["src", "test", "seed"])
-      for (const file of await readdir(folder, { recursive: true }))
-        if (/\.(?:test|e2e|torture)\.ts$/.test(file)) {
-          const text = await readFile(join(folder, file), "utf8");
-          if (text.trimEnd().split("\n").length > 400) long.push(file);
-        }
-    expect(long).toEqual([]);
-  });
+test("a test file has at most 400 lines", async () => {
+  const long: string[] = [];
+  for (const folder of ["src", "test", "seed"])
+    for (const file of await readdir(folder, { recursive: true }))
+      if (/\.(?:test|e2e|torture)\.ts$/.test(file)) {
+        const text = await readFile(join(folder, file), "utf8");
+        if (text.trimEnd().split("\n").length > 400) long.push(file);
+      }
+  expect(long).toEqual([]);
+});
 
-  test("a feature writes only its own tables", async () => {
-    expect(writtenTables('db.insertInto("contact"); sql`update booking as one set x = 1`')).toEqual(
-      ["contact", "booking"],
-    );
-    expect(
-      writtenTables(
-        'type Table = "contact" | "city"; sql`delete from ${sql.table(table)} where true`',
-      ),
-    ).toEqual(["contact", "city"]);
-    const files = await readdir("src", { recursive: true });
-    const strays: string[] = [];
-    for (const file of files.filter((name) => /^(?!server\/).*(?<!\.test)\.ts$/.test(name))) {
-      const feature = file.split("/")[0] ?? "";
-      const tables = writtenTables(await readFile(join("src", file), "utf8"));
-      for (const table of tables)
-        if (ownerOf[table] !== feature) strays.push(`${file} writes ${table}`);
-    }
-    expect(strays).toEqual([]);
-  });
+test("a feature writes only its own tables", async () => {
+  expect(writtenTables('db.insertInto("contact"); sql`update booking as one set x = 1`')).toEqual([
+    "contact",
+    "booking",
+  ]);
+  expect(
+    writtenTables(
+      'type Table = "contact" | "city"; sql`delete from ${sql.table(table)} where true`',
+    ),
+  ).toEqual(["contact", "city"]);
+  const files = await readdir("src", { recursive: true });
+  const strays: string[] = [];
+  for (const file of files.filter((name) => /^(?!server\/).*(?<!\.test)\.ts$/.test(name))) {
+    const feature = file.split("/")[0] ?? "";
+    const tables = writtenTables(await readFile(join("src", file), "utf8"));
+    for (const table of tables)
+      if (ownerOf[table] !== feature) strays.push(`${file} writes ${table}`);
+  }
+  expect(strays).toEqual([]);
+});
 
-  test("an account is selected by its phone number with rights in one module", async () => {
-    const files = await readdir("src", { recursive: true });
-    const finders: string[] = [];
-    for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
-      const text = await readFile(join("src", file), "utf8");
-      const isByNumber = /\("account(?: as \w+)?"\)/.test(text) && /phone_number", "="/.test(text);
-      if (isByNumber || /\baccount\.phone_number = /.test(text)) finders.push(file);
-    }
-    expect(finders.toSorted()).toEqual([
-      "account/contacts/proven-contacts.ts",
-      // The numbers of sample people are proven without a code.
-      "account/contacts/queries.ts",
-      // A new password is sent to the phone number itself.
-      "account/passwords/request-password-link.ts",
-      // Signing in: a known address of the phone number that was typed.
-      "account/sessions/limit-sign-in.ts",
-      // Signing in and signing up.
-      "account/sessions/queries.ts",
-      // A guest's booking, which only its link takes into an account.
-      "booking/customers/own-bookings-queries.ts",
-    ]);
-  });
+test("an account is selected by its phone number with rights in one module", async () => {
+  const files = await readdir("src", { recursive: true });
+  const finders: string[] = [];
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+    const text = await readFile(join("src", file), "utf8");
+    const isByNumber = /\("account(?: as \w+)?"\)/.test(text) && /phone_number", "="/.test(text);
+    if (isByNumber || /\baccount\.phone_number = /.test(text)) finders.push(file);
+  }
+  expect(finders.toSorted()).toEqual([
+    "account/contacts/proven-contacts.ts",
+    // The numbers of sample people are proven without a code.
+    "account/contacts/queries.ts",
+    // A new password is sent to the phone number itself.
+    "account/passwords/request-password-link.ts",
+    // Signing in: a known address of the phone number that was typed.
+    "account/sessions/limit-sign-in.ts",
+    // Signing in and signing up.
+    "account/sessions/queries.ts",
+    // A guest's booking, which only its link takes into an account.
+    "booking/customers/own-bookings-queries.ts",
+  ]);
+});
 
-  test("only the query of the transition writes a booking's state", async () => {
-    for (const write of [
-      'db.updateTable("booking").set({ vendor_id: null, status }).where("id", "=", id)',
-      "sql`update booking set vendor_id = null, status = 'pending' where id = 1`",
-      "sql`update booking as one\nset status = 'pending' from booking_offer`",
-    ])
-      expect(writesState(write), write).toBe(true);
-    for (const other of [
-      'db.updateTable("booking").set({ confirmed_at: now });\nconst status = 1;',
-      "sql`update booking set confirmed_at = now() where status = 'pending'`",
-      'db.updateTable("booking_request").set({ status })',
-    ])
-      expect(writesState(other), other).toBe(false);
-    const writers: string[] = [];
-    for (const folder of ["src", "seed", "scripts"])
-      for (const file of await readdir(folder, { recursive: true }))
-        if (/(?<!\.test)\.[jt]sx?$/.test(file))
-          if (writesState(await readFile(join(folder, file), "utf8"))) writers.push(basename(file));
-    // The command that deletes the samples returns their vendors' bookings in one statement.
-    expect(writers).toEqual(["booking-state-queries.ts", "detach-sample-accounts.ts"]);
-  });
+test("only the query of the transition writes a booking's state", async () => {
+  for (const write of [
+    'db.updateTable("booking").set({ vendor_id: null, status }).where("id", "=", id)',
+    "sql`update booking set vendor_id = null, status = 'pending' where id = 1`",
+    "sql`update booking as one\nset status = 'pending' from booking_offer`",
+  ])
+    expect(writesState(write), write).toBe(true);
+  for (const other of [
+    'db.updateTable("booking").set({ confirmed_at: now });\nconst status = 1;',
+    "sql`update booking set confirmed_at = now() where status = 'pending'`",
+    'db.updateTable("booking_request").set({ status })',
+  ])
+    expect(writesState(other), other).toBe(false);
+  const writers: string[] = [];
+  for (const folder of ["src", "seed", "scripts"])
+    for (const file of await readdir(folder, { recursive: true }))
+      if (/(?<!\.test)\.[jt]sx?$/.test(file))
+        if (writesState(await readFile(join(folder, file), "utf8"))) writers.push(basename(file));
+  // The command that deletes the samples returns their vendors' bookings in one statement.
+  expect(writers).toEqual(["booking-state-queries.ts", "detach-sample-accounts.ts"]);
 });

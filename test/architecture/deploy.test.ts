@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFile(`deploy/${file}`, "utf8");
 
-/** The lines of a service of compose.yaml. */
 const serviceOf = (compose: string, name: string): string =>
   new RegExp(`^  ${name}:.*\\n(?:(?:    .*)?\\n)*`, "m").exec(compose)?.[0] ?? "";
 

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { Limit } from "#server/limits/define-limits.ts";
 
-/** The cells of the table that begins with this heading. */
 async function tableOf(heading: string): Promise<string[][]> {
   const text = await readFile("docs/limits.md", "utf8");
   const rows = text.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
@@ -23,7 +22,6 @@ const inWords = (seconds: number): string => {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };
 
-/** The limits that the features declare. */
 async function listLimits(): Promise<Limit[]> {
   const limits: Limit[] = [];
   for await (const file of glob("src/**/rate-limits.ts")) {

@@ -9,7 +9,6 @@ const WORDS = /\b(?:told|tells?|whoever|so many|somebody|anybody|everybody|nobod
 const UNREVISED =
   /^src\/(?:apps|kernel|start|ui|booking\/(?:creation|transitions)|server\/(?:process|http\/response-cache))\//;
 
-/** The lines of comments that have such a word outside of code in backticks. */
 const findWords = (source: string): string[] =>
   source
     .split("\n")

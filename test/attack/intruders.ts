@@ -15,23 +15,20 @@ const findInFrame = (frame: Frame): Promise<string[]> =>
       "noembed,image,animate,set,foreignObject,style,audio,[srcdoc]:not(iframe),[formaction],meta[http-equiv]," +
       'body meta,body link,body title:not(svg > title:empty),[id="x"],[id="pop"],img[src="x"],[src^="data:"]:not(img)';
     const found: string[] = [];
-    const tell = (what: string, element: Element) =>
-      found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
-    for (const element of document.querySelectorAll(foreign)) tell("element", element);
-    for (const element of document.querySelectorAll("*")) {
-      for (const { name, value } of element.attributes) {
-        if (name.startsWith("on")) tell("handler", element);
+    const tell = (what: string, node: Element) =>
+      found.push(`${what}: ${node.outerHTML.slice(0, 120)}`);
+    for (const node of document.querySelectorAll(foreign)) tell("element", node);
+    for (const node of document.querySelectorAll("*")) {
+      for (const { name, value } of node.attributes) {
+        if (name.startsWith("on")) tell("handler", node);
         if (/^\s*(?:javascript|vbscript|data:text)/i.test(value) && /href|src|action/.test(name))
-          tell("address", element);
+          tell("address", node);
       }
-      if (
-        element.localName === "script" &&
-        element.getAttribute("type") !== "application/ld+json"
-      ) {
-        const src = element.getAttribute("src") ?? "";
-        if (!src.startsWith("/assets/")) tell("script", element);
+      if (node.localName === "script" && node.getAttribute("type") !== "application/ld+json") {
+        const src = node.getAttribute("src") ?? "";
+        if (!src.startsWith("/assets/")) tell("script", node);
       }
-      if (element.shadowRoot !== null) tell("shadow root", element);
+      if (node.shadowRoot !== null) tell("shadow root", node);
     }
     for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
       try {

@@ -27,14 +27,7 @@ const CATALOGUE = ["category", "product", "mini_service", "city", "service_name"
 
 /** Opens every page that shows something planted, as whoever may see it. */
 export async function openPlanted(browser: Browser, site: Site, planted: Planted): Promise<Opened> {
-  const opened: Opened = {
-    pages: 0,
-    violations: [],
-    ran: [],
-    errors: [],
-    empty: [],
-    intruders: [],
-  };
+  const seen: Opened = { pages: 0, violations: [], ran: [], errors: [], empty: [], intruders: [] };
 
   async function visit(token: string | undefined, places: Where[]) {
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
@@ -48,17 +41,17 @@ export async function openPlanted(browser: Browser, site: Site, planted: Planted
       await comeAlive(page);
       await before?.(page);
       await page.locator("h1, h2").first().waitFor();
-      if (shows && !(await hasPayload(page))) opened.empty.push(path);
+      if (shows && !(await hasPayload(page))) seen.empty.push(path);
       // A page may still go on to another when it has learnt who is there: then that one is looked at.
       const intruders = await findIntruders(page).catch(() =>
         page.waitForLoadState().then(() => findIntruders(page)),
       );
-      opened.intruders.push(...intruders.map((found) => `${path} ${found}`));
-      opened.pages += 1;
+      seen.intruders.push(...intruders.map((found) => `${path} ${found}`));
+      seen.pages += 1;
     }
-    opened.violations.push(...watched.violations);
-    opened.ran.push(...watched.ran);
-    opened.errors.push(...watched.errors);
+    seen.violations.push(...watched.violations);
+    seen.ran.push(...watched.ran);
+    seen.errors.push(...watched.errors);
     await context.close();
   }
 
@@ -93,7 +86,7 @@ export async function openPlanted(browser: Browser, site: Site, planted: Planted
     ...planted.bookingIds.map((id) => ({ path: `/ops/bookings/${id}` })),
     ...planted.vendorIds.map((id) => ({ path: `/ops/vendors/${id}` })),
   ]);
-  return opened;
+  return seen;
 }
 
 /** Whether a payload is in a text, a field or an attribute of the page; it may take a moment. */

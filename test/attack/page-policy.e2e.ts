@@ -14,7 +14,6 @@ const DASHBOARD = [
 ];
 const PLANTED = `<script>${MARK}("planted")</script>`;
 
-/** How many script elements of the page have the planted text. */
 const countPlanted = (page: Page): Promise<number> =>
   page.evaluate(
     (mark) =>

@@ -168,7 +168,6 @@ export const PAYLOADS: readonly string[] = [
   ...letters,
 ];
 
-/** One of each kind, for the test that runs every time. */
 export const FEW_PAYLOADS: readonly string[] = [
   tags[0],
   tags[12],

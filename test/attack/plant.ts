@@ -7,7 +7,6 @@ export type Planted = {
   vendorToken: string;
   operatorToken: string;
   followKeys: string[];
-  /** Bookings as the API answered them, for the page that confirms one. */
   booked: object[];
   bookingIds: number[];
   vendorIds: number[];
@@ -165,9 +164,7 @@ export async function plant(
       path: "/api/v1/addresses",
       token,
       texts: { address1: "Shop 4", locality: "Sector 62", pin_code: "201301" },
-      body: (texts) => ({
-        vendor_address: { ...texts, city: "Noida", state: "UP", address_id: 1 },
-      }),
+      body: (text) => ({ vendor_address: { ...text, city: "Noida", state: "UP", address_id: 1 } }),
     });
     const [row] = await site.rows("select id from account where email = $1", [person.email]);
     return { token, addressId: address.id, id: Number(row?.["id"]) };
@@ -195,9 +192,7 @@ export async function plant(
       const { id } = (await ops(of, body, texts, { first: payloads[index] })) as { id: number };
       planted.items.push(`${kind}:${id}`);
       if (index % 6 === 5)
-        await ops(`${of}/${id}/retire`, ({ reason }) => ({ reason, version: 1 }), {
-          reason: "Old",
-        });
+        await ops(`${of}/${id}/retire`, (texts) => ({ ...texts, version: 1 }), { reason: "Old" });
       return id;
     };
     const category_id = await made(
@@ -287,7 +282,6 @@ export async function plant(
     });
   }
 
-  /** Somebody is invited under such a name; every other one joins and changes something. */
   async function invitation(index: number) {
     const { email } = newcomer();
     const { path } = await ops("operators/invitations", ({ name }) => ({ name, email }), {

@@ -2,11 +2,9 @@ import type { Page } from "@playwright/test";
 
 /** What a page did that no page of ours should do. */
 export type Watched = {
-  /** Violations of the Content-Security-Policy: the directive, and what was blocked. */
   violations: string[];
   /** Dialogs that were opened, and marks that a payload left: scripts that ran. */
   ran: string[];
-  /** Errors that nobody caught. */
   errors: string[];
 };
 

@@ -40,7 +40,6 @@ const whereOf = (dataDir: string) => ({
   dataDir,
 });
 
-/** Runs a command the way `npm run` does, and returns what it said. */
 async function run(script: string, args: string[], settings: Settings) {
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...environment } = process.env;
   const env = { ...environment, ...settings };
@@ -77,7 +76,6 @@ async function contentsOf(db: Db): Promise<Record<string, string>> {
   return found;
 }
 
-/** Constraints, triggers and indexes, as the database describes them. */
 async function rulesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

@@ -7,7 +7,6 @@ import {
   newcomer,
   query,
   rememberToken,
-  signUpOverApi,
   site,
   test,
 } from "#test/site.ts";
@@ -146,8 +145,7 @@ test.describe("who books", () => {
   test("C-BOOK-09 as decided, a customer's token books for the customer", async ({ page }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
-    const token = await signUpOverApi(site, asha);
-    await rememberToken(page, token);
+    const token = await enterAs(page, asha);
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
     // What is known of her is there already.
@@ -184,8 +182,8 @@ test.describe("once it is booked", () => {
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
     await page.evaluate(() => {
-      localStorage.setItem("left-by-an-older-version", "yes");
-      sessionStorage.setItem("left-by-an-older-version", "yes");
+      localStorage.setItem("left-by-an-older-one", "yes");
+      sessionStorage.setItem("left-by-an-older-one", "yes");
     });
     const other = await context.newPage();
     await other.goto("/buynow?category_id=6");
@@ -197,9 +195,7 @@ test.describe("once it is booked", () => {
     const [booking] = await rowsOf(site, asha.phone);
     await expect(page.getByText(`Booking ID: #${String(booking?.["order_id"])}`)).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect(
-      await page.evaluate(() => sessionStorage.getItem("left-by-an-older-version")),
-    ).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem("left-by-an-older-one"))).toBeNull();
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
     await expect(page.getByRole("link", { name: /^Cart/ })).toHaveAccessibleName("Cart");
     // The other tab follows.

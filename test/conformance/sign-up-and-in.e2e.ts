@@ -1,8 +1,7 @@
-import type { Page, Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
+import { fillCart, newcomer, query, signUpOverApi, site, storedToken, test } from "#test/site.ts";
 
-/** The calls that a form sends, as they leave the browser. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -18,7 +17,6 @@ const fields = (page: Page) => ({
 });
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign up" });
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in" });
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));
 
 type Person = ReturnType<typeof newcomer>;
 

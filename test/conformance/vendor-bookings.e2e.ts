@@ -105,16 +105,13 @@ test("V-BK-03 V-BK-04 V-BK-05 Accept and Reject act at once and reload", async (
   // What was accepted is given back, with a reason.
   const dialog = page.getByRole("dialog", { name: "Give this booking back?" });
   await dialog.getByLabel("Why can you not do it?").fill("Our van broke down");
-  const [reject] = await Promise.all([
+  const [call] = await Promise.all([
     answered(),
     listed(),
     dialog.getByRole("button", { name: "Give back" }).click(),
   ]);
   const reason = "Our van broke down";
-  expect([reject.method(), reject.postDataJSON()]).toEqual([
-    "POST",
-    { status: "rejected", reason },
-  ]);
+  expect([call.method(), call.postDataJSON()]).toEqual(["POST", { status: "rejected", reason }]);
   await expect(button(page, name, "Rejected")).toBeDisabled();
   await expect(button(page, name, "Accept")).toBeEnabled();
   await expect(row(page, name)).not.toContainText(formatPhone(phone));

@@ -111,10 +111,7 @@ test("P-CALL2-13 v1/get_locations answers the cities, whatever the payload", asy
     ["{ not JSON", "application/json"],
     [new Uint8Array([0, 255]), "application/octet-stream"],
   ];
-  const sent = payloads.map(([payload, type]) => ({
-    body: payload,
-    headers: { "content-type": type },
-  }));
+  const sent = payloads.map(([body, type]) => ({ body, headers: { "content-type": type } }));
   for (const init of [...sent, { body: form }]) {
     const answer = await ask("/api/v1/get_locations", { method: "POST", ...init });
     expect(answer).toMatchObject({ status: 200, body });

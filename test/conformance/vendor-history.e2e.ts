@@ -18,7 +18,6 @@ const row = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** Lets its day pass: a booking can only be made for today or later. */
 const letItsDayPass = (bookingId: number) =>
   query`update booking set booking_date = ${daysAway(-2)} where id = ${bookingId}`;
 

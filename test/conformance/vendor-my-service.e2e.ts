@@ -136,17 +136,15 @@ test("V-MY-04 an entry is deleted after a modal's confirmation only", async ({ p
   await offerService(site, vendor, foam.id);
   await page.goto(PATH);
   const remove = page.getByRole("button", { name: `Delete ${split.title}` });
-  const dialog = page.getByRole("dialog", {
-    name: `Are you sure you want to delete ${split.title}?`,
-  });
+  const ask = page.getByRole("dialog", { name: `Are you sure you want to delete ${split.title}?` });
   await remove.click();
-  await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
-  await dialog.getByRole("button", { name: "Keep" }).click();
-  await expect(dialog).toBeHidden();
+  await expect(ask).toBeVisible();
+  expect(await ask.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await ask.getByRole("button", { name: "Keep" }).click();
+  await expect(ask).toBeHidden();
   await expect(card(page, split.title)).toBeVisible();
   await remove.click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await ask.getByRole("button", { name: "Delete" }).click();
   await expect(card(page, split.title)).toHaveCount(0);
   await expect(card(page, foam.title)).toBeVisible();
   expect(await query`select id from vendor_service where id = ${id}`).toEqual([]);

@@ -113,10 +113,7 @@ test("V-NEW-02 V-NEW-03 two services go as one multipart body to My Service", as
     ]),
   );
   const contents = parts.filter(([name]) => name.endsWith("[content]"));
-  expect(contents.map(([, text]) => text.replaceAll("\r", ""))).toEqual([
-    brass.content,
-    brass.content,
-  ]);
+  expect(contents.map(([, it]) => it.replaceAll("\r", ""))).toEqual([brass.content, brass.content]);
   const images = parts.filter(([name]) => name.endsWith("[image]"));
   expect(images.map(([name]) => name)).toEqual(["product_details[0][image]"]);
 

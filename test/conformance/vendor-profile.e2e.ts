@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { Page } from "@playwright/test";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterAs, newcomer, query, said, test } from "#test/site.ts";
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
@@ -17,15 +17,12 @@ const fields = (page: Page) => ({
 const edit = (page: Page) => page.getByRole("button", { name: "Edit profile" });
 const save = (page: Page) => page.getByRole("button", { name: "Save profile" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Profile" });
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const terms = (page: Page) => page.getByRole("main").getByRole("term");
 const details = (page: Page) => page.getByRole("main").getByRole("definition");
 
-/** Opens the profile of a new vendor. Returns who it is. */
 async function openProfile(page: Page) {
   const vendor = newcomer();
-  const token = await signUpOverApi(site, vendor, "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, vendor, "vendor");
   await page.goto("/dashboard/account");
   await expect(heading(page)).toBeVisible();
   return { ...vendor, token };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities, serviceNames } from "../../seed/places.ts";
-import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
+import { comeAlive, expect, holdScripts, newcomer, query, said, test } from "../support/site.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 const phoneField = (page: Page) => page.getByLabel("Phone number");
@@ -8,10 +8,8 @@ const cityField = (page: Page) => page.getByLabel("City");
 const service = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price for ${name}`);
 const send = (page: Page) => page.getByRole("button", { name: "Send" });
-const thanks = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Thank you! Vendor added successfully." });
+const thanks = (page: Page) => said(page, "Thank you! Vendor added successfully.");
 
-/** Opens the form with its choices there. */
 async function openForm(page: Page): Promise<void> {
   await page.goto("/addVendor");
   await comeAlive(page);

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
+import { expect, newcomer, query, signUpOverApi, site, storedToken, test } from "#test/site.ts";
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
@@ -17,9 +17,7 @@ const fields = (page: Page) => ({
   password: page.getByLabel("Password", { exact: true }),
   again: page.getByLabel("Password confirmation"),
 });
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));
 
-/** The calls that the form sends, as they leave the browser. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, newcomer, query, rememberToken, signUpOverApi, site, test } from "#test/site.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterAs, newcomer, query, said, site, test } from "#test/site.ts";
 import { enterAsVendor, OFFERS, saveProfile } from "#test/vendor-site.ts";
 
 const { split, foam } = OFFERS;
@@ -8,7 +8,6 @@ const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: t
 const price = (page: Page, title: string) =>
   page.getByRole("textbox", { name: `Price for ${title} in rupees` });
 
-/** Ticks a service and gives it a price. */
 async function offer(page: Page, title: string, rupees: string): Promise<void> {
   await tick(page, title).check();
   await price(page, title).fill(rupees);
@@ -30,8 +29,7 @@ test("V-SVC-01 shows Loading services... until they are loaded", async ({ page }
 });
 
 test("V-SVC-02 without an address: to the profile, or to the address", async ({ page }) => {
-  const token = await signUpOverApi(site, newcomer(), "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, newcomer(), "vendor");
   const main = page.getByRole("main");
   await page.goto("/dashboard");
   await expect(main.getByText("Please complete your profile first", { exact: true })).toBeVisible();
@@ -129,8 +127,8 @@ test("V-SVC-07 what is submitted is stored, said, and the page reloads", async (
   await offer(page, foam.title, "850.50");
   await page.evaluate(() => Reflect.set(window, "before", true));
   await submit(page).click();
-  const said = page.getByRole("status").filter({ hasText: "Services submitted successfully!" });
-  await expect(said).toBeVisible();
+  const notice = said(page, "Services submitted successfully!");
+  await expect(notice).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(window, "before"))).toBe(false);
   await expect(tick(page, split.title)).not.toBeChecked();
   const kept = await query`select product_id, price_paise, status from vendor_service where

@@ -13,13 +13,11 @@ export type Description = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** A call as the OpenAPI document describes it. */
 export type Call = {
   method: string;
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** It takes a form with files instead of JSON. */
   takesFiles: boolean;
   /** A token is asked for. */
   isClosed: boolean;

@@ -71,13 +71,8 @@ function bodyOf(call: Call, way: (typeof WAYS)[number], odd: number, { valueOf, 
 
 function formOf(odd: number, random: SeededRandom): FormData {
   const form = new FormData();
-  const names = [
-    "profile[first_name]",
-    "profile[pincode]",
-    "details[0][title]",
-    "details[][title]",
-  ];
-  for (const name of [...names, "details[0][price]", "a[b][c][d]", "__proto__[x]"])
+  const all = ["profile[first_name]", "profile[pincode]", "details[0][title]", "details[][title]"];
+  for (const name of [...all, "details[0][price]", "a[b][c][d]", "__proto__[x]"])
     if (random.chance(0.5)) form.append(name, random.chance(odd) ? oddText(random) : "201301");
   const bytes = random.pick([PIXEL, PIXEL, Buffer.from("%PDF-1.4 %%EOF"), Buffer.alloc(0)]);
   const file = new File([new Uint8Array(bytes)], random.pick(["a.png", "../../x.pdf", "\u202e"]));

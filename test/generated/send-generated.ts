@@ -9,7 +9,6 @@ import { createValueOf } from "./value-of.ts";
 type Init = { method: string; headers: Record<string, string>; body: string | FormData | null };
 type Parts = {
   seed: number;
-  /** The most that are sent. */
   count: number;
   /** No more are begun after this time. */
   maxMs?: number;

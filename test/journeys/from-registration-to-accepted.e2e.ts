@@ -8,6 +8,7 @@ import {
   newcomer,
   openSite,
   rememberToken,
+  said,
   signUpOverApi,
   test,
   type Site,
@@ -22,7 +23,6 @@ const CLASSIC = 601;
 
 type Entry = { id: number; status: string; service: { title: string; price: number } };
 
-/** A call of the API that has to succeed, and what it answers. */
 async function call<Answer>(
   site: Site,
   path: string,
@@ -40,7 +40,6 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Makes an operator and signs it in. Returns the token. */
 async function signInOperator(site: Site): Promise<string> {
   const credentials = { email: newcomer().email, password: "a-desk-in-noida" };
   await site.rows(
@@ -88,7 +87,6 @@ async function newVendorNearby(site: Site): Promise<string> {
   return token;
 }
 
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const goTo = (page: Page, entry: string) =>
   page
     .getByRole("navigation", { name: "Dashboard" })
@@ -113,13 +111,11 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByLabel("Last name").fill("Devi");
   await page.getByLabel("Address").fill("House 48, Gali 3, Sorkha");
   await page.getByLabel("Locality").fill("Sector 118");
-  await page
-    .getByLabel("Document")
-    .setInputFiles({
-      name: "pan-card.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
-    });
+  await page.getByLabel("Document").setInputFiles({
+    name: "pan-card.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  });
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(said(page, "Account details updated successfully!")).toBeVisible();
 }

@@ -3,7 +3,6 @@ import type { DB } from "#schema.gen.ts";
 
 type Options = {
   vendors: number;
-  /** The first day of their bookings. */
   day: string;
   days: number;
   /** Bookings that wait in each half-day, each offered to 50 of them. */
@@ -15,10 +14,7 @@ type Options = {
  * half-day. Each has a job every day, one in seven is away on some days, and bookings wait.
  * Returns the product's id.
  */
-export async function addLimitedVendors(
-  db: Kysely<DB>,
-  { vendors, day, days, waiting }: Options,
-): Promise<number> {
+export async function addLimitedVendors(db: Kysely<DB>, { vendors, day, days, waiting }: Options) {
   const { rows } = await sql<{ id: number }>`
     select product.id from product join bookable using (id)
     left join vendor_service on product_id = product.id and city_id = 1

@@ -68,7 +68,6 @@ export const otherReads = [
   "/api/v1/ops/vendors/{vendor}/calendar",
 ];
 
-/** Of a booking that many vendors could do. */
 export const candidates = "/api/v1/ops/bookings/{booking}/vendors";
 
 /**

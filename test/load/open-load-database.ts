@@ -19,7 +19,6 @@ const PASSWORD = "a-desk-in-noida";
 export type LoadDatabase = {
   db: Kysely<DB>;
   facts: Facts;
-  /** How many seconds the filling took. */
   filledIn: number;
   /** Calls the API: as an operator what is below `/ops`, as the vendor of `facts` all else. */
   get: (path: string) => Promise<Response>;

@@ -49,21 +49,19 @@ test("O-SEED-01 customers see a vendor's own product once it is approved", async
   expect((await saved).suggestedFilename()).toMatch(/^document-\d+\.pdf$/);
   expect(opened).toEqual([]);
   await entry.getByRole("button", { name: "Approve at ₹450" }).click();
-  const dialog = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
-  await expect(dialog).toContainText(
-    /On the site Washroom Cleaning is from ₹949. With this .*₹450/,
-  );
-  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(dialog.getByLabel("Minutes that a visit takes")).toBeFocused();
-  await expect(dialog).toContainText("Enter how many people come, from 1 to 20");
-  await dialog.getByLabel("Minutes that a visit takes").fill("90");
-  await dialog.getByLabel("People who come").fill("2");
-  const shown = dialog.frameLocator("iframe");
+  const panel = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
+  await expect(panel).toContainText(/On the site Washroom Cleaning is from ₹949. With this .*₹450/);
+  await panel.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(panel.getByLabel("Minutes that a visit takes")).toBeFocused();
+  await expect(panel).toContainText("Enter how many people come, from 1 to 20");
+  await panel.getByLabel("Minutes that a visit takes").fill("90");
+  await panel.getByLabel("People who come").fill("2");
+  const shown = panel.frameLocator("iframe");
   await expect(shown.getByText("1 hour 30 minutes")).toBeVisible();
   await expect(shown.getByText("₹450")).toBeVisible();
   // It is private: the page opens it with the token.
   await expect(shown.locator("img")).toHaveJSProperty("naturalWidth", 64);
-  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await panel.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
   await expect(page.getByRole("button", { name: "Brass lamp polishing" })).toHaveCount(0);
   const { products } = (await callSite(site, "/api/categories/6")) as {

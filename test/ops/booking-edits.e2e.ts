@@ -7,7 +7,6 @@ import { bookOnSite, callSite, newSiteVendor, offerApproved, OFFERS } from "#tes
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Another operator corrects the booking meanwhile. */
 async function correctElsewhere(id: number, firstName: string): Promise<void> {
   const { token } = await newOperator(site, "Rohan Mehta");
   const path = `/api/v1/ops/bookings/${id}`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, query, site, test } from "../support/site.ts";
+import { expect, newcomer, query, said, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
 const form = (page: Page) => page.getByLabel("Phone number", { exact: true });
@@ -61,7 +61,7 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
   await expect(page.getByText("We come to Noida.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
 
-  const notice = page.getByRole("status").filter({ hasText: "Read out the order id" });
+  const notice = said(page, "Read out the order id");
   await expect(notice).toContainText("Booked for Harpreet Gill");
   const [row] = await query`select order_id, follow_key from booking where phone_number = ${phone}`;
   await expect(notice).toContainText(String(row?.["order_id"]));

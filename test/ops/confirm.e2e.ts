@@ -3,7 +3,6 @@ import { expectAccessible } from "../support/accessible.ts";
 import { openOps, PASSWORD } from "../support/ops-site.ts";
 import { expect, query, site, test } from "../support/site.ts";
 
-/** Opens a page as an operator who signed in 11 minutes ago. */
 async function openStale(page: Page, path: string) {
   const operator = await openOps(page, site, path);
   await query`update session set created_at = created_at - interval '11 minutes' where account_id =

@@ -1,5 +1,5 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, query, site, test } from "../support/site.ts";
+import { expect, query, said, site, test } from "../support/site.ts";
 
 test("an operator invites another, and the audit trail says so", async ({ page, browser }) => {
   await openOps(page, site, "/ops/operators");
@@ -54,7 +54,7 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
   await row.getByRole("button", { name: "Deactivate Leela Pillai" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Leela Pillai?" });
   await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "deactivated" })).toBeVisible();
+  await expect(said(page, "deactivated")).toBeVisible();
   await expect(row).toContainText("Deactivated");
 
   const headers = { authorization: `Bearer ${leaving.token}` };

@@ -37,7 +37,6 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-/** A site that others can reach. */
 const publicTest = test.extend<object, { site: Site }>({
   site: siteOf(() => openSite({ TRUST_PROXY: "on" })),
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { EVENING_JOBS, setFullSlot, test } from "../support/evening-site.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, query, site } from "../support/site.ts";
+import { expect, newcomer, query, said, site } from "../support/site.ts";
 import { bookOnSite } from "../support/vendor-site.ts";
 
 const inDays = (count: number) => addDays(today(new Date()), count);
@@ -61,7 +61,7 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Book/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Read out the order id" })).toBeVisible();
+  await expect(said(page, "Read out the order id")).toBeVisible();
   expect(
     await query`select booking_time_slot as slot from booking where phone_number = ${phone}`,
   ).toEqual([{ slot: "Morning" }]);

@@ -26,7 +26,6 @@ const bookedLate = (id: number) =>
   query`update booking set booked_at = (booking_date + time '23:59') at time zone 'Asia/Kolkata'
     where id = ${id}`;
 
-/** The number that the navigation shows beside a part of /ops. */
 async function countBeside(page: Page, part: string): Promise<number> {
   const link = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: part });
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
@@ -65,11 +64,7 @@ test("O-SEED-02: a booking without a vendor comes by itself and goes", async ({ 
 });
 
 test("a customer's call is confirmed in one step, and the count decreases", async ({ page }) => {
-  const { id } = await bookOnSite(site, {
-    productId,
-    day: today(new Date()),
-    firstName: "Meenakshi",
-  });
+  const { id } = await bookOnSite(site, { productId, day: today(new Date()), firstName: "Meena" });
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);
   await answerOverApi(site, vendor, id, "accepted");

@@ -45,9 +45,7 @@ test("npm start says that its server was killed and ends with 1; the next start 
   starter.stderr.on("data", (text) => (said += String(text)));
   await addressIn(starter.stdout);
   const exit = once(starter, "exit");
-  const found = spawnSync("ps", ["-o", "pid=", "--ppid", String(starter.pid)], {
-    encoding: "utf8",
-  });
+  const found = spawnSync("ps", ["-o", "pid=", "--ppid", `${starter.pid}`], { encoding: "utf8" });
   process.kill(Number.parseInt(found.stdout, 10), "SIGKILL");
   expect(await exit).toEqual([1, null]);
 

@@ -2,8 +2,7 @@ import { expect } from "vitest";
 import { today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { isUnderWay } from "#booking/plans/rules.ts";
-import { query } from "../support/rows.ts";
-import { app } from "../support/set-up-test-app.ts";
+import { app, query } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */
 export type PlanState = {
@@ -25,7 +24,6 @@ export type PlanState = {
   }[];
 };
 
-/** Reads what the tables say of a plan. */
 export async function readPlan(id: number): Promise<PlanState> {
   const rows = await query<Omit<PlanState, "visits">>`
     select booking.status, booking.vendor_id, booking_date, plan_ends_on, term_ends_on, has_begun,

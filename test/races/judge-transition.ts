@@ -7,23 +7,20 @@ const MAX_RESCHEDULES = 5;
 export type Who = "customer" | "vendor" | "operator";
 export type Step = { who: Who; name: string; from: string; to: string };
 
-/** The table of docs/domain.md, as people read it. */
 export async function readTable(): Promise<Step[]> {
   const text = await readFile("docs/domain.md", "utf8");
   const rows = [...text.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\| yes +\|$/gm)];
   return rows.flatMap(([, from = "", name = "", who = "", to = ""]) =>
-    from
-      .split(",")
-      .map((state) => ({
-        from: state.trim(),
-        name: name.trim(),
-        who: /^ (?:the customer)/.test(who)
-          ? "customer"
-          : who.includes("operator")
-            ? "operator"
-            : "vendor",
-        to: to.trim() === "the same" ? state.trim() : to.trim(),
-      })),
+    from.split(",").map((state) => ({
+      from: state.trim(),
+      name: name.trim(),
+      who: /^ (?:the customer)/.test(who)
+        ? "customer"
+        : who.includes("operator")
+          ? "operator"
+          : "vendor",
+      to: to.trim() === "the same" ? state.trim() : to.trim(),
+    })),
   ) as Step[];
 }
 
@@ -43,12 +40,10 @@ export type Known = {
   askedUntil?: number;
   /** Only the vendor that had it is asked. */
   isAskedFirst: boolean;
-  /** How often the customer has rescheduled it. */
   moves: number;
   /** Who is offered it, once everybody is. */
   eligible: number[];
   isOutside: boolean;
-  /** The audit entries. */
   audited: string[];
 };
 
@@ -71,9 +66,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
   if (who === "customer" && name === "cancel" && known.status === "cancelled") return known;
   if (name === "reschedule" && isOpen && known.day === tried.day && known.slot === tried.slot)
     return known;
-  const row = table.find(
-    (row) => row.who === who && row.name === name && row.from === known.status,
-  );
+  const row = table.find((it) => it.who === who && it.name === name && it.from === known.status);
   if (row === undefined) return undefined;
   const day = today(now);
   const isOffered = known.answers.has(vendorId);

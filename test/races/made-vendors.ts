@@ -4,7 +4,6 @@ import type { Db } from "#server/database/connect.ts";
 
 export type GeneratedVendor = { id: number; token: string };
 
-/** Vendors in Noida who do product 601 and are signed in, many at once. */
 export async function makeVendors(db: Db, count: number, now: Date): Promise<GeneratedVendor[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (

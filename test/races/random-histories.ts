@@ -137,7 +137,6 @@ async function begin(
   return { id: rows[0]!.id, known };
 }
 
-/** What is stored of a booking, in the words of `Known`. */
 async function read(db: Db, id: number) {
   const { rows } = await sql`select status, vendor_id as holder, booking_date as day,
       booking_time_slot as slot,
@@ -162,11 +161,7 @@ const expected = ({ status, holder, day, slot, answers, audited }: Known) => ({
  * Plays one history: nine random transitions by random people at moving times, each compared with what
  * the table says. Returns a line for each; throws, with the seed, where the server did otherwise.
  */
-export async function playHistory(
-  players: Players,
-  table: Step[],
-  seed: number,
-): Promise<string[]> {
+export async function playHistory(players: Players, table: Step[], seed: number) {
   const pick = dice(seed);
   let { id, known } = await begin(players, pick);
   let now = BEGIN;

@@ -21,7 +21,6 @@ type View = {
   path: string;
   /** What is done on the page, on each screen anew. */
   act?: (page: Page) => Promise<unknown>;
-  /** Seen once the page is what it is called. */
   seen: (page: Page) => Locator;
   screens?: Screen[];
 };

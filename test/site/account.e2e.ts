@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
-import { enterAs, expect, newcomer, query, test } from "#test/site.ts";
+import { enterAs, expect, newcomer, query, said, test } from "#test/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
@@ -9,9 +9,7 @@ test("a customer changes name and phone number, the latter with the password", a
   await page.getByLabel("First name").fill("Meera");
   await page.getByLabel("Last name").fill("Iyer");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your details are saved" }),
-  ).toBeVisible();
+  await expect(said(page, "Your details are saved")).toBeVisible();
   await expect(page.getByLabel("Your password")).toHaveCount(0);
 
   const next = newcomer();
@@ -23,9 +21,7 @@ test("a customer changes name and phone number, the latter with the password", a
   await expect(page.getByText("That is not your current password")).toBeVisible();
   await page.getByLabel("Your password").fill(person.password);
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your details are saved" }),
-  ).toBeVisible();
+  await expect(said(page, "Your details are saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Phone number")).toHaveValue(next.phone);
   await expect(page.getByLabel("First name")).toHaveValue("Meera");
@@ -53,7 +49,7 @@ test("the ways to hear from us are saved by each press", async ({ page }) => {
   await enterAs(page);
   await page.goto("/account");
   await page.getByLabel("WhatsApp").uncheck();
-  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await expect(said(page, "Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("WhatsApp")).not.toBeChecked();
   await expect(page.getByLabel("SMS")).toBeChecked();

@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
 import { newOperator } from "#test/ops-site.ts";
-import {
-  enterAs,
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "#test/site.ts";
+import { enterAs, expect, newcomer, query, said, site, test } from "#test/site.ts";
 import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
 
-/** Whether a token is still good. */
 const isGood = async (token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.url}/api/v1/session`, { headers })).ok;
@@ -51,9 +41,7 @@ test("a customer changes the password, and the other device is signed out", asyn
   expect(await isGood(other)).toBe(true);
 
   await fillPasswords(page, person.password, NEXT);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Your password is changed" }),
-  ).toBeVisible();
+  await expect(said(page, "Your password is changed")).toBeVisible();
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Current password" })).toHaveValue("");
   expect(await isGood(other)).toBe(false);
@@ -129,14 +117,13 @@ test("a vendor has password and devices under the profile", async ({ page }) => 
 
 test("a link for a new password works once, and leaves no token behind", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   const operator = await newOperator(site);
   const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
   const made = await callSite(site, path, { method: "POST", token: operator.token });
   const { path: link } = made as { path: string };
   // Whoever is signed in here may be somebody else: the link is for whom it was made.
-  await rememberToken(page, token);
   await page.goto(link);
   await expect(page).toHaveURL(`${site.url}/reset-password`);
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("welcome123");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay, today } from "#kernel/time/day.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
-import { comeAlive, expect, query, site, test } from "../support/site.ts";
+import { comeAlive, expect, query, said, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOverApi,
@@ -14,7 +14,6 @@ import {
 const inDays = (count: number) => addDays(today(new Date()), count);
 const dayWords = (day: string) => formatDay(day);
 
-/** A guest books a washroom three days ahead, which a vendor of its own offers. */
 async function bookOne(days = 3) {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
@@ -25,7 +24,6 @@ async function bookOne(days = 3) {
   return { ...booking, answer, path: `/follow/${booking.follow_key}` };
 }
 
-const state = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -40,7 +38,7 @@ test("an open page shows who comes on acceptance, and that it is open again", as
   const { path, answer } = await bookOne();
   await page.goto(path);
   await comeAlive(page);
-  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText("B-1204, Tower 7")).toBeVisible();
   await answer("accepted");
   await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
@@ -61,7 +59,7 @@ test("a page stays up to date across a restart and across two instances", async 
   const other = await site.another({ PORT: port });
   await page.goto(`${other.url}${path}`);
   await comeAlive(page);
-  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
   // The vendor uses the first instance.
   await answer("accepted");
   await lookAgain(page);
@@ -73,7 +71,7 @@ test("a page stays up to date across a restart and across two instances", async 
   expect(performance.now() - begin).toBeLessThan(5_000);
   await answer("rejected");
   const again = await site.another({ PORT: port });
-  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible({ timeout: 20_000 });
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible({ timeout: 20_000 });
   await answer("accepted");
   await lookAgain(page);
   await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
@@ -85,7 +83,7 @@ test("an open page shows a change within ten seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto(path);
   await comeAlive(page);
-  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
   await answer("accepted");
   await expect(async () => {
     await page.clock.runFor(10_000);
@@ -116,7 +114,7 @@ test("a booking is moved by keyboard on a small phone, and asked anew", async ({
   await button(page, "Move the booking").dblclick();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(dayWords(inDays(5))).first()).toBeVisible();
-  await expect(state(page, "Waiting for a cleaner to accept")).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText(/^You moved it to/)).toHaveCount(1);
   expect(
     await query`select status, booking_time_slot as slot, (select count(*)::int from booking_event
@@ -146,7 +144,7 @@ test("a booking is cancelled after a question, in a second tab too", async ({ pa
   await button(page, "Cancel the booking").click();
   await dialog(page).getByLabel("Reason").fill("We are away");
   await dialog(page).getByRole("button", { name: "Cancel the booking" }).dblclick();
-  await expect(state(page, "Cancelled")).toBeVisible();
+  await expect(said(page, "Cancelled")).toBeVisible();
   await expect(page.getByText("You cancelled")).toBeVisible();
   await expect(page.getByText("Why: We are away")).toBeVisible();
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
@@ -204,7 +202,7 @@ test("a change that does not arrive keeps typed text, and can be resent", async 
   await expect(dialog(page)).toContainText("We could not reach the server");
   await expect(dialog(page).getByLabel("Reason")).toHaveValue("We are away");
   await dialog(page).getByRole("button", { name: "Cancel the booking" }).click();
-  await expect(state(page, "Cancelled")).toBeVisible();
+  await expect(said(page, "Cancelled")).toBeVisible();
 });
 
 test("after 20:00 on the evening before the page says whom to call", async ({ page }) => {

@@ -3,23 +3,8 @@ import { today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
-import {
-  answerOverApi,
-  bookOverApi,
-  newSiteVendor,
-  offerApproved,
-} from "../support/vendor-site.ts";
+import { comeAlive, enterAs, expect, fillCart, newcomer, query, site, test } from "#test/site.ts";
+import { answerOverApi, bookOverApi, newSiteVendor, offerApproved } from "#test/vendor-site.ts";
 
 // Of this file alone: it becomes a monthly package.
 const PRODUCT = { id: 903, title: "One bedroom, storage too" };
@@ -35,7 +20,6 @@ async function makeMonthly() {
 type Plan = { visits: { id: number; date: string; status: string }[]; ends_on: string };
 type Booked = Awaited<ReturnType<typeof bookOverApi>> & { plan: Plan };
 
-/** A plan that begins in three days and that its vendor has accepted. */
 async function acceptedPlan() {
   const vendor = await makeMonthly();
   const products = [{ product_id: PRODUCT.id, product_count: 1 }];
@@ -180,9 +164,7 @@ test("near its end a plan is renewed at the price seen, and is ended", async ({ 
   await button(page, "Renew for a month").click();
   await expect(dialog(page)).toContainText("First visit");
   await expectAccessibleEverywhere(page);
-  await site.rows("update bookable set price_paise = price_paise + 5000 where id = $1", [
-    PRODUCT.id,
-  ]);
+  await query`update bookable set price_paise = price_paise + 5000 where id = ${PRODUCT.id}`;
   await dialog(page)
     .getByRole("button", { name: /^Book it for / })
     .dblclick();
@@ -231,10 +213,9 @@ test("My bookings show the next visit of a plan, which is skipped there", async 
   const { id, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  await enterAs(page, person);
   await query`update booking set customer_id = (select id from account where phone_number =
     ${person.phone}) where id = ${id}`;
-  await rememberToken(page, token);
   await page.goto("/bookings");
   const list = page.getByRole("list", { name: "Upcoming bookings" });
   await expect(list).toContainText(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, newcomer, openSite, query, test } from "../support/site.ts";
+import { expect, newcomer, openSite, query, said, test } from "../support/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -103,9 +103,7 @@ test.describe("the application", () => {
     await priceOf(page, "AC Cleaning").fill("649.50");
     await send(page).click();
     await expect(page).toHaveURL("/addVendor?sent=yes");
-    await expect(
-      page.getByRole("status").filter({ hasText: "Thank you! Vendor added successfully." }),
-    ).toBeVisible();
+    await expect(said(page, "Thank you! Vendor added successfully.")).toBeVisible();
     expect(
       await query`select location, sub_location, service_name, price_paise from vendor_application
         join vendor_application_service on application_id = id where phone_number = ${phone} order

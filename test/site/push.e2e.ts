@@ -26,7 +26,6 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-/** Has the browser's push service be the stand-in. */
 async function usePushService(page: Page, context: BrowserContext, name: string) {
   const browser = newBrowserKeys();
   await context.grantPermissions(["notifications"], { origin: site.url });

@@ -3,12 +3,10 @@ import { markConfirmed } from "#account/sessions/queries.ts";
 import { kavita } from "../../seed/people.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The password of every customer of `newCustomer`. */
 export const PASSWORD = "a-quiet-flat-in-noida";
 
 let customers = 7_200_000_000;
 
-/** Signs up a customer with a phone number and an e-mail address that no other test uses. */
 export async function newCustomer(
   app: TestApp,
 ): Promise<{ phone_number: string; email: string; token: string }> {
@@ -22,7 +20,6 @@ export async function newCustomer(
 export const signIn = (app: TestApp, json: unknown): Promise<Response> =>
   app.send("/api/v1/login", { json });
 
-/** Signs in and returns the token of the session. */
 export const signInToken = async (
   app: TestApp,
   credentials: { phone_number?: string; email?: string; password: string },
@@ -39,12 +36,7 @@ export const confirmNow = (app: TestApp, token: string): Promise<unknown> =>
 export const isSignedIn = async (app: TestApp, token: string): Promise<boolean> =>
   (await app.send("/api/v1/session", { token })).status === 200;
 
-/** Returns the id of the account with this e-mail. */
 export async function accountIdOf({ db }: TestApp, email: string): Promise<number> {
-  const row = await db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const row = db.selectFrom("account").select("id").where("email", "=", email);
+  return (await row.executeTakeFirstOrThrow()).id;
 }

@@ -1,9 +1,7 @@
 import { beforeEach } from "vitest";
 import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { findRow, query } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
-import { SATURDAY } from "./test-app.ts";
+import { app, findRow, query, SATURDAY, setUpTestApp } from "./set-up-test-app.ts";
 
 export let farah: string;
 
@@ -62,7 +60,6 @@ export type Offered = { id: number; can: string[] };
 export const upcoming = async ({ token } = vendor): Promise<Offered[]> =>
   (await app.send("/api/bookings/vendor_upcoming_bookings", { token })).json();
 
-/** Opens a test app with two operators, and a new vendor for each test. */
 export function setUpApprovals(): void {
   setUpTestApp();
   beforeEach(async () => {

@@ -3,7 +3,6 @@ import type { TestApp } from "./test-app.ts";
 
 type Vendor = { token: string };
 
-/** A week in which all half-days are worked. */
 export const allWeek = (): Availability["week"] => {
   const day = () => ({ Morning: true, Evening: true });
   return { mon: day(), tue: day(), wed: day(), thu: day(), fri: day(), sat: day(), sun: day() };

@@ -42,7 +42,6 @@ export const bookingForm = (page: Page) => ({
   bookNow: page.getByRole("button", { name: "Book Now" }),
 });
 
-/** Fills the form in, all but its button. */
 export async function fillBookingForm(page: Page, typed: Typed): Promise<void> {
   // A press before the scripts have come does nothing.
   await comeAlive(page);

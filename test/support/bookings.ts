@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { aBooking } from "./fixtures.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Books as a guest and returns the id of the row. */
 export async function createBooking(
   app: TestApp,
   change: Record<string, unknown> = {},
@@ -12,12 +11,8 @@ export async function createBooking(
   const response = await app.send("/api/bookings", { json, ...(from !== undefined && { from }) });
   expect(response.status).toBe(201);
   const { booking } = await response.json();
-  const row = await app.db
-    .selectFrom("booking")
-    .select("id")
-    .where("order_id", "=", booking.order_id)
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const row = app.db.selectFrom("booking").select("id").where("order_id", "=", booking.order_id);
+  return (await row.executeTakeFirstOrThrow()).id;
 }
 
 /** Sends a vendor's answer to an offer: accepted, rejected, completed or pending. */

@@ -54,12 +54,10 @@ export const publicly = async (category: number) =>
 export const trail = () =>
   app.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
-/** Signs the operator in at the time of the clock. */
 export async function signInAgain(): Promise<void> {
   token = await operatorToken(app);
 }
 
-/** Opens a test app and signs an operator in. */
 export function setUpCatalogue(): void {
   setUpTestApp();
   beforeAll(async () => {

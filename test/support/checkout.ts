@@ -21,7 +21,6 @@ export const rowsOf = (site: Site, phone: string) =>
 export const refusal = (page: Page) =>
   page.getByRole("group", { name: "Where we come" }).getByRole("alert");
 
-/** Nothing that was typed is lost. */
 export async function expectTyped(page: Page, typed: Typed): Promise<void> {
   const form = bookingForm(page);
   await expect(form.day).toHaveValue(typed.day);

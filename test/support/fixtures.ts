@@ -1,9 +1,20 @@
 import { kavita, type Person } from "../../seed/people.ts";
 
-/** Washroom, classic, and two mini services of the sample catalogue. */
 export const WASHROOM = { id: 601, title: "Classic washroom cleaning", price: 949 };
 export const GROUT = { id: 651, title: "Grout lines, one wall", price: 400 };
 export const FAN = { id: 652, title: "Exhaust fan, taken down and washed", price: 200 };
+
+/** A message to the help desk that will do; change what a test is about. */
+export const aMessage = (change: Record<string, unknown> = {}) => ({
+  contact: {
+    name: "Ritu Malhotra",
+    email: "ritu.malhotra@example.in",
+    subject: "Two towers, one day",
+    phone_number: "98990 34521",
+    message: "Can one crew do both lobbies?\nWe have a lift.",
+    ...change,
+  },
+});
 
 type Basket = { product_id: unknown; product_count: unknown }[];
 

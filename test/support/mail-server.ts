@@ -5,7 +5,6 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export type MailServer = {
   url: string;
   port: number;
-  /** What was accepted, in the order in which it came. */
   mails: Email[];
   /** Answers the next mails otherwise: `"450 busy"` at RCPT TO, until it is set to undefined. */
   refuse: { rcpt?: string | undefined; data?: string | undefined };

@@ -3,7 +3,6 @@ import { openSite, test as base, type Site } from "./site.ts";
 
 export type Post = { server: MailServer; site: Site };
 
-/** Tests with a site of their own that sends mail. */
 export const test = base.extend<object, { post: Post }>({
   post: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern

@@ -68,6 +68,5 @@ export async function doJobs(app: TestApp, engine: Engine): Promise<void> {
 export const skipBackoff = (app: TestApp) =>
   sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db);
 
-/** The messages as the database has them, in the order in which they were made. */
 export const listMessages = (app: TestApp) =>
   app.db.selectFrom("message").selectAll().orderBy("id").execute();

@@ -1,10 +1,9 @@
 import { beforeAll } from "vitest";
 import { ensureOperator } from "#account/operators/first-operator.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
-import { signInToken } from "./accounts.ts";
+import { accountIdOf, signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
-import { SATURDAY } from "./test-app.ts";
+import { app, SATURDAY, setUpTestApp, updateRows } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
 export const SUNDAY = new Date("2026-11-22T05:30:00Z");
@@ -42,19 +41,13 @@ export async function approved(name = "", cityId = 1): Promise<Vendor & { id: nu
 }
 
 export async function idOf({ email }: Vendor, name = ""): Promise<number> {
-  const row = await app.db
-    .updateTable("account")
-    .set({ name })
-    .where("email", "=", email)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+  await updateRows("account", { email }, { name });
+  return accountIdOf(app, email);
 }
 
 export const answer = (vendor: Vendor, id: number, status: string) =>
   answerOffer(app, vendor, id, status);
 
-/** Opens a test app with two operators, and without bookings before each test. */
 export function setUpOpsBookings(): void {
   setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "vendor_suspension"] });
   beforeAll(async () => {

@@ -6,10 +6,8 @@ import { callSite } from "./vendor-site.ts";
 export const PASSWORD = "a-desk-in-noida";
 let desks = 0;
 
-/** An operator whom no other test knows. */
 export type OpsOperator = { token: string; email: string; name: string };
 
-/** Makes an operator in the database of the site, and signs it in. */
 export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<OpsOperator> {
   const email = `desk${process.pid}-${desks++}@example.in`;
   await site.rows(
@@ -22,7 +20,6 @@ export async function newOperator(site: Site, name = "Farah Siddiqui"): Promise<
   return { token, email, name };
 }
 
-/** Opens a page of /ops as an operator who has signed in. */
 export async function openOps(page: Page, site: Site, path = "/ops"): Promise<OpsOperator> {
   const operator = await newOperator(site);
   await rememberToken(page, operator.token);

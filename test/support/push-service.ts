@@ -16,14 +16,12 @@ export type Pushed = { path: string; headers: Record<string, unknown>; body: Buf
 export type PushService = {
   /** Its origin: `http://127.0.0.1:40123`. */
   origin: string;
-  /** What was sent to it. */
   received: Pushed[];
   /** What it answers next; 201 by default. With 0 it never answers. */
   answer: { status: number };
   stop: () => Promise<void>;
 };
 
-/** A stand-in of a push service on this machine. */
 export async function startPushService(): Promise<PushService> {
   const received: Pushed[] = [];
   const answer = { status: 201 };

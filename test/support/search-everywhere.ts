@@ -19,7 +19,6 @@ export async function searchDatabase(db: Db, text: string): Promise<string[]> {
   return found;
 }
 
-/** The files of a folder that hold a text. */
 export async function searchFolder(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

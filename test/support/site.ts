@@ -15,7 +15,6 @@ type Settings = Record<string, string>;
 /** A running site of one's own: the built pages and the API on a database from the template. */
 export type Site = {
   url: string;
-  /** Asks the database directly, to see what came of it. */
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** One more instance of the site, on the same database, with other settings besides. */
   another: (settings?: Settings) => Promise<{ url: string; close: () => Promise<void> }>;
@@ -88,7 +87,6 @@ export async function addressIn(output: NodeJS.ReadableStream): Promise<string> 
 type WorkerFixtures = { site: Site };
 type TestFixtures = { baseURL: string; context: BrowserContext };
 
-/** The site of the tests in this worker. */
 export let site: Site;
 
 /** Asks the database of the site: `` await query`select * from booking where id = ${id}` ``. */
@@ -156,10 +154,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 type Item = { id: number; title: string; price: number };
 
 /** Puts things into the cart the way an earlier visit would have left them. */
-export async function fillCart(
-  page: Page,
-  ...items: (Item & { quantity?: number })[]
-): Promise<void> {
+export async function fillCart(page: Page, ...items: (Item & { quantity?: number })[]) {
   const cart = items.map((item) => ({ quantity: 1, ...item }));
   const subtotal = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
   await page.addInitScript(
@@ -175,7 +170,6 @@ export async function fillCart(
 
 let people = Math.floor(Math.random() * 1_000_000) * 100;
 
-/** A newcomer whom no other test knows. */
 export function newcomer() {
   const phone = String(6_000_000_000 + people++);
   return { phone, email: `resident${phone}@example.in`, password: "a-quiet-flat-in-noida" };
@@ -211,3 +205,9 @@ export async function enterAs(page: Page, person = newcomer(), role?: "vendor"):
   await rememberToken(page, token);
   return token;
 }
+
+/** The notice with this text. */
+export const said = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: text });
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));

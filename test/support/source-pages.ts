@@ -8,7 +8,6 @@ export async function openSourcePages(): Promise<Pages> {
   return (await import(file.href)) as Pages;
 }
 
-/** A page without scripts and styles. */
 export const NO_ASSETS: WebAssets = {
   scripts: [],
   css: [],

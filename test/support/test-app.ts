@@ -18,7 +18,6 @@ export const SATURDAY = new Date("2026-11-21T05:30:00Z");
 
 export type TestAppOptions = {
   rateLimits?: boolean;
-  /** A public site. */
   isPublic?: boolean;
   /** False: `from` is ignored, as on a site without a reverse proxy. */
   trustProxy?: boolean;
@@ -26,19 +25,15 @@ export type TestAppOptions = {
   canSend?: { email: boolean; phone: boolean };
   /** A stand-in of a push service. */
   pushTestOrigin?: string;
-  /** Counts responses. */
   metrics?: Metrics;
 };
 
 export type TestApp = {
-  /** The address of the database, for the server's role. */
   url: string;
   /** The database, connected as its owner. */
   db: Db;
   files: FileStore;
-  /** The API behind the server. */
   api: Api;
-  /** The folder DATA_DIR. */
   folder: string;
   /** The same database with the server's role, which may not alter tables. */
   application: Db;
@@ -46,11 +41,9 @@ export type TestApp = {
   send: (path: string, init?: SendInit) => Promise<Response>;
   /** The server's time; set `now` to change it. */
   clock: { now: Date };
-  /** The lines of the log. */
   logged: string[];
   /** Serves the app on a socket, for tests that need a network connection. */
   listen: () => Promise<{ url: string; stop: () => Promise<void> }>;
-  /** Restarts the server on the same database. */
   restart: () => Promise<void>;
   /** A second server on the same database, as if in another process. */
   another: () => { send: TestApp["send"]; close: () => Promise<void> };
@@ -58,7 +51,6 @@ export type TestApp = {
 };
 
 type SendInit = Omit<RequestInit, "headers"> & {
-  /** A body to send as JSON, with POST unless another method is given. */
   json?: unknown;
   headers?: Record<string, string>;
   token?: string;

@@ -34,7 +34,6 @@ export async function callSite(site: Site, path: string, init: Init = {}): Promi
   return response.json();
 }
 
-/** Saves a profile, with a document or without. */
 export async function saveProfile(site: Site, token: string, hasDocument = true): Promise<void> {
   const body = new FormData();
   body.append("profile[first_name]", "Meera");
@@ -48,12 +47,7 @@ export async function saveProfile(site: Site, token: string, hasDocument = true)
   await callSite(site, "/api/v1/profiles/update_profile", { method: "PUT", body, token });
 }
 
-/** Adds an address in Noida and returns its id. */
-export async function addAddress(
-  site: Site,
-  token: string,
-  address1 = "Shop 4, Block C market",
-): Promise<number> {
+export async function addAddress(site: Site, token: string, address1 = "Shop 4, Block C market") {
   const vendor_address = {
     address1,
     pin_code: "201301",
@@ -67,7 +61,6 @@ export async function addAddress(
   return id;
 }
 
-/** Signs up a vendor with a profile, a document and an address in Noida. */
 export async function newSiteVendor(site: Site): Promise<SiteVendor> {
   const person = newcomer();
   const token = await signUpOverApi(site, person, "vendor");
@@ -83,7 +76,6 @@ export async function enterAsVendor(page: Page, site: Site): Promise<SiteVendor>
   return vendor;
 }
 
-/** Offers a service at the vendor's address for a price in rupees; returns the entry's id. */
 export async function offerService(
   site: Site,
   { token, addressId }: SiteVendor,
@@ -114,7 +106,6 @@ async function signOperatorIn(site: Site): Promise<string> {
   return (answer as { token: string }).token;
 }
 
-/** Has an operator decide about an entry. */
 export async function decideService(
   site: Site,
   entryId: number,
@@ -161,7 +152,6 @@ export async function bookOverApi<Booking extends Made>(
 
 type Wanted = { productId: number; day?: string; firstName?: string };
 
-/** A guest in Noida books; by default for the day after tomorrow. */
 export async function bookOnSite(site: Site, { productId, day, firstName = "Kavita" }: Wanted) {
   const { phone, email } = newcomer();
   const booking = {
@@ -178,10 +168,8 @@ export async function bookOnSite(site: Site, { productId, day, firstName = "Kavi
   };
   // Late in the day nothing of today can be booked: what is wanted for today is moved there.
   const tomorrow = addDays(today(new Date()), 1);
-  const bookable = booking.booking_date < tomorrow ? tomorrow : booking.booking_date;
-  await callSite(site, "/api/bookings", {
-    json: { booking: { ...booking, booking_date: bookable } },
-  });
+  const on = booking.booking_date < tomorrow ? tomorrow : booking.booking_date;
+  await callSite(site, "/api/bookings", { json: { booking: { ...booking, booking_date: on } } });
   const [row] = await site.rows(
     "update booking set booking_date = $2 where phone_number = $1 returning id",
     [phone, booking.booking_date],
@@ -189,7 +177,6 @@ export async function bookOnSite(site: Site, { productId, day, firstName = "Kavi
   return { id: Number(row?.["id"]), phone, day: booking.booking_date, name: `${firstName} Sharma` };
 }
 
-/** The vendor answers over the API, as from another device. */
 export const answerOverApi = (
   site: Site,
   { token }: SiteVendor,

@@ -56,12 +56,7 @@ export async function operatorToken(app: TestApp): Promise<string> {
 }
 
 /** Offers a product for a price, and has an operator approve it. Returns the entry's id. */
-export async function offerApproved(
-  app: TestApp,
-  vendor: Vendor,
-  productId = 601,
-  price = 700,
-): Promise<number> {
+export async function offerApproved(app: TestApp, vendor: Vendor, productId = 601, price = 700) {
   await app.send("/api/v1/vendors", {
     json: { products: [{ product_id: productId, price }], vendor_address_ids: [vendor.addressId] },
     token: vendor.token,

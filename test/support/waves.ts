@@ -3,10 +3,8 @@ import { bookingTimers } from "#booking/messages/timers.ts";
 import type { WaveFacts } from "#booking/waves/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
-import { findRows, query } from "./rows.ts";
+import { app, findRow, findRows, query, setUpTestApp } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
-import { findRow } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { beforeAll, beforeEach, expect } from "vitest";
 
 /** A booking more than 24 hours ahead of Saturday, 11:00. */
@@ -17,7 +15,6 @@ export const LATER = {
 
 const MINUTE_MS = 60_000;
 
-/** Vendors of Noida who do product 601, in the order of their ids. */
 export let vendors: GeneratedVendor[];
 
 /** Opens a test app with so many vendors in Noida, and without bookings before each test. */
@@ -68,7 +65,6 @@ export async function readWaves(id: number): Promise<LoggedWave[]> {
 export const idsOf = ({ asked }: Pick<LoggedWave, "asked">): number[] =>
   asked.map(({ vendor_id }) => vendor_id);
 
-/** How many vendors each wave asked. */
 export const sizesOf = async (id: number): Promise<number[]> =>
   (await readWaves(id)).map(({ asked }) => asked.length);
 
@@ -84,7 +80,6 @@ export async function countOffers(id: number): Promise<{ offers: number; events:
 export const isQueued = async (id: number): Promise<boolean> =>
   (await findRows("booking_wave_queue", { booking_id: id }, ["booking_id"])).length > 0;
 
-/** Books for a day more than 24 hours ahead. Returns the booking's id. */
 export const book = (change: Record<string, unknown> = {}) =>
   createBooking(app, { ...LATER, ...change });
 

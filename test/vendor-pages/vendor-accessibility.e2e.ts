@@ -21,11 +21,9 @@ type View = {
   path: string;
   /** What is done on the page, at each width anew. */
   act?: (page: Page) => Promise<unknown>;
-  /** Seen once the page is what it is called. */
   seen: (page: Page) => Locator;
 };
 
-/** A button that stands in the page or, on a phone, in the bar under the thumb. */
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 

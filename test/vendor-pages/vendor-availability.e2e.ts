@@ -72,12 +72,8 @@ test("what another tab saved is not overwritten unasked; changes here stay", asy
   const vendor = await enterAsVendor(page, site);
   await page.goto(PATH);
   await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
-  const elsewhere = { jobs_per_slot: 5, week: week(), days_off: [] };
-  await callSite(site, "/api/v1/availability", {
-    method: "PUT",
-    json: elsewhere,
-    token: vendor.token,
-  });
+  const other = { jobs_per_slot: 5, week: week(), days_off: [] };
+  await callSite(site, "/api/v1/availability", { method: "PUT", json: other, token: vendor.token });
   await save(page).click();
   await expect(page.getByText("changed in another tab or on another device")).toBeVisible();
   await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("1");

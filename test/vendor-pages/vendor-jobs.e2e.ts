@@ -6,7 +6,6 @@ import { bookOverApi, enterAsVendor, offerApproved, OFFERS } from "../support/ve
 const ADDRESS = "B-1204, Tower 7, Neem Residency, Sector 76, Noida";
 const { kitchen, window: windowUnit } = OFFERS;
 
-/** A guest in Noida books several things at once, for the day after tomorrow. */
 async function bookMany(firstName: string, productIds: number[]) {
   const booking = await bookOverApi({
     first_name: firstName,
@@ -77,20 +76,17 @@ test("a new offer appears by itself; an acceptance is undone or given back", asy
   const why = dialog.getByLabel("Why can you not do it?");
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(why).toHaveAccessibleDescription(/Say why, in a sentence\.$/);
-  await why.fill("Two of us are ill");
+  await why.fill("Two are ill");
   // What was typed stays when it cannot be sent.
   await page.route("**/accept_reject_booking", (route) => route.abort());
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(dialog.getByRole("alert")).toContainText("We could not reach the server");
-  await expect(why).toHaveValue("Two of us are ill");
+  await expect(why).toHaveValue("Two are ill");
   await page.unroute("**/accept_reject_booking");
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(dialog).toBeHidden();
   await expect(job.getByText("Rejected", { exact: true }).first()).toBeVisible();
-  expect((await eventsOf(orderId)).at(-1)).toEqual({
-    what: "given_back",
-    reason: "Two of us are ill",
-  });
+  expect((await eventsOf(orderId)).at(-1)).toEqual({ what: "given_back", reason: "Two are ill" });
 });
 
 test("a success message disappears when another action fails", async ({ page }) => {

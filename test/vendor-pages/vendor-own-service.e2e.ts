@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, query, site, test } from "../support/site.ts";
+import { expect, query, said, site, test } from "../support/site.ts";
 import { callSite, decideService, enterAsVendor } from "../support/vendor-site.ts";
 
 test("a rejected service is changed with its picture and sent again", async ({ page }) => {
@@ -54,9 +54,7 @@ test("a rejected service is changed with its picture and sent again", async ({ p
     buffer: await sharp(picture).png().toBuffer(),
   });
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Sent again. Customers see it once" }),
-  ).toBeVisible();
+  await expect(said(page, "Sent again. Customers see it once")).toBeVisible();
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }) });

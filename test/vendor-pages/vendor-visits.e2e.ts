@@ -6,7 +6,6 @@ import { bookOverApi, enterAsVendor, offerApproved, OFFERS } from "../support/ve
 
 const { twoSplit } = OFFERS;
 
-/** A guest in Noida books a month of three visits, from tomorrow on. */
 async function bookMonth(firstName: string): Promise<string> {
   await query`update product set visits_a_month = 3 where id = ${twoSplit.id}`;
   const booking_date = addDays(today(new Date()), 1);
@@ -15,10 +14,8 @@ async function bookMonth(firstName: string): Promise<string> {
   return (await bookOverApi(of)).order_id;
 }
 
-/** Makes the first visit one of today. */
 const beginToday = (orderId: string) => moveFirst(orderId, today(new Date()));
 
-/** Makes the first visit one of another day. */
 async function moveFirst(orderId: string, day: string): Promise<void> {
   await query`update visit set day = ${day} from booking where booking.id = visit.booking_id and
     order_id = ${orderId} and day = booking_date`;

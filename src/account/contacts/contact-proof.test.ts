@@ -2,8 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, errorsOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, errorsOf, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({
   rateLimits: true,
@@ -88,10 +87,9 @@ test("a code works for five tries, and wrong ones count", async () => {
   const { token } = await newCustomer(app);
   const code = await smsCode(token);
   for (let time = 0; time < 5; time++) {
-    const wrong = await confirm(token, "phone", other(code));
-    expect(wrong.status).toBe(422);
-    expect((await wrong.json()).issues).toEqual([
-      { path: "code", message: "That code is not right" },
+    expect(await refusalOf(confirm(token, "phone", other(code)), "issues")).toEqual([
+      422,
+      [{ path: "code", message: "That code is not right" }],
     ]);
   }
   const right = await confirm(token, "phone", code);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newCustomer } from "../../../test/support/accounts.ts";
-import { app, errorsOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, errorsOf, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
 
 test("a site that cannot send a code says so, with whom to call", async () => {
   const { token } = await newCustomer(app);
-  const account = await (await app.send("/api/v1/account", { token })).json();
+  const account = await getJson("/api/v1/account", token);
   expect(account.provable).toEqual([]);
   const json = { contact: "phone" };
   const refused = await app.send("/api/v1/account/proof", { json, token });

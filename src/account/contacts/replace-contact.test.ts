@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Channel } from "#notifications/exports.ts";
 import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { operatorToken } from "#test/vendors.ts";
-import { findRow, updateRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 
@@ -114,54 +113,52 @@ const WRITERS: Writer[] = [
   { by: "erasure", write: erase, changes: ["email", "phone"], isErased: true },
 ];
 
-describe("a contact that is replaced by", () => {
-  test.each(WRITERS)(
-    "$by is not proven, and leaves no link, code or session",
-    async ({ write, changes, keepsOwn = false, isErased = false }) => {
-      const customer = await provenCustomer();
-      const { id, email, phone_number, token } = customer;
-      const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
-      expect((await write(customer)).status).toBeLessThan(300);
-      const account = await findRow("account", { id }, ["email_proven_at", "phone_proven_at"]);
-      expect(account.email_proven_at === null).toBe(changes.includes("email"));
-      expect(account.phone_proven_at === null).toBe(changes.includes("phone"));
-      for (const table of ["password_link", "contact_proof"] as const) {
-        const rows = app.db.selectFrom(table).selectAll().where("account_id", "=", id);
-        expect(await rows.execute(), table).toEqual([]);
-      }
-      expect(await isSignedIn(app, other)).toBe(false);
-      expect(await isSignedIn(app, token)).toBe(keepsOwn);
-
-      const { sent, engine } = testChannels();
-      await tellAll(app, engine);
-      const former = changes.map((contact) => (contact === "email" ? email : phone_number));
-      expect(sent.map(({ recipient }) => recipient)).toEqual(isErased ? [] : former);
-      for (const { text } of sent)
-        expect(text).toContain("was changed. If this was not you, call +91 99999 00000");
-    },
-  );
-
-  test("nothing where none differs", async () => {
+test.each(WRITERS)(
+  "a contact that is replaced by $by is not proven, and leaves no link, code or session",
+  async ({ write, changes, keepsOwn = false, isErased = false }) => {
     const customer = await provenCustomer();
-    const { token, email, phone_number } = customer;
-    expect((await own(token, { email, phone_number })).status).toBe(200);
-    expect((await correct(customer, { email, phone_number })).status).toBe(200);
-    expect(await isSignedIn(app, token)).toBe(true);
-    const queued = app.db.selectFrom("outbox").selectAll().where("event", "=", "contact-replaced");
-    expect(await queued.execute()).toEqual([]);
-  });
+    const { id, email, phone_number, token } = customer;
+    const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
+    expect((await write(customer)).status).toBeLessThan(300);
+    const account = await findRow("account", { id }, ["email_proven_at", "phone_proven_at"]);
+    expect(account.email_proven_at === null).toBe(changes.includes("email"));
+    expect(account.phone_proven_at === null).toBe(changes.includes("phone"));
+    for (const table of ["password_link", "contact_proof"] as const) {
+      const rows = app.db.selectFrom(table).selectAll().where("account_id", "=", id);
+      expect(await rows.execute(), table).toEqual([]);
+    }
+    expect(await isSignedIn(app, other)).toBe(false);
+    expect(await isSignedIn(app, token)).toBe(keepsOwn);
 
-  test("another one after a release sends nothing to the placeholder", async () => {
-    const customer = await provenCustomer();
-    await release(customer);
-    const { email, phone_number } = customer;
-    await app.db.deleteFrom("outbox").execute();
-    const path = `/api/v1/ops/accounts/${customer.id}`;
-    const json = { email: `new.${email}`, phone_number, version: 2 };
-    expect((await app.send(path, { method: "PUT", json, token: desk })).status).toBe(200);
-    await tellAll(app, testEngine(undefined));
-    expect(await listMessages(app)).toEqual([]);
-  });
+    const { sent, engine } = testChannels();
+    await tellAll(app, engine);
+    const former = changes.map((contact) => (contact === "email" ? email : phone_number));
+    expect(sent.map(({ recipient }) => recipient)).toEqual(isErased ? [] : former);
+    for (const { text } of sent)
+      expect(text).toContain("was changed. If this was not you, call +91 99999 00000");
+  },
+);
+
+test("a contact that is replaced by nothing where none differs", async () => {
+  const customer = await provenCustomer();
+  const { token, email, phone_number } = customer;
+  expect((await own(token, { email, phone_number })).status).toBe(200);
+  expect((await correct(customer, { email, phone_number })).status).toBe(200);
+  expect(await isSignedIn(app, token)).toBe(true);
+  const queued = app.db.selectFrom("outbox").selectAll().where("event", "=", "contact-replaced");
+  expect(await queued.execute()).toEqual([]);
+});
+
+test("a contact that is replaced by another one after a release sends nothing to the placeholder", async () => {
+  const customer = await provenCustomer();
+  await release(customer);
+  const { email, phone_number } = customer;
+  await app.db.deleteFrom("outbox").execute();
+  const path = `/api/v1/ops/accounts/${customer.id}`;
+  const json = { email: `new.${email}`, phone_number, version: 2 };
+  expect((await app.send(path, { method: "PUT", json, token: desk })).status).toBe(200);
+  await tellAll(app, testEngine(undefined));
+  expect(await listMessages(app)).toEqual([]);
 });
 
 const forgot = (json: object) => app.send("/api/v1/password/forgot", { json });
@@ -171,38 +168,36 @@ const reset = (token: string) =>
 
 const keyOf = (text = "") => LINK.exec(text)?.[1] ?? "";
 
-describe("a stranger who signed up with another's contact", () => {
-  test("reads no link that the owner asks for by phone, and asks for none by the stranger's e-mail after", async () => {
-    const { email, phone_number } = await newCustomer(app);
-    const { sent, engine } = testChannels();
-    await forgot({ phone_number });
-    await tellAll(app, engine);
-    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
-      ["sms", phone_number],
-    ]);
-    // Requested before the phone number is proven, and sent after.
-    await forgot({ email });
-    expect((await reset(keyOf(sent[0]?.text))).status).toBe(200);
-    const account = await findRow("account", { email }, ["email_proven_at", "phone_proven_at"]);
-    expect(account).toEqual({ email_proven_at: null, phone_proven_at: app.clock.now });
-    await tellAll(app, engine);
-    await forgot({ email });
-    await tellAll(app, engine);
-    expect(sent).toHaveLength(1);
-  });
+test("a stranger who signed up with another's contact reads no link that the owner asks for by phone, and asks for none by the stranger's e-mail after", async () => {
+  const { email, phone_number } = await newCustomer(app);
+  const { sent, engine } = testChannels();
+  await forgot({ phone_number });
+  await tellAll(app, engine);
+  expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ["sms", phone_number],
+  ]);
+  // Requested before the phone number is proven, and sent after.
+  await forgot({ email });
+  expect((await reset(keyOf(sent[0]?.text))).status).toBe(200);
+  const account = await findRow("account", { email }, ["email_proven_at", "phone_proven_at"]);
+  expect(account).toEqual({ email_proven_at: null, phone_proven_at: app.clock.now });
+  await tellAll(app, engine);
+  await forgot({ email });
+  await tellAll(app, engine);
+  expect(sent).toHaveLength(1);
+});
 
-  test("loses session, link and proof when the desk corrects the e-mail", async () => {
-    const { token, email, phone_number } = await newCustomer(app);
-    const id = await accountIdOf(app, email);
-    const { sent, engine } = testChannels();
-    await forgot({ email });
-    await tellAll(app, engine);
-    const key = keyOf(sent[0]?.text);
-    expect(key).not.toBe("");
-    const customer = { id, token, email, phone_number };
-    const json = { email: `owner.${email}`, phone_number };
-    expect((await correct(customer, json)).status).toBe(200);
-    expect(await isSignedIn(app, token)).toBe(false);
-    expect((await reset(key)).status).toBe(410);
-  });
+test("a stranger who signed up with another's contact loses session, link and proof when the desk corrects the e-mail", async () => {
+  const { token, email, phone_number } = await newCustomer(app);
+  const id = await accountIdOf(app, email);
+  const { sent, engine } = testChannels();
+  await forgot({ email });
+  await tellAll(app, engine);
+  const key = keyOf(sent[0]?.text);
+  expect(key).not.toBe("");
+  const customer = { id, token, email, phone_number };
+  const json = { email: `owner.${email}`, phone_number };
+  expect((await correct(customer, json)).status).toBe(200);
+  expect(await isSignedIn(app, token)).toBe(false);
+  expect((await reset(key)).status).toBe(410);
 });

@@ -1,11 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { OpsAccount } from "../operators/contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  SATURDAY,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;
@@ -44,318 +50,304 @@ async function lastChange(subject: string, id: number) {
   return (await (await app.send(path, { token })).json()).items[0];
 }
 
-describe("accounts in /ops", () => {
-  test("are found by role and by how an e-mail, a phone number or a name begins", async () => {
-    const { id, email, phone_number } = await newCustomerWithId();
-    const vendor = await newVendor(app);
-    await updateRows("account", { id }, { name: "Zoya Khan" });
-    for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
-      expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toContain(id);
-    const found = (await list(`q=${vendor.email}`)).items;
-    expect(found).toMatchObject([{ role: "vendor", email: vendor.email, is_active: true }]);
-    expect((await list(`role=customer&q=${vendor.email}`)).items).toEqual([]);
-    expect((await list("q=desk@example.in")).items).toEqual([]);
-    expect((await list("q=%25")).items).toEqual([]);
-  });
+test("accounts in /ops are found by role and by how an e-mail, a phone number or a name begins", async () => {
+  const { id, email, phone_number } = await newCustomerWithId();
+  const vendor = await newVendor(app);
+  await updateRows("account", { id }, { name: "Zoya Khan" });
+  for (const q of [email, email.slice(0, 18), phone_number, `%2B91${phone_number}`, "zoya k"])
+    expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toContain(id);
+  const found = (await list(`q=${vendor.email}`)).items;
+  expect(found).toMatchObject([{ role: "vendor", email: vendor.email, is_active: true }]);
+  expect((await list(`role=customer&q=${vendor.email}`)).items).toEqual([]);
+  expect((await list("q=desk@example.in")).items).toEqual([]);
+  expect((await list("q=%25")).items).toEqual([]);
+});
 
-  test("are in pages of at most 50, newest first", async () => {
-    for (let i = 0; i < 3; i++) await newCustomerWithId();
-    const first = await list("role=customer&limit=2");
-    expect(first.items).toHaveLength(2);
-    const second = await list(`role=customer&limit=2&cursor=${first.next}`);
-    const ids = [...first.items, ...second.items].map(({ id }) => id);
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect((await list("limit=999")).items.length).toBeLessThanOrEqual(50);
-  });
+test("accounts in /ops are in pages of at most 50, newest first", async () => {
+  for (let i = 0; i < 3; i++) await newCustomerWithId();
+  const first = await list("role=customer&limit=2");
+  expect(first.items).toHaveLength(2);
+  const second = await list(`role=customer&limit=2&cursor=${first.next}`);
+  const ids = [...first.items, ...second.items].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect((await list("limit=999")).items.length).toBeLessThanOrEqual(50);
+});
 
-  test("refuse a search that cannot be one, and an id that is none", async () => {
-    for (const query of ["role=operator", "q=a%00b", "cursor=x", "limit=x"])
-      expect((await app.send(`/api/v1/ops/accounts?${query}`, { token })).status).toBe(422);
-    for (const id of ["0", "x", "99999999999", "999999"])
-      expect((await app.send(`/api/v1/ops/accounts/${id}`, { token })).status).toBe(404);
-  });
+test("accounts in /ops refuse a search that cannot be one, and an id that is none", async () => {
+  for (const query of ["role=operator", "q=a%00b", "cursor=x", "limit=x"])
+    expect((await app.send(`/api/v1/ops/accounts?${query}`, { token })).status).toBe(422);
+  for (const id of ["0", "x", "99999999999", "999999"])
+    expect((await app.send(`/api/v1/ops/accounts/${id}`, { token })).status).toBe(404);
+});
 
-  test("show their sessions, and no hash of a password or a token", async () => {
-    const { id } = await newCustomerWithId();
-    const response = await act(id, "", undefined, "GET");
-    const text = await response.text();
-    expect(JSON.parse(text).sessions).toHaveLength(1);
-    expect(text).not.toMatch(/argon|hash/);
+test("accounts in /ops show their sessions, and no hash of a password or a token", async () => {
+  const { id } = await newCustomerWithId();
+  const response = await act(id, "", undefined, "GET");
+  const text = await response.text();
+  expect(JSON.parse(text).sessions).toHaveLength(1);
+  expect(text).not.toMatch(/argon|hash/);
+});
+
+test("ending all sessions of an account signs the customer out everywhere, and is in the audit trail", async () => {
+  const { id, phone_number, token: mine } = await newCustomerWithId();
+  const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
+  const answer = await (await act(id, "sign_out")).json();
+  expect(answer).toMatchObject({ account: { last_seen_at: null }, sessions: [] });
+  expect([await isSignedIn(app, mine), await isSignedIn(app, other)]).toEqual([false, false]);
+  expect(await lastChange("customer", id)).toMatchObject({
+    act: "signed out everywhere",
+    before: { sessions: 2 },
+    after: { sessions: 0 },
+  });
+  expect((await act(id, "sign_out")).status).toBe(409);
+});
+
+test("a deactivated account is signed out, gets the usual words at the sign-in, and comes back", async () => {
+  const { id, phone_number, token: mine } = await newCustomerWithId();
+  expect((await act(id, "deactivate", because)).status).toBe(200);
+  expect(await isSignedIn(app, mine)).toBe(false);
+  const refused = await signIn(app, { phone_number, password: PASSWORD });
+  const wrong = await signIn(app, { phone_number, password: "not-theirs" });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toEqual(await wrong.json());
+  expect(await lastChange("customer", id)).toMatchObject({
+    act: "deactivated",
+    before: { account: "active" },
+    after: { account: "deactivated" },
+    reason: because.reason,
+  });
+  expect((await act(id, "deactivate", because)).status).toBe(409);
+  expect((await act(id, "reactivate", because)).status).toBe(200);
+  expect((await act(id, "reactivate", because)).status).toBe(409);
+  expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
+});
+
+test("a deactivated account needs a reason", async () => {
+  const { id } = await newCustomerWithId();
+  for (const json of [{}, { reason: " " }, { reason: "x".repeat(501) }])
+    expect((await act(id, "deactivate", json)).status).toBe(422);
+});
+
+test("a deactivated account of a customer leaves its open bookings as they are", async () => {
+  const { id, token: mine } = await newCustomerWithId();
+  const booked = await app.send("/api/bookings", { json: aBooking(), token: mine });
+  const { booking } = await booked.json();
+  await act(id, "deactivate", because);
+  const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
+  expect((await followed.json()).booking).toMatchObject(booking);
+});
+
+test("correcting an account changes e-mail and phone number, and the trail says which, of a vendor also what they were", async () => {
+  const { id, email, phone_number } = await newCustomerWithId();
+  const json = { email: `New.${email}`, phone_number: "+91 76999 00001", version: 1 };
+  const response = await act(id, "", json, "PUT");
+  expect((await response.json()).account).toMatchObject({
+    email: `new.${email}`,
+    phone_number: "7699900001",
+    version: 2,
+  });
+  expect(await lastChange("customer", id)).toMatchObject({
+    act: "corrected",
+    subject_name: `customer #${id}`,
+    before: null,
+    after: { changed: ["email", "phone_number"] },
+  });
+  const vendor = await newVendor(app);
+  const vendorId = await idOf(vendor.email);
+  const desk = { email: "new.desk@example.in", phone_number: "7699900002" };
+  expect((await act(vendorId, "", { ...desk, version: 1 }, "PUT")).status).toBe(200);
+  expect(await lastChange("vendor", vendorId)).toMatchObject({
+    before: { email: vendor.email },
+    after: desk,
+  });
+  expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
+  expect((await signIn(app, { phone_number: "7699900001", password: PASSWORD })).status).toBe(200);
+});
+
+test("correcting an account refuses what is taken in the role, at its field", async () => {
+  const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
+  const vendor = await newVendor(app);
+  const vendorId = await idOf(vendor.email);
+  const correct = async (id: number, json: object) =>
+    (await act(id, "", { version: 1, ...json }, "PUT")).json();
+  const { email, phone_number } = other;
+  expect(await correct(one.id, { email, phone_number: one.phone_number })).toMatchObject({
+    status: 422,
+    issues: [{ path: "email", message: "Email has already been taken" }],
+  });
+  expect(await correct(one.id, { email: one.email, phone_number })).toMatchObject({
+    status: 422,
+    issues: [{ path: "phone_number", message: "Phone number has already been taken" }],
+  });
+  const desk = { email: "desk@example.in", phone_number };
+  expect((await correct(vendorId, desk)).errors).toEqual(["Email has already been taken"]);
+  // A vendor may have the e-mail and the phone number of a customer.
+  expect(await correct(vendorId, { email, phone_number })).toMatchObject({
+    account: { email, phone_number },
+  });
+  expect((await correct(one.id, { email: "x", phone_number: "1" })).errors).toEqual([
+    "Email is invalid",
+    "Phone number is invalid",
+  ]);
+});
+
+test("correcting an account of two operators with the same version succeeds for one, and the other gets the current state", async () => {
+  const { id, email, phone_number } = await newCustomerWithId();
+  const answers = await Promise.all(
+    [1, 2].map((at) => act(id, "", { email: `${at}${email}`, phone_number, version: 1 }, "PUT")),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  const { account } = bodies.find((body) => "account" in body);
+  expect(bodies.find(({ status }) => status === 409).current).toEqual({
+    email: account.email,
+    phone_number,
+    version: 2,
   });
 });
 
-describe("ending all sessions of an account", () => {
-  test("signs the customer out everywhere, and is in the audit trail", async () => {
-    const { id, phone_number, token: mine } = await newCustomerWithId();
-    const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
-    const answer = await (await act(id, "sign_out")).json();
-    expect(answer).toMatchObject({ account: { last_seen_at: null }, sessions: [] });
-    expect([await isSignedIn(app, mine), await isSignedIn(app, other)]).toEqual([false, false]);
-    expect(await lastChange("customer", id)).toMatchObject({
-      act: "signed out everywhere",
-      before: { sessions: 2 },
-      after: { sessions: 0 },
-    });
-    expect((await act(id, "sign_out")).status).toBe(409);
-  });
+test("correcting an account does not reach operators", async () => {
+  const { id } = await findRow("account", { email: "desk@example.in" });
+  expect((await act(id, "", undefined, "GET")).status).toBe(404);
+  const json = { email: "x@example.in", phone_number: "7699900009", version: 1 };
+  expect((await act(id, "", json, "PUT")).status).toBe(404);
+  for (const path of ["deactivate", "reactivate", "release_email"])
+    expect((await act(id, path, because)).status).toBe(404);
+  expect((await act(id, "sign_out")).status).toBe(404);
 });
 
-describe("a deactivated account", () => {
-  test("is signed out, gets the usual words at the sign-in, and comes back", async () => {
-    const { id, phone_number, token: mine } = await newCustomerWithId();
-    expect((await act(id, "deactivate", because)).status).toBe(200);
-    expect(await isSignedIn(app, mine)).toBe(false);
-    const refused = await signIn(app, { phone_number, password: PASSWORD });
-    const wrong = await signIn(app, { phone_number, password: "not-theirs" });
-    expect(refused.status).toBe(401);
-    expect(await refused.json()).toEqual(await wrong.json());
-    expect(await lastChange("customer", id)).toMatchObject({
-      act: "deactivated",
-      before: { account: "active" },
-      after: { account: "deactivated" },
-      reason: because.reason,
+test("an e-mail that a stranger's vendor account has blocks an invitation until an operator releases it", async () => {
+  const squatter = await newVendor(app);
+  const id = await idOf(squatter.email);
+  const invite = () =>
+    app.send("/api/v1/ops/operators/invitations", {
+      json: { email: squatter.email, name: "Dev Prakash" },
+      token,
     });
-    expect((await act(id, "deactivate", because)).status).toBe(409);
-    expect((await act(id, "reactivate", because)).status).toBe(200);
-    expect((await act(id, "reactivate", because)).status).toBe(409);
-    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
+  expect((await invite()).status).toBe(422);
+  const { account } = await (await act(id, "release_email", because)).json();
+  expect(account).toMatchObject({
+    email: `released-${id}@account.invalid`,
+    is_email_released: true,
   });
-
-  test("needs a reason", async () => {
-    const { id } = await newCustomerWithId();
-    for (const json of [{}, { reason: " " }, { reason: "x".repeat(501) }])
-      expect((await act(id, "deactivate", json)).status).toBe(422);
+  expect((await invite()).status).toBe(201);
+  expect(await isSignedIn(app, squatter.token)).toBe(false);
+  const json = { email: squatter.email, password: "a-bucket-and-a-mop" };
+  expect((await signIn(app, json)).status).toBe(401);
+  expect(await lastChange("vendor", id)).toMatchObject({
+    act: "released the e-mail",
+    before: { email: squatter.email },
   });
-
-  test("of a customer leaves its open bookings as they are", async () => {
-    const { id, token: mine } = await newCustomerWithId();
-    const booked = await app.send("/api/bookings", { json: aBooking(), token: mine });
-    const { booking } = await booked.json();
-    await act(id, "deactivate", because);
-    const followed = await app.send(`/api/v1/bookings/follow/${booking.follow_key}`);
-    expect((await followed.json()).booking).toMatchObject(booking);
-  });
+  expect((await act(id, "release_email", because)).status).toBe(409);
 });
 
-describe("correcting an account", () => {
-  test("changes e-mail and phone number, and the trail says which, of a vendor also what they were", async () => {
-    const { id, email, phone_number } = await newCustomerWithId();
-    const json = { email: `New.${email}`, phone_number: "+91 76999 00001", version: 1 };
-    const response = await act(id, "", json, "PUT");
-    expect((await response.json()).account).toMatchObject({
-      email: `new.${email}`,
-      phone_number: "7699900001",
-      version: 2,
-    });
-    expect(await lastChange("customer", id)).toMatchObject({
-      act: "corrected",
-      subject_name: `customer #${id}`,
-      before: null,
-      after: { changed: ["email", "phone_number"] },
-    });
-    const vendor = await newVendor(app);
-    const vendorId = await idOf(vendor.email);
-    const desk = { email: "new.desk@example.in", phone_number: "7699900002" };
-    expect((await act(vendorId, "", { ...desk, version: 1 }, "PUT")).status).toBe(200);
-    expect(await lastChange("vendor", vendorId)).toMatchObject({
-      before: { email: vendor.email },
-      after: desk,
-    });
-    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
-    expect((await signIn(app, { phone_number: "7699900001", password: PASSWORD })).status).toBe(
-      200,
-    );
-  });
+const reset = (key: string, password = NEXT) =>
+  app.send("/api/v1/password/reset", { json: { token: key, password } });
 
-  test("refuses what is taken in the role, at its field", async () => {
-    const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
-    const vendor = await newVendor(app);
-    const vendorId = await idOf(vendor.email);
-    const correct = async (id: number, json: object) =>
-      (await act(id, "", { version: 1, ...json }, "PUT")).json();
-    const { email, phone_number } = other;
-    expect(await correct(one.id, { email, phone_number: one.phone_number })).toMatchObject({
-      status: 422,
-      issues: [{ path: "email", message: "Email has already been taken" }],
-    });
-    expect(await correct(one.id, { email: one.email, phone_number })).toMatchObject({
-      status: 422,
-      issues: [{ path: "phone_number", message: "Phone number has already been taken" }],
-    });
-    const desk = { email: "desk@example.in", phone_number };
-    expect((await correct(vendorId, desk)).errors).toEqual(["Email has already been taken"]);
-    // A vendor may have the e-mail and the phone number of a customer.
-    expect(await correct(vendorId, { email, phone_number })).toMatchObject({
-      account: { email, phone_number },
-    });
-    expect((await correct(one.id, { email: "x", phone_number: "1" })).errors).toEqual([
-      "Email is invalid",
-      "Phone number is invalid",
-    ]);
-  });
+async function link(id: number): Promise<string> {
+  const response = await act(id, "password_link");
+  expect(response.status).toBe(201);
+  const { path, expires_at } = await response.json();
+  expect(expires_at).toBe(new Date(app.clock.now.getTime() + 30 * MINUTE).toISOString());
+  expect(path).toMatch(/^\/reset-password#[\w-]{43}$/);
+  return path.split("#")[1];
+}
 
-  test("of two operators with the same version succeeds for one, and the other gets the current state", async () => {
-    const { id, email, phone_number } = await newCustomerWithId();
-    const answers = await Promise.all(
-      [1, 2].map((at) => act(id, "", { email: `${at}${email}`, phone_number, version: 1 }, "PUT")),
-    );
-    const bodies = await Promise.all(answers.map((answer) => answer.json()));
-    const { account } = bodies.find((body) => "account" in body);
-    expect(bodies.find(({ status }) => status === 409).current).toEqual({
-      email: account.email,
-      phone_number,
-      version: 2,
-    });
-  });
-
-  test("does not reach operators", async () => {
-    const { id } = await findRow("account", { email: "desk@example.in" });
-    expect((await act(id, "", undefined, "GET")).status).toBe(404);
-    const json = { email: "x@example.in", phone_number: "7699900009", version: 1 };
-    expect((await act(id, "", json, "PUT")).status).toBe(404);
-    for (const path of ["deactivate", "reactivate", "release_email"])
-      expect((await act(id, path, because)).status).toBe(404);
-    expect((await act(id, "sign_out")).status).toBe(404);
-  });
+test("a link for a new password sets it once, ends every session, and signs no one in", async () => {
+  const { id, phone_number, token: mine } = await newCustomerWithId();
+  const key = await link(id);
+  const response = await reset(key);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ role: "customer" });
+  expect(await isSignedIn(app, mine)).toBe(false);
+  expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
+  expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
+  expect((await reset(key, "and-yet-another-one")).status).toBe(410);
+  expect(await lastChange("customer", id)).toMatchObject({ act: "set a new password by link" });
 });
 
-describe("an e-mail that a stranger's vendor account has", () => {
-  test("blocks an invitation until an operator releases it", async () => {
-    const squatter = await newVendor(app);
-    const id = await idOf(squatter.email);
-    const invite = () =>
-      app.send("/api/v1/ops/operators/invitations", {
-        json: { email: squatter.email, name: "Dev Prakash" },
-        token,
-      });
-    expect((await invite()).status).toBe(422);
-    const { account } = await (await act(id, "release_email", because)).json();
-    expect(account).toMatchObject({
-      email: `released-${id}@account.invalid`,
-      is_email_released: true,
-    });
-    expect((await invite()).status).toBe(201);
-    expect(await isSignedIn(app, squatter.token)).toBe(false);
-    const json = { email: squatter.email, password: "a-bucket-and-a-mop" };
-    expect((await signIn(app, json)).status).toBe(401);
-    expect(await lastChange("vendor", id)).toMatchObject({
-      act: "released the e-mail",
-      before: { email: squatter.email },
-    });
-    expect((await act(id, "release_email", because)).status).toBe(409);
-  });
-});
+test("a link for a new password works for vendors and for other operators, and not for oneself", async () => {
+  const vendor = await newVendor(app);
+  const key = await link(await idOf(vendor.email));
+  expect(await (await reset(key)).json()).toEqual({ role: "vendor" });
+  expect((await signIn(app, { email: vendor.email, password: NEXT })).status).toBe(200);
 
-describe("a link for a new password", () => {
-  const reset = (key: string, password = NEXT) =>
-    app.send("/api/v1/password/reset", { json: { token: key, password } });
-
-  async function link(id: number): Promise<string> {
-    const response = await act(id, "password_link");
-    expect(response.status).toBe(201);
-    const { path, expires_at } = await response.json();
-    expect(expires_at).toBe(new Date(app.clock.now.getTime() + 30 * MINUTE).toISOString());
-    expect(path).toMatch(/^\/reset-password#[\w-]{43}$/);
-    return path.split("#")[1];
+  const json = { email: "dev.prakash@example.in", name: "Dev Prakash" };
+  const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
+  const { path } = await invited.json();
+  const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
+  await app.send("/api/v1/invitations/accept", joining);
+  const { operators } = await getJson("/api/v1/ops/operators", token);
+  const find = (email: string) =>
+    operators.find((one: { email: string }) => one.email === email)?.id;
+  expect(await (await reset(await link(find(json.email)))).json()).toEqual({ role: "operator" });
+  expect((await signIn(app, { email: json.email, password: NEXT })).status).toBe(200);
+  const last = await link(find(json.email));
+  for (const status of ["deactivate", "reactivate"]) {
+    const path = `/api/v1/ops/operators/${find(json.email)}/${status}`;
+    expect((await app.send(path, { method: "POST", token })).status).toBe(200);
   }
+  expect((await reset(last)).status).toBe(410);
+  expect((await act(find("desk@example.in"), "password_link")).status).toBe(409);
+  expect((await act(999_999, "password_link")).status).toBe(404);
+});
 
-  test("sets it once, ends every session, and signs no one in", async () => {
-    const { id, phone_number, token: mine } = await newCustomerWithId();
-    const key = await link(id);
-    const response = await reset(key);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ role: "customer" });
-    expect(await isSignedIn(app, mine)).toBe(false);
-    expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(401);
-    expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
-    expect((await reset(key, "and-yet-another-one")).status).toBe(410);
-    expect(await lastChange("customer", id)).toMatchObject({ act: "set a new password by link" });
-  });
+test("a link for a new password is good for 30 minutes, and until a newer one is made", async () => {
+  const { id } = await newCustomerWithId();
+  const late = await link(id);
+  app.clock.now = new Date(SATURDAY.getTime() + 30 * MINUTE);
+  expect((await reset(late)).status).toBe(410);
+  app.clock.now = SATURDAY;
+  const [older, newer] = [await link(id), await link(id)];
+  expect((await reset(older)).status).toBe(410);
+  expect((await reset(newer)).status).toBe(200);
+});
 
-  test("works for vendors and for other operators, and not for oneself", async () => {
-    const vendor = await newVendor(app);
-    const key = await link(await idOf(vendor.email));
-    expect(await (await reset(key)).json()).toEqual({ role: "vendor" });
-    expect((await signIn(app, { email: vendor.email, password: NEXT })).status).toBe(200);
+test("a link for a new password is used up by one of ten at the same moment", async () => {
+  const { id, phone_number } = await newCustomerWithId();
+  const key = await link(id);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => reset(key, `${NEXT}-${at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
+  const at = answers.findIndex(({ status }) => status === 200);
+  expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
+});
 
-    const json = { email: "dev.prakash@example.in", name: "Dev Prakash" };
-    const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
-    const { path } = await invited.json();
-    const joining = { json: { key: path.split("#")[1], password: PASSWORD } };
-    await app.send("/api/v1/invitations/accept", joining);
-    const { operators } = await (await app.send("/api/v1/ops/operators", { token })).json();
-    const find = (email: string) =>
-      operators.find((one: { email: string }) => one.email === email)?.id;
-    expect(await (await reset(await link(find(json.email)))).json()).toEqual({ role: "operator" });
-    expect((await signIn(app, { email: json.email, password: NEXT })).status).toBe(200);
-    const last = await link(find(json.email));
-    for (const status of ["deactivate", "reactivate"]) {
-      const path = `/api/v1/ops/operators/${find(json.email)}/${status}`;
-      expect((await app.send(path, { method: "POST", token })).status).toBe(200);
-    }
-    expect((await reset(last)).status).toBe(410);
-    expect((await act(find("desk@example.in"), "password_link")).status).toBe(409);
-    expect((await act(999_999, "password_link")).status).toBe(404);
-  });
+test("a link for a new password is not used up by a password that will not do", async () => {
+  const { id, phone_number } = await newCustomerWithId();
+  const key = await link(id);
+  for (const password of ["short", "welcome123", phone_number]) {
+    const response = await reset(key, password);
+    expect(response.status).toBe(422);
+    expect((await response.json()).issues[0].path).toBe("password");
+  }
+  expect((await reset(key)).status).toBe(200);
+});
 
-  test("is good for 30 minutes, and until a newer one is made", async () => {
-    const { id } = await newCustomerWithId();
-    const late = await link(id);
-    app.clock.now = new Date(SATURDAY.getTime() + 30 * MINUTE);
-    expect((await reset(late)).status).toBe(410);
-    app.clock.now = SATURDAY;
-    const [older, newer] = [await link(id), await link(id)];
-    expect((await reset(older)).status).toBe(410);
-    expect((await reset(newer)).status).toBe(200);
-  });
+test("a link for a new password ends when the account is deactivated, or the password is changed", async () => {
+  const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
+  const key = await link(one.id);
+  await act(one.id, "deactivate", because);
+  expect((await reset(key)).status).toBe(410);
+  await act(one.id, "reactivate", because);
+  expect((await reset(key)).status).toBe(410);
+  const second = await link(other.id);
+  const json = { current_password: PASSWORD, password: NEXT };
+  await app.send("/api/v1/password", { method: "PUT", json, token: other.token });
+  expect((await reset(second)).status).toBe(410);
+});
 
-  test("is used up by one of ten at the same moment", async () => {
-    const { id, phone_number } = await newCustomerWithId();
-    const key = await link(id);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => reset(key, `${NEXT}-${at}`)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
-    const at = answers.findIndex(({ status }) => status === 200);
-    expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
-  });
-
-  test("is not used up by a password that will not do", async () => {
-    const { id, phone_number } = await newCustomerWithId();
-    const key = await link(id);
-    for (const password of ["short", "welcome123", phone_number]) {
-      const response = await reset(key, password);
-      expect(response.status).toBe(422);
-      expect((await response.json()).issues[0].path).toBe("password");
-    }
-    expect((await reset(key)).status).toBe(200);
-  });
-
-  test("ends when the account is deactivated, or the password is changed", async () => {
-    const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
-    const key = await link(one.id);
-    await act(one.id, "deactivate", because);
-    expect((await reset(key)).status).toBe(410);
-    await act(one.id, "reactivate", because);
-    expect((await reset(key)).status).toBe(410);
-    const second = await link(other.id);
-    const json = { current_password: PASSWORD, password: NEXT };
-    await app.send("/api/v1/password", { method: "PUT", json, token: other.token });
-    expect((await reset(second)).status).toBe(410);
-  });
-
-  test("lies in the database as a hash only, and is in no log", async () => {
-    const { id } = await newCustomerWithId();
-    const key = await link(id);
-    const rows = await findRows("password_link");
-    expect(JSON.stringify(rows)).not.toContain(key);
-    await reset(key);
-    expect(app.logged.join()).not.toContain(key);
-    expect((await reset("")).status).toBe(410);
-    expect((await reset("x".repeat(201))).status).toBe(422);
-  });
+test("a link for a new password lies in the database as a hash only, and is in no log", async () => {
+  const { id } = await newCustomerWithId();
+  const key = await link(id);
+  const rows = await findRows("password_link");
+  expect(JSON.stringify(rows)).not.toContain(key);
+  await reset(key);
+  expect(app.logged.join()).not.toContain(key);
+  expect((await reset("")).status).toBe(410);
+  expect((await reset("x".repeat(201))).status).toBe(422);
 });
 
 test("whatever is done to a customer's account, the trail holds no name, e-mail or number", async () => {
@@ -374,13 +366,7 @@ test("whatever is done to a customer's account, the trail holds no name, e-mail 
     ["release_email", because],
   ] as const)
     expect((await act(id, step, body, method)).status, step).toBe(200);
-  const entries = await app.db
-    .selectFrom("audit_entry")
-    .selectAll()
-    .where("subject", "=", "customer")
-    .where("subject_id", "=", String(id))
-    .orderBy("id")
-    .execute();
+  const entries = await findRows("audit_entry", { subject: "customer", subject_id: String(id) });
   expect(entries.map((entry) => entry.act)).toEqual([
     "made a password link",
     "set a new password by link",

@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { startMailServer } from "../../../test/support/mail-server.ts";
 import { tellAll, testEngine } from "../../../test/support/notifications.ts";
@@ -21,39 +21,37 @@ async function setUpSecondFactor(as: string): Promise<void> {
   expect(enrolled.status).toBe(200);
 }
 
-describe("the operator concerned gets an e-mail", () => {
-  /** The mails after Leela's call about Dev. */
-  async function mailsAfter(path: (devId: number) => string) {
-    const server = await startMailServer();
-    try {
-      await app.send(path(await accountIdOf(app, "dev.prakash@example.in")), {
-        method: "POST",
-        token,
-      });
-      await tellAll(app, testEngine(server.url));
-      return server.mails;
-    } finally {
-      await server.close();
-    }
+/** The mails after Leela's call about Dev. */
+async function mailsAfter(path: (devId: number) => string) {
+  const server = await startMailServer();
+  try {
+    await app.send(path(await accountIdOf(app, "dev.prakash@example.in")), {
+      method: "POST",
+      token,
+    });
+    await tellAll(app, testEngine(server.url));
+    return server.mails;
+  } finally {
+    await server.close();
   }
+}
 
-  test("when another operator makes a password link for the account", async () => {
-    await namedOperator(app, "Dev Prakash");
-    const [mail, ...rest] = await mailsAfter((id) => `/api/v1/ops/accounts/${id}/password_link`);
-    expect(rest).toEqual([]);
-    expect(mail?.to?.[0]?.address).toBe("dev.prakash@example.in");
-    expect(mail?.subject).toBe("A link for a new password was made for your account");
-    expect(mail?.text).toContain(
-      "Leela Pillai made a one-time link for a new password of your operator account at Chamak: Sat 21 Nov, 11:00.",
-    );
-    expect(mail?.text).not.toContain("/reset-password");
-  });
+test("the operator concerned gets an e-mail when another operator makes a password link for the account", async () => {
+  await namedOperator(app, "Dev Prakash");
+  const [mail, ...rest] = await mailsAfter((id) => `/api/v1/ops/accounts/${id}/password_link`);
+  expect(rest).toEqual([]);
+  expect(mail?.to?.[0]?.address).toBe("dev.prakash@example.in");
+  expect(mail?.subject).toBe("A link for a new password was made for your account");
+  expect(mail?.text).toContain(
+    "Leela Pillai made a one-time link for a new password of your operator account at Chamak: Sat 21 Nov, 11:00.",
+  );
+  expect(mail?.text).not.toContain("/reset-password");
+});
 
-  test("when another operator resets the second factor", async () => {
-    await setUpSecondFactor(await namedOperator(app, "Dev Prakash"));
-    const [mail] = await mailsAfter((id) => `/api/v1/ops/operators/${id}/reset_second_factor`);
-    expect(mail?.to?.[0]?.address).toBe("dev.prakash@example.in");
-    expect(mail?.subject).toBe("Your second factor was reset");
-    expect(mail?.text).toContain("Leela Pillai reset the second factor of your operator account");
-  });
+test("the operator concerned gets an e-mail when another operator resets the second factor", async () => {
+  await setUpSecondFactor(await namedOperator(app, "Dev Prakash"));
+  const [mail] = await mailsAfter((id) => `/api/v1/ops/operators/${id}/reset_second_factor`);
+  expect(mail?.to?.[0]?.address).toBe("dev.prakash@example.in");
+  expect(mail?.subject).toBe("Your second factor was reset");
+  expect(mail?.text).toContain("Leela Pillai reset the second factor of your operator account");
 });

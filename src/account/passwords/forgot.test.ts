@@ -1,8 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { newVendor } from "../../../test/support/vendors.ts";
-import { findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox"], rateLimits: true });
 
@@ -14,56 +13,54 @@ const NOBODY = { account: null, by: "email" };
 const queued = async () =>
   (await findRows("outbox", { event: "password-reset" })).map(({ data }) => data);
 
-describe("a forgotten password", () => {
-  test("has one reply whether or not there is an account", async () => {
-    const { email, phone_number } = await newCustomer(app);
-    const bodies = await Promise.all(
-      [{ email }, { email: "nobody@example.in" }].map(async (json) => (await forgot(json)).text()),
-    );
-    expect(bodies[0]).toBe(bodies[1]);
-    const byPhone = await Promise.all(
-      [phone_number, "7999999999"].map(async (phone) =>
-        (await forgot({ phone_number: phone })).text(),
-      ),
-    );
-    expect(byPhone[0]).toBe(byPhone[1]);
-  });
+test("a forgotten password has one reply whether or not there is an account", async () => {
+  const { email, phone_number } = await newCustomer(app);
+  const bodies = await Promise.all(
+    [{ email }, { email: "nobody@example.in" }].map(async (json) => (await forgot(json)).text()),
+  );
+  expect(bodies[0]).toBe(bodies[1]);
+  const byPhone = await Promise.all(
+    [phone_number, "7999999999"].map(async (phone) =>
+      (await forgot({ phone_number: phone })).text(),
+    ),
+  );
+  expect(byPhone[0]).toBe(byPhone[1]);
+});
 
-  test("queues as many messages either way, and keeps nothing that a stranger typed", async () => {
-    const { email } = await newCustomer(app);
-    await forgot({ email });
-    expect(await queued()).toEqual([{ account: expect.any(Number), by: "email" }, NOBODY]);
-    await app.db.deleteFrom("outbox").execute();
-    await forgot({ email: "nobody-at-all@example.in" });
-    expect(await queued()).toEqual([NOBODY, NOBODY]);
-    await app.db.deleteFrom("outbox").execute();
-    await forgot({ phone_number: "7999999998" });
-    expect(await queued()).toEqual([{ account: null, by: "phone" }]);
-  });
+test("a forgotten password queues as many messages either way, and keeps nothing that a stranger typed", async () => {
+  const { email } = await newCustomer(app);
+  await forgot({ email });
+  expect(await queued()).toEqual([{ account: expect.any(Number), by: "email" }, NOBODY]);
+  await app.db.deleteFrom("outbox").execute();
+  await forgot({ email: "nobody-at-all@example.in" });
+  expect(await queued()).toEqual([NOBODY, NOBODY]);
+  await app.db.deleteFrom("outbox").execute();
+  await forgot({ phone_number: "7999999998" });
+  expect(await queued()).toEqual([{ account: null, by: "phone" }]);
+});
 
-  test("is for every role, and for no account that may not sign in", async () => {
-    const { token } = await newVendor(app);
-    const { email } = await (await app.send("/api/v1/session", { token })).json();
-    await forgot({ email: String(email).toUpperCase() });
-    expect(await queued()).toEqual([NOBODY, { account: expect.any(Number), by: "email" }]);
-    await app.db.deleteFrom("outbox").execute();
-    await updateRows("account", { email }, { deactivated_at: app.clock.now });
-    await forgot({ email });
-    expect(await queued()).toEqual([NOBODY, NOBODY]);
-  });
+test("a forgotten password is for every role, and for no account that may not sign in", async () => {
+  const { token } = await newVendor(app);
+  const { email } = await getJson("/api/v1/session", token);
+  await forgot({ email: String(email).toUpperCase() });
+  expect(await queued()).toEqual([NOBODY, { account: expect.any(Number), by: "email" }]);
+  await app.db.deleteFrom("outbox").execute();
+  await updateRows("account", { email }, { deactivated_at: app.clock.now });
+  await forgot({ email });
+  expect(await queued()).toEqual([NOBODY, NOBODY]);
+});
 
-  test("can be asked for five times an hour for one name, known or not", async () => {
-    for (const json of [{ email: "often@example.in" }, { phone_number: "7999999997" }]) {
-      const statuses: number[] = [];
-      for (let time = 0; time < 6; time++)
-        statuses.push((await forgot(json, `10.1.1.${time}`)).status);
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    }
-  });
+test("a forgotten password can be asked for five times an hour for one name, known or not", async () => {
+  for (const json of [{ email: "often@example.in" }, { phone_number: "7999999997" }]) {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++)
+      statuses.push((await forgot(json, `10.1.1.${time}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+});
 
-  test("needs an e-mail or a phone number", async () => {
-    for (const json of [{}, { email: "x" }, { phone_number: "12" }, { email: 5 }, []])
-      expect((await forgot(json, "10.2.2.2")).status, JSON.stringify(json)).toBe(422);
-    expect(await queued()).toEqual([]);
-  });
+test("a forgotten password needs an e-mail or a phone number", async () => {
+  for (const json of [{}, { email: "x" }, { phone_number: "12" }, { email: 5 }, []])
+    expect((await forgot(json, "10.2.2.2")).status, JSON.stringify(json)).toBe(422);
+  expect(await queued()).toEqual([]);
 });

@@ -3,8 +3,15 @@ import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
 import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
-import { findRow, findRows, query, updateRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  query,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 
@@ -37,7 +44,7 @@ async function keysOf(json: unknown): Promise<string[]> {
 }
 
 const emailOf = async (token: string): Promise<string> =>
-  (await (await app.send("/api/v1/session", { token })).json()).email;
+  (await getJson("/api/v1/session", token)).email;
 
 test("a customer sets a password with the mailed link, once, and is signed out everywhere", async () => {
   const { token, email, phone_number } = await newCustomer(app);
@@ -89,7 +96,7 @@ test("an operator's second factor is asked for after a new password, too", async
   expect((await reset(key, "an-operator-with-a-code")).status).toBe(200);
   const answer = await signIn(app, { email, password: "an-operator-with-a-code" });
   const { token } = await answer.json();
-  expect((await (await app.send("/api/v1/session", { token })).json()).needs).toBe("code");
+  expect((await getJson("/api/v1/session", token)).needs).toBe("code");
   expect((await app.send("/api/v1/ops/waiting", { token })).status).toBe(403);
 });
 

@@ -50,265 +50,253 @@ const OPERATORS_CALLS = ["/api/v1/ops/waiting", "/api/v1/ops/bookings", "/api/v1
 const statusesWith = (token: string) =>
   Promise.all(OPERATORS_CALLS.map(async (path) => (await app.send(path, { token })).status));
 
-describe("on a public site", () => {
-  test("an operator without a second factor sets it up before anything else", async () => {
-    const token = await newOperator();
-    const refused = await app.send("/api/v1/ops/waiting", { token });
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({
-      needs: "enrolment",
-      message: "Set up your second factor first",
-    });
-    expect(await statusesWith(token)).toEqual([403, 403, 403]);
+test("on a public site an operator without a second factor sets it up before anything else", async () => {
+  const token = await newOperator();
+  const refused = await app.send("/api/v1/ops/waiting", { token });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    needs: "enrolment",
+    message: "Set up your second factor first",
+  });
+  expect(await statusesWith(token)).toEqual([403, 403, 403]);
+  const session = await (await app.send("/api/v1/session", { token })).json();
+  expect(session).toMatchObject({ role: "operator", needs: "enrolment" });
+  expect(await read(token)).toEqual({
+    needs: "enrolment",
+    is_required: true,
+    enrolled_at: null,
+    recovery_codes_left: 0,
+    asks_password: false,
+  });
+
+  const { secret, uri, qr } = await start(token);
+  expect(uri).toBe(
+    `otpauth://totp/Chamak:leela.pillai%40example.in?secret=${secret}&issuer=Chamak`,
+  );
+  expect(qr.every((row) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true);
+  expect((await verify(token, await codeAt(secret))).status).toBe(403);
+  const wrong = await call("/confirm", token, { code: await codeAt(secret, new Date(0)) });
+  expect(wrong.status).toBe(422);
+  expect((await wrong.json()).issues[0].path).toBe("code");
+  expect(await statusesWith(token)).toEqual([403, 403, 403]);
+  const done = await call("/confirm", token, { code: await codeAt(secret) });
+  const { token: complete, recovery_codes } = await done.json();
+  expect(new Set(recovery_codes).size).toBe(10);
+  for (const code of recovery_codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){5}[A-Z2-9]{4}$/);
+  expect(await statusesWith(complete)).toEqual([200, 200, 200]);
+  // The session with the password alone has ended, like every other.
+  expect(await statusesWith(token)).toEqual([401, 401, 401]);
+  expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
+    name: "Leela Pillai",
+    act: "second factor set up",
+  });
+});
+
+test("on a public site a session without the second factor is refused by every call but those that complete it", async () => {
+  const { secret } = await enrol(await newOperator());
+  const token = await signIn();
+  const refused = await app.send("/api/v1/ops/waiting", { token });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ needs: "code" });
+  expect((await read(token)).needs).toBe("code");
+  // Nor can it set up a new app.
+  for (const path of ["/enrolment", "/confirm", "/recovery_codes"])
+    expect((await call(path, token, { code: "123456" })).status, path).toBe(403);
+  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const ops = Object.keys(paths).filter((path) => path.startsWith("/api/v1/ops/"));
+  expect(ops.length).toBeGreaterThan(60);
+  for (const path of ops)
+    for (const method of Object.keys(paths[path])) {
+      const init = { method: method.toUpperCase(), token, ...(method !== "get" && { json: {} }) };
+      const { status } = await app.send(path.replaceAll(/\{\w+\}/g, "1"), init);
+      expect([403, 415], `${method} ${path}`).toContain(status);
+    }
+
+  const answer = await verify(token, await codeAt(secret));
+  expect(answer.status).toBe(200);
+  const complete = await answer.json();
+  expect(complete.recovery_codes_left).toBe(10);
+  expect(await statusesWith(complete.token)).toEqual([200, 200, 200]);
+  expect(await statusesWith(token)).toEqual([401, 401, 401]);
+});
+
+test("on a public site a session without the second factor ends after 15 minutes", async () => {
+  const { secret } = await enrol(await newOperator());
+  const token = await signIn();
+  later(15 * MINUTE);
+  expect((await read(token)).needs).toBe("code");
+  later(SECOND);
+  expect((await verify(token, await codeAt(secret))).status).toBe(401);
+});
+
+test("on a public site who joins by an invitation sets it up first, too", async () => {
+  const { token } = await enrol(await newOperator());
+  const json = { email: "dev@example.in", name: "Dev Prakash" };
+  const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
+  const { path } = await invited.json();
+  const joined = await app.send("/api/v1/invitations/accept", {
+    json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
+  });
+  expect(await statusesWith((await joined.json()).token)).toEqual([403, 403, 403]);
+});
+
+test("on a public site customers and vendors are asked for nothing", async () => {
+  const person = { email: "a@example.in", phone_number: "9000000001", password: "a-bucket-of-it" };
+  for (const role of ["vendor", undefined]) {
+    const signedUp = await app.send("/api/v1/signup", { json: { ...person, role } });
+    const { token } = await signedUp.json();
     const session = await (await app.send("/api/v1/session", { token })).json();
-    expect(session).toMatchObject({ role: "operator", needs: "enrolment" });
-    expect(await read(token)).toEqual({
-      needs: "enrolment",
-      is_required: true,
-      enrolled_at: null,
-      recovery_codes_left: 0,
-      asks_password: false,
-    });
-
-    const { secret, uri, qr } = await start(token);
-    expect(uri).toBe(
-      `otpauth://totp/Chamak:leela.pillai%40example.in?secret=${secret}&issuer=Chamak`,
-    );
-    expect(qr.every((row) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true);
-    expect((await verify(token, await codeAt(secret))).status).toBe(403);
-    const wrong = await call("/confirm", token, { code: await codeAt(secret, new Date(0)) });
-    expect(wrong.status).toBe(422);
-    expect((await wrong.json()).issues[0].path).toBe("code");
-    expect(await statusesWith(token)).toEqual([403, 403, 403]);
-    const done = await call("/confirm", token, { code: await codeAt(secret) });
-    const { token: complete, recovery_codes } = await done.json();
-    expect(new Set(recovery_codes).size).toBe(10);
-    for (const code of recovery_codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){5}[A-Z2-9]{4}$/);
-    expect(await statusesWith(complete)).toEqual([200, 200, 200]);
-    // The session with the password alone has ended, like every other.
-    expect(await statusesWith(token)).toEqual([401, 401, 401]);
-    expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
-      name: "Leela Pillai",
-      act: "second factor set up",
-    });
-  });
-
-  test("a session without the second factor is refused by every call but those that complete it", async () => {
-    const { secret } = await enrol(await newOperator());
-    const token = await signIn();
-    const refused = await app.send("/api/v1/ops/waiting", { token });
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ needs: "code" });
-    expect((await read(token)).needs).toBe("code");
-    // Nor can it set up a new app.
-    for (const path of ["/enrolment", "/confirm", "/recovery_codes"])
-      expect((await call(path, token, { code: "123456" })).status, path).toBe(403);
-    const { paths } = await (await app.send("/api/openapi.json")).json();
-    const ops = Object.keys(paths).filter((path) => path.startsWith("/api/v1/ops/"));
-    expect(ops.length).toBeGreaterThan(60);
-    for (const path of ops)
-      for (const method of Object.keys(paths[path])) {
-        const init = { method: method.toUpperCase(), token, ...(method !== "get" && { json: {} }) };
-        const { status } = await app.send(path.replaceAll(/\{\w+\}/g, "1"), init);
-        expect([403, 415], `${method} ${path}`).toContain(status);
-      }
-
-    const answer = await verify(token, await codeAt(secret));
-    expect(answer.status).toBe(200);
-    const complete = await answer.json();
-    expect(complete.recovery_codes_left).toBe(10);
-    expect(await statusesWith(complete.token)).toEqual([200, 200, 200]);
-    expect(await statusesWith(token)).toEqual([401, 401, 401]);
-  });
-
-  test("such a session ends after 15 minutes", async () => {
-    const { secret } = await enrol(await newOperator());
-    const token = await signIn();
-    later(15 * MINUTE);
-    expect((await read(token)).needs).toBe("code");
-    later(SECOND);
-    expect((await verify(token, await codeAt(secret))).status).toBe(401);
-  });
-
-  test("who joins by an invitation sets it up first, too", async () => {
-    const { token } = await enrol(await newOperator());
-    const json = { email: "dev@example.in", name: "Dev Prakash" };
-    const invited = await app.send("/api/v1/ops/operators/invitations", { json, token });
-    const { path } = await invited.json();
-    const joined = await app.send("/api/v1/invitations/accept", {
-      json: { key: path.split("#")[1], password: "a-mop-of-my-own" },
-    });
-    expect(await statusesWith((await joined.json()).token)).toEqual([403, 403, 403]);
-  });
-
-  test("customers and vendors are asked for nothing", async () => {
-    const person = {
-      email: "a@example.in",
-      phone_number: "9000000001",
-      password: "a-bucket-of-it",
-    };
-    for (const role of ["vendor", undefined]) {
-      const signedUp = await app.send("/api/v1/signup", { json: { ...person, role } });
-      const { token } = await signedUp.json();
-      const session = await (await app.send("/api/v1/session", { token })).json();
-      expect(session.needs).toBeUndefined();
-      expect((await call("", token)).status).toBe(403);
-    }
-  });
+    expect(session.needs).toBeUndefined();
+    expect((await call("", token)).status).toBe(403);
+  }
 });
 
-describe("a code of the app", () => {
-  test("is good once, in its half minute and the one before and after", async () => {
-    const { secret } = await enrol(await newOperator());
-    app.clock.now = new Date(SATURDAY.getTime() + 60 * MINUTE);
-    const code = await codeAt(secret);
-    later(60 * SECOND);
-    expect((await verify(await signIn(), code)).status).toBe(422);
-    later(-SECOND - 30 * SECOND);
-    const accepted = await verify(await signIn(), code);
-    expect(accepted.status).toBe(200);
-    const again = await verify(await signIn(), code);
-    expect(again.status).toBe(422);
-    expect((await again.json()).message).toBe("This code has been used. Wait for the next one");
-    // From a clock half a minute ahead.
-    const next = await codeAt(secret, new Date(app.clock.now.getTime() + 30 * SECOND));
-    expect((await verify(await signIn(), next)).status).toBe(200);
-    // Steps before an accepted one are refused.
-    expect((await verify(await signIn(), await codeAt(secret))).status).toBe(422);
-  });
-
-  test("opens one of ten sessions that show it at the same moment", async () => {
-    const { secret } = await enrol(await newOperator());
-    const code = await codeAt(secret);
-    const tokens = await Promise.all(Array.from({ length: 10 }, signIn));
-    const answers = await Promise.all(tokens.map((token) => verify(token, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
-  });
-
-  test("may be typed with spaces, and is not taken from another operator", async () => {
-    const { secret } = await enrol(await newOperator());
-    const code = await codeAt(secret);
-    const theirs = await enrol(await newOperator("Dev Prakash"));
-    expect((await call("/recovery_codes", theirs.token, { code })).status).toBe(422);
-    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
-    later(-MINUTE);
-    expect((await verify(await signIn(), typed)).status).toBe(200);
-  });
+test("a code of the app is good once, in its half minute and the one before and after", async () => {
+  const { secret } = await enrol(await newOperator());
+  app.clock.now = new Date(SATURDAY.getTime() + 60 * MINUTE);
+  const code = await codeAt(secret);
+  later(60 * SECOND);
+  expect((await verify(await signIn(), code)).status).toBe(422);
+  later(-SECOND - 30 * SECOND);
+  const accepted = await verify(await signIn(), code);
+  expect(accepted.status).toBe(200);
+  const again = await verify(await signIn(), code);
+  expect(again.status).toBe(422);
+  expect((await again.json()).message).toBe("This code has been used. Wait for the next one");
+  // From a clock half a minute ahead.
+  const next = await codeAt(secret, new Date(app.clock.now.getTime() + 30 * SECOND));
+  expect((await verify(await signIn(), next)).status).toBe(200);
+  // Steps before an accepted one are refused.
+  expect((await verify(await signIn(), await codeAt(secret))).status).toBe(422);
 });
 
-describe("a recovery code", () => {
-  test("signs in to /ops once, in any notation, and is in the audit trail", async () => {
-    const { recovery_codes } = await enrol(await newOperator());
-    const [first = "", second = ""] = recovery_codes;
-    const typed = first.toLowerCase().replaceAll("-", " ");
-    const answer = await (await verify(await signIn(), typed)).json();
-    expect(answer.recovery_codes_left).toBe(9);
-    expect(await statusesWith(answer.token)).toEqual([200, 200, 200]);
-    expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
-      name: "Leela Pillai",
-      act: "signed in with a recovery code",
-      after: { recovery_codes_left: 9 },
-    });
-    expect((await verify(await signIn(), first)).status).toBe(422);
-    const tokens = await Promise.all(Array.from({ length: 10 }, signIn));
-    const answers = await Promise.all(tokens.map((token) => verify(token, second)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test("is worthless once there are new ones, which ask for a code of the app", async () => {
-    const { secret, token, recovery_codes } = await enrol(await newOperator());
-    expect((await call("/recovery_codes", token, { code: "000000" })).status).toBe(422);
-    expect((await call("/recovery_codes", token, { code: recovery_codes[0] })).status).toBe(422);
-    const renewed = await call("/recovery_codes", token, { code: await codeAt(secret) });
-    const { recovery_codes: next } = await renewed.json();
-    expect(next).toHaveLength(10);
-    expect((await verify(await signIn(), recovery_codes[1] ?? "")).status).toBe(422);
-    expect((await verify(await signIn(), next[0])).status).toBe(200);
-  });
+test("a code of the app opens one of ten sessions that show it at the same moment", async () => {
+  const { secret } = await enrol(await newOperator());
+  const code = await codeAt(secret);
+  const tokens = await Promise.all(Array.from({ length: 10 }, signIn));
+  const answers = await Promise.all(tokens.map((token) => verify(token, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
 });
 
-describe("setting it up", () => {
-  test("asks for the password again, but for ten minutes after the sign-in", async () => {
-    const token = await newOperator();
-    later(10 * MINUTE);
-    expect((await read(token)).asks_password).toBe(true);
-    const missing = await call("/enrolment", token, {});
-    expect(missing.status).toBe(422);
-    expect((await missing.json()).issues).toEqual([
-      { path: "password", message: "Enter your password" },
-    ]);
-    expect((await call("/enrolment", token, { password: "another" })).status).toBe(422);
-    await start(token, { password: credentials.password });
-  });
+test("a code of the app may be typed with spaces, and is not taken from another operator", async () => {
+  const { secret } = await enrol(await newOperator());
+  const code = await codeAt(secret);
+  const theirs = await enrol(await newOperator("Dev Prakash"));
+  expect((await call("/recovery_codes", theirs.token, { code })).status).toBe(422);
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+  later(-MINUTE);
+  expect((await verify(await signIn(), typed)).status).toBe(200);
+});
 
-  test("continues after a reload with the same secret, for 15 minutes and for that session only", async () => {
-    const token = await newOperator();
-    const { secret } = await start(token);
-    expect((await start(token)).secret).toBe(secret);
-    const other = await signIn();
-    expect((await call("/confirm", other, { code: await codeAt(secret) })).status).toBe(409);
-    const theirs = await start(other);
-    expect(theirs.secret).not.toBe(secret);
-    // The first enrolment was replaced.
-    expect((await call("/confirm", token, { code: await codeAt(secret) })).status).toBe(409);
-    later(15 * MINUTE + SECOND);
-    const late = await call("/confirm", other, { code: await codeAt(theirs.secret) });
-    expect(late.status).toBe(409);
+test("a recovery code signs in to /ops once, in any notation, and is in the audit trail", async () => {
+  const { recovery_codes } = await enrol(await newOperator());
+  const [first = "", second = ""] = recovery_codes;
+  const typed = first.toLowerCase().replaceAll("-", " ");
+  const answer = await (await verify(await signIn(), typed)).json();
+  expect(answer.recovery_codes_left).toBe(9);
+  expect(await statusesWith(answer.token)).toEqual([200, 200, 200]);
+  expect((await trailOf(app, "operator")).at(-1)).toMatchObject({
+    name: "Leela Pillai",
+    act: "signed in with a recovery code",
+    after: { recovery_codes_left: 9 },
   });
+  expect((await verify(await signIn(), first)).status).toBe(422);
+  const tokens = await Promise.all(Array.from({ length: 10 }, signIn));
+  const answers = await Promise.all(tokens.map((token) => verify(token, second)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
 
-  test("can be set up again by who has it, and then the old app and codes count no longer", async () => {
-    const old = await enrol(await newOperator());
-    const { secret } = await start(old.token);
-    expect(secret).not.toBe(old.secret);
-    // Until its first code, the old app stays active.
-    const { token } = await (await verify(await signIn(), await codeAt(old.secret))).json();
-    const done = await call("/confirm", old.token, { code: await codeAt(secret) });
-    expect(done.status).toBe(200);
-    expect(await statusesWith(token)).toEqual([401, 401, 401]);
-    later(MINUTE);
-    expect((await verify(await signIn(), await codeAt(old.secret))).status).toBe(422);
-    expect((await verify(await signIn(), old.recovery_codes[0] ?? "")).status).toBe(422);
-    expect((await verify(await signIn(), await codeAt(secret))).status).toBe(200);
-  });
+test("a recovery code is worthless once there are new ones, which ask for a code of the app", async () => {
+  const { secret, token, recovery_codes } = await enrol(await newOperator());
+  expect((await call("/recovery_codes", token, { code: "000000" })).status).toBe(422);
+  expect((await call("/recovery_codes", token, { code: recovery_codes[0] })).status).toBe(422);
+  const renewed = await call("/recovery_codes", token, { code: await codeAt(secret) });
+  const { recovery_codes: next } = await renewed.json();
+  expect(next).toHaveLength(10);
+  expect((await verify(await signIn(), recovery_codes[1] ?? "")).status).toBe(422);
+  expect((await verify(await signIn(), next[0])).status).toBe(200);
+});
 
-  test("leaves no secret and no recovery code to be read in the database", async () => {
-    const { secret, recovery_codes } = await enrol(await newOperator());
-    const rows = JSON.stringify([
-      await app.db.selectFrom("second_factor").selectAll().execute(),
-      await app.db.selectFrom("recovery_code").selectAll().execute(),
-      await app.db.selectFrom("audit_entry").selectAll().execute(),
-      app.logged,
-    ]);
-    const bytes = (text: string) => JSON.stringify(Buffer.from(text)).slice(26, -2);
-    for (const text of [
-      secret,
-      ...recovery_codes,
-      ...recovery_codes.map((code) => code.replaceAll("-", "")),
-    ]) {
-      expect(rows).not.toContain(text);
-      expect(rows).not.toContain(bytes(text));
-    }
-  });
+test("setting up a second factor asks for the password again, but for ten minutes after the sign-in", async () => {
+  const token = await newOperator();
+  later(10 * MINUTE);
+  expect((await read(token)).asks_password).toBe(true);
+  const missing = await call("/enrolment", token, {});
+  expect(missing.status).toBe(422);
+  expect((await missing.json()).issues).toEqual([
+    { path: "password", message: "Enter your password" },
+  ]);
+  expect((await call("/enrolment", token, { password: "another" })).status).toBe(422);
+  await start(token, { password: credentials.password });
+});
 
-  test("a secret in another account's row does not open there", async () => {
-    const { secret } = await enrol(await newOperator());
-    await enrol(await newOperator("Dev Prakash"));
-    const [mine, theirs] = await app.db
-      .selectFrom("second_factor")
-      .select(["account_id", "secret"])
-      .orderBy("account_id")
-      .execute();
-    await app.db
-      .updateTable("second_factor")
-      .set({ secret: mine?.secret ?? null })
-      .where("account_id", "=", theirs?.account_id ?? 0)
-      .execute();
-    const token = await signInToken(app, { ...credentials, email: "dev.prakash@example.in" });
-    const refused = await verify(token, await codeAt(secret));
-    expect(refused.status).toBe(409);
-    expect((await refused.json()).message).toContain("Use a recovery code");
-  });
+test("setting up a second factor continues after a reload with the same secret, for 15 minutes and for that session only", async () => {
+  const token = await newOperator();
+  const { secret } = await start(token);
+  expect((await start(token)).secret).toBe(secret);
+  const other = await signIn();
+  expect((await call("/confirm", other, { code: await codeAt(secret) })).status).toBe(409);
+  const theirs = await start(other);
+  expect(theirs.secret).not.toBe(secret);
+  // The first enrolment was replaced.
+  expect((await call("/confirm", token, { code: await codeAt(secret) })).status).toBe(409);
+  later(15 * MINUTE + SECOND);
+  const late = await call("/confirm", other, { code: await codeAt(theirs.secret) });
+  expect(late.status).toBe(409);
+});
+
+test("a second factor can be set up again by who has it, and then the old app and codes count no longer", async () => {
+  const old = await enrol(await newOperator());
+  const { secret } = await start(old.token);
+  expect(secret).not.toBe(old.secret);
+  // Until its first code, the old app stays active.
+  const { token } = await (await verify(await signIn(), await codeAt(old.secret))).json();
+  const done = await call("/confirm", old.token, { code: await codeAt(secret) });
+  expect(done.status).toBe(200);
+  expect(await statusesWith(token)).toEqual([401, 401, 401]);
+  later(MINUTE);
+  expect((await verify(await signIn(), await codeAt(old.secret))).status).toBe(422);
+  expect((await verify(await signIn(), old.recovery_codes[0] ?? "")).status).toBe(422);
+  expect((await verify(await signIn(), await codeAt(secret))).status).toBe(200);
+});
+
+test("setting up a second factor leaves no secret and no recovery code to be read in the database", async () => {
+  const { secret, recovery_codes } = await enrol(await newOperator());
+  const rows = JSON.stringify([
+    await app.db.selectFrom("second_factor").selectAll().execute(),
+    await app.db.selectFrom("recovery_code").selectAll().execute(),
+    await app.db.selectFrom("audit_entry").selectAll().execute(),
+    app.logged,
+  ]);
+  const bytes = (text: string) => JSON.stringify(Buffer.from(text)).slice(26, -2);
+  for (const text of [
+    secret,
+    ...recovery_codes,
+    ...recovery_codes.map((code) => code.replaceAll("-", "")),
+  ]) {
+    expect(rows).not.toContain(text);
+    expect(rows).not.toContain(bytes(text));
+  }
+});
+
+test("a second factor's secret in another account's row does not open there", async () => {
+  const { secret } = await enrol(await newOperator());
+  await enrol(await newOperator("Dev Prakash"));
+  const [mine, theirs] = await app.db
+    .selectFrom("second_factor")
+    .select(["account_id", "secret"])
+    .orderBy("account_id")
+    .execute();
+  await app.db
+    .updateTable("second_factor")
+    .set({ secret: mine?.secret ?? null })
+    .where("account_id", "=", theirs?.account_id ?? 0)
+    .execute();
+  const token = await signInToken(app, { ...credentials, email: "dev.prakash@example.in" });
+  const refused = await verify(token, await codeAt(secret));
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).message).toContain("Use a recovery code");
 });
 
 describe("on a site of one's own", () => {

@@ -1,8 +1,8 @@
 import { generate } from "otplib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD as CUSTOMERS } from "../../../test/support/accounts.ts";
 import { namedOperator, trailOf } from "../../../test/support/ops-calls.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 const MINUTE = 60 * 1000;
 const PASSWORD = "a-desk-in-noida";
@@ -74,10 +74,9 @@ test("a wrong password is refused at its field; ten of them in an hour are the l
   later(10);
   for (let i = 0; i < 12; i++) expect((await confirm({ password: PASSWORD })).status).toBe(204);
   later(10);
-  const wrong = await confirm({ password: "a guess at it" });
-  expect(wrong.status).toBe(422);
-  expect((await wrong.json()).issues).toEqual([
-    { path: "password", message: "That is not your password" },
+  expect(await refusalOf(confirm({ password: "a guess at it" }), "issues")).toEqual([
+    422,
+    [{ path: "password", message: "That is not your password" }],
   ]);
   expect((await save()).status).toBe(403);
   for (let i = 0; i < 9; i++) await confirm({ password: `guess ${i}` });
@@ -107,41 +106,38 @@ test("a customer ends other sessions for 10 minutes after the sign-in, then conf
   expect((await end("/1")).status).toBe(404);
 });
 
-describe("with a second factor", () => {
-  test("the code confirms and the password does not, however right it is", async () => {
-    const { code } = await setUpSecondFactor();
-    expect((await save()).status).toBe(200);
-    later(10);
-    expect(await (await save()).json()).toMatchObject({
-      confirm_with: "code",
-      message: "Enter a code of your app to do this. Nothing was changed",
-    });
-    const password = await confirm({ password: PASSWORD });
-    expect(password.status).toBe(422);
-    expect((await password.json()).issues).toEqual([
-      { path: "code", message: "Enter a code of your app" },
-    ]);
-    const right = await code();
-    expect((await confirm({ code: right === "000000" ? "111111" : "000000" })).status).toBe(422);
-    expect((await save()).status).toBe(403);
-    expect((await confirm({ code: right })).status).toBe(204);
-    expect((await save()).status).toBe(200);
-    later(10);
-    expect((await confirm({ code: right })).status).toBe(422);
+test("with a second factor the code confirms and the password does not, however right it is", async () => {
+  const { code } = await setUpSecondFactor();
+  expect((await save()).status).toBe(200);
+  later(10);
+  expect(await (await save()).json()).toMatchObject({
+    confirm_with: "code",
+    message: "Enter a code of your app to do this. Nothing was changed",
   });
+  expect(await refusalOf(confirm({ password: PASSWORD }), "issues")).toEqual([
+    422,
+    [{ path: "code", message: "Enter a code of your app" }],
+  ]);
+  const right = await code();
+  expect((await confirm({ code: right === "000000" ? "111111" : "000000" })).status).toBe(422);
+  expect((await save()).status).toBe(403);
+  expect((await confirm({ code: right })).status).toBe(204);
+  expect((await save()).status).toBe(200);
+  later(10);
+  expect((await confirm({ code: right })).status).toBe(422);
+});
 
-  test("a recovery code confirms once, and stands in the audit trail", async () => {
-    const { recoveryCodes } = await setUpSecondFactor();
-    later(10);
-    expect((await confirm({ code: recoveryCodes[0] })).status).toBe(204);
-    expect((await save()).status).toBe(200);
-    expect((await confirm({ code: recoveryCodes[0] })).status).toBe(422);
-    expect(await trailOf(app, "operator")).toContainEqual(
-      expect.objectContaining({
-        name: "Leela Pillai",
-        act: "confirmed with a recovery code",
-        after: { recovery_codes_left: 9 },
-      }),
-    );
-  });
+test("with a second factor a recovery code confirms once, and stands in the audit trail", async () => {
+  const { recoveryCodes } = await setUpSecondFactor();
+  later(10);
+  expect((await confirm({ code: recoveryCodes[0] })).status).toBe(204);
+  expect((await save()).status).toBe(200);
+  expect((await confirm({ code: recoveryCodes[0] })).status).toBe(422);
+  expect(await trailOf(app, "operator")).toContainEqual(
+    expect.objectContaining({
+      name: "Leela Pillai",
+      act: "confirmed with a recovery code",
+      after: { recovery_codes_left: 9 },
+    }),
+  );
 });

@@ -4,10 +4,9 @@ import { MAX_NOTES } from "./limits.ts";
 import type { Caller, CallerNote } from "./contract.ts";
 import { retention } from "#retention.ts";
 import { runSteps } from "#server/jobs/run-steps.ts";
+import { aMessage } from "#test/fixtures.ts";
 import { book, dayToken, nightToken, setUpOpsBookings } from "#test/ops-bookings.ts";
-import { findRow, updateRows } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
-import { SATURDAY } from "#test/test-app.ts";
+import { app, findRow, findRows, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 
 const PHONE = "9812000077";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,17 +52,12 @@ test("a caller is known by the phone number, however it is written", async () =>
   });
   await complete(earlier, later);
   await book();
-  await app.send("/api/contacts", {
-    json: {
-      contact: {
-        name: "Harpreet Gill",
-        email: "harpreet.gill@example.in",
-        subject: "The gate",
-        phone_number: PHONE,
-        message: "Please ring the second bell.",
-      },
-    },
+  const json = aMessage({
+    email: "harpreet.gill@example.in",
+    subject: "The gate",
+    phone_number: PHONE,
   });
+  await app.send("/api/contacts", { json });
   const caller = await read("+91 98120 00077");
   expect(caller).toMatchObject({
     phone_number: PHONE,
@@ -168,12 +162,7 @@ test("operators write notes about a caller, and each can remove them", async () 
     app.send(`/api/v1/ops/callers/notes/${notes[1]?.id}`, { method: "DELETE", token: nightToken });
   expect(await (await remove()).json()).toMatchObject({ notes: [{ note: "Prefers Meera" }] });
   expect((await remove()).status).toBe(404);
-  const trail = await app.db
-    .selectFrom("audit_entry")
-    .select(["act", "subject_id", "subject_name", "before", "after"])
-    .where("subject", "=", "caller note")
-    .orderBy("id")
-    .execute();
+  const trail = await findRows("audit_entry", { subject: "caller note" });
   expect(trail.map(({ act }) => act)).toEqual(["note written", "note written", "note removed"]);
   // The audit trail outlasts the retention of personal data.
   expect(JSON.stringify(trail)).not.toMatch(/dogs|Meera|98120/);

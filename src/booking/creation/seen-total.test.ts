@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
-import { findRows, query, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import {
+  app,
+  findRows,
+  query,
+  refusalOf,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {
@@ -75,8 +81,9 @@ test("a repeat is answered with its booking, also after the price has changed", 
 test.each([-1, "dear", "1e3", "1,749", null, [1749], 1e13])(
   "a total of %j is refused",
   async (seen_total) => {
-    const response = await book({ seen_total });
-    expect(response.status).toBe(422);
-    expect((await response.json()).message).toBe("seen_total must be a number of rupees");
+    expect(await refusalOf(book({ seen_total }))).toEqual([
+      422,
+      "seen_total must be a number of rupees",
+    ]);
   },
 );

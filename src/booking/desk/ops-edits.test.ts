@@ -10,8 +10,7 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, query } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
@@ -213,13 +212,8 @@ test("an operator moves a booking to another day, and who had it is asked first"
 });
 
 const outbox = (id: number) =>
-  app.db
-    .selectFrom("outbox")
-    .select(["event", "vendor_id"])
-    .where("booking_id", "=", id)
-    .where("event", "in", ["link", "edited"])
-    .orderBy("id")
-    .execute();
+  query`select event, vendor_id from outbox
+    where booking_id = ${id} and event in ('link', 'edited') order by id`;
 
 test("the link is sent once more, and pressed twice it is sent once", async () => {
   const id = await book();

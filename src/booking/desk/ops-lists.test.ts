@@ -1,6 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import {
   answer,
   approved,
@@ -10,198 +9,183 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, query, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
 const idsOf = async (query: string): Promise<number[]> =>
   (await get(`?${query}`)).items.map(({ id }: { id: number }) => id);
 
-describe("which places are outside the areas", () => {
-  const city = async (path: string, json: unknown) => {
-    const answer = await app.send(`/api/v1/ops/cities${path}`, { json, token: dayToken });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { id: number };
-  };
+const city = async (path: string, json: unknown) => {
+  const answer = await app.send(`/api/v1/ops/cities${path}`, { json, token: dayToken });
+  expect(answer.ok).toBe(true);
+  return (await answer.json()) as { id: number };
+};
 
-  test("includes bookings of a retired city, until the customer was called", async () => {
-    const earlier = await book({ pin_code: "122001" });
-    await city("/4/retire", { reason: "Nobody works there any more" });
-    const id = await book({ pin_code: "122001" });
-    const today = async () =>
-      (await (await app.send("/api/v1/ops/today", { token: dayToken })).json()).tomorrow.bookings;
-    expect((await ops(`/${id}`)).booking).toMatchObject({
-      can: ["assign", "cancel", "reschedule", "confirm"],
-      call_because: ["The pin code is outside our areas."],
-    });
-    expect((await today())[0]).toMatchObject({
-      kind: "outside",
-      booking: { id, needs_call: true },
-    });
-    expect((await ops(`/${id}/confirm`, {})).status).toBe(200);
-    expect((await today()).map(({ kind }: { kind: string }) => kind)).not.toContain("outside");
-    // A booking made while the area was served stays valid.
-    expect((await ops(`/${earlier}`)).booking).toMatchObject({
-      can: ["assign", "cancel", "reschedule"],
-    });
-    await city("/4/restore", { reason: "Somebody does again" });
+test("the places outside the areas include bookings of a retired city, until the customer was called", async () => {
+  const old = await book({ pin_code: "122001" });
+  await city("/4/retire", { reason: "Nobody works there any more" });
+  const id = await book({ pin_code: "122001" });
+  const today = async () => (await getJson("/api/v1/ops/today", dayToken)).tomorrow.bookings;
+  expect((await ops(`/${id}`)).booking).toMatchObject({
+    can: ["assign", "cancel", "reschedule", "confirm"],
+    call_because: ["The pin code is outside our areas."],
   });
-
-  test("follows a city that is new: it is booked there without a hint", async () => {
-    const area = { name: "Ghaziabad", pin_prefixes: ["2010"] };
-    const areas = async () => (await app.send("/api/v1/areas")).json();
-    const { id: cityId } = await city("", area);
-    expect(await areas()).toContainEqual(area);
-    const answer = await app.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
-    expect((await answer.json()).booking.hints).toEqual([]);
-    expect((await get(`?city=${cityId}`)).items).toMatchObject([{ needs_call: false }]);
-    await city(`/${cityId}/retire`, { reason: "It was a trial" });
-    expect(await areas()).not.toContainEqual(area);
-  });
+  expect((await today())[0]).toMatchObject({ kind: "outside", booking: { id, needs_call: true } });
+  expect((await ops(`/${id}/confirm`, {})).status).toBe(200);
+  expect((await today()).map(({ kind }: { kind: string }) => kind)).not.toContain("outside");
+  // A booking made while the area was served stays valid.
+  expect((await ops(`/${old}`)).booking).toMatchObject({ can: ["assign", "cancel", "reschedule"] });
+  await city("/4/restore", { reason: "Somebody does again" });
 });
 
-describe("the list", () => {
-  test("finds by order id, phone number and name, however they are written", async () => {
-    const id = await book({
-      first_name: "Harpreet",
-      last_name: "Gill",
-      phone_number: "9812000001",
-    });
-    await book();
-    const { order_id } = (await ops(`/${id}`)).booking;
-    const searches = [
-      order_id,
-      order_id.toLowerCase().replace("-", ""),
-      order_id.slice(0, 6),
-      "98120 00001",
-      "+91 98120",
-      "harpreet g",
-      "GILL",
-    ];
-    for (const q of searches) expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
-    for (const q of ["nobody", "%", "_", "arpreet"])
-      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
-  });
+test("the places outside the areas follow a city that is new: it is booked there without a hint", async () => {
+  const area = { name: "Ghaziabad", pin_prefixes: ["2010"] };
+  const areas = async () => (await app.send("/api/v1/areas")).json();
+  const { id: cityId } = await city("", area);
+  expect(await areas()).toContainEqual(area);
+  const answer = await app.send("/api/bookings", { json: aBooking({ pin_code: "201014" }) });
+  expect((await answer.json()).booking.hints).toEqual([]);
+  expect((await get(`?city=${cityId}`)).items).toMatchObject([{ needs_call: false }]);
+  await city(`/${cityId}/retire`, { reason: "It was a trial" });
+  expect(await areas()).not.toContainEqual(area);
+});
 
-  test("finds by e-mail, address and vendor, with filters and in any order of words", async () => {
-    const meera = await approved("Meera Devi");
-    const palm = await book({
-      first_name: "Harpreet",
-      last_name: "Singh",
-      email: "Harpreet.Gill@example.in",
-      full_address: "C-12, Palm Greens, Sector 50, Noida",
-    });
-    const neem = await book({ full_address: "B-1204, Neem Residency, Sector 76, Noida" });
-    await answer(meera, neem, "accepted");
-    const find = (q: string, filters = "") => idsOf(`q=${encodeURIComponent(q)}${filters}`);
+test("the list finds by order id, phone number and name, however they are written", async () => {
+  const id = await book({ first_name: "Harpreet", last_name: "Gill", phone_number: "9812000001" });
+  await book();
+  const { order_id } = (await ops(`/${id}`)).booking;
+  const searches = [
+    order_id,
+    order_id.toLowerCase().replace("-", ""),
+    order_id.slice(0, 6),
+    "98120 00001",
+    "+91 98120",
+    "harpreet g",
+    "GILL",
+  ];
+  for (const q of searches) expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
+  for (const q of ["nobody", "%", "_", "arpreet"])
+    expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+});
+
+test("the list finds by e-mail, address and vendor, with filters and in any order of words", async () => {
+  const meera = await approved("Meera Devi");
+  const palm = await book({
+    first_name: "Harpreet",
+    last_name: "Singh",
+    email: "Harpreet.Gill@example.in",
+    full_address: "C-12, Palm Greens, Sector 50, Noida",
+  });
+  const neem = await book({ full_address: "B-1204, Neem Residency, Sector 76, Noida" });
+  await answer(meera, neem, "accepted");
+  const find = (q: string, filters = "") => idsOf(`q=${encodeURIComponent(q)}${filters}`);
+  for (const q of [
+    "harpreet.gill@example.in",
+    "Harpreet.G",
+    "palm greens",
+    "GREENS palm",
+    "c-12 palm",
+    "gill h",
+    "harpreet noida",
+  ])
+    expect(await find(q), q).toEqual([palm]);
+  expect(await find("sector 76")).toEqual([neem]);
+  expect(await find("noida")).toEqual([neem, palm]);
+  expect(await find("noida", "&status=accepted")).toEqual([neem]);
+  expect(await find("meera")).toEqual([neem]);
+  expect(await find("meera", "&status=pending")).toEqual([]);
+  expect(await find(meera.email)).toEqual([neem]);
+  for (const q of ["palm residency", "' & !", "alm gre", "d-12"])
+    expect(await find(q), q).toEqual([]);
+});
+
+test("the list finds an old booking by e-mail or half a name, behind many that share its words", async () => {
+  const rawat = await book({
+    first_name: "Kavita",
+    last_name: "Rawat",
+    email: "kavita.rawat@example.in",
+  });
+  await copyBooking(rawat, 1_100, ["Kavita", "Sharma", "kavita.sharma@example.in"]);
+  await copyBooking(rawat, 1_100, ["Anil", "Verma", "anil.verma@example.in"]);
+  const found = async (q: string) => {
+    const { items, is_cut } = await get(`?q=${encodeURIComponent(q)}`);
+    return { ids: items.map(({ id }: { id: number }) => id), is_cut };
+  };
+  const expectFound = async () => {
     for (const q of [
-      "harpreet.gill@example.in",
-      "Harpreet.G",
-      "palm greens",
-      "GREENS palm",
-      "c-12 palm",
-      "gill h",
-      "harpreet noida",
+      "kavita.rawat@example.in",
+      "rawat@example.i",
+      "kavita ra",
+      "kavita rawat example.in",
     ])
-      expect(await find(q), q).toEqual([palm]);
-    expect(await find("sector 76")).toEqual([neem]);
-    expect(await find("noida")).toEqual([neem, palm]);
-    expect(await find("noida", "&status=accepted")).toEqual([neem]);
-    expect(await find("meera")).toEqual([neem]);
-    expect(await find("meera", "&status=pending")).toEqual([]);
-    expect(await find(meera.email)).toEqual([neem]);
-    for (const q of ["palm residency", "' & !", "alm gre", "d-12"])
-      expect(await find(q), q).toEqual([]);
-  });
+      expect(await found(q), q).toEqual({ ids: [rawat], is_cut: false });
+    // Each word matches more than a thousand, both together none.
+    for (const q of ["kavita.sharma@example.org", "kavita verma"])
+      expect(await found(q), q).toEqual({ ids: [], is_cut: false });
+    expect((await found("kavita.sharma@example.in")).is_cut).toBe(true);
+  };
+  await expectFound();
+  // From now on the planner knows the common words.
+  await query`analyze booking`;
+  await expectFound();
+});
 
-  test("finds an old booking by e-mail or half a name, behind many that share its words", async () => {
-    const rawat = await book({
-      first_name: "Kavita",
-      last_name: "Rawat",
-      email: "kavita.rawat@example.in",
-    });
-    await copyBooking(rawat, 1_100, ["Kavita", "Sharma", "kavita.sharma@example.in"]);
-    await copyBooking(rawat, 1_100, ["Anil", "Verma", "anil.verma@example.in"]);
-    const found = async (q: string) => {
-      const { items, is_cut } = await get(`?q=${encodeURIComponent(q)}`);
-      return { ids: items.map(({ id }: { id: number }) => id), is_cut };
-    };
-    const expectFound = async () => {
-      for (const q of [
-        "kavita.rawat@example.in",
-        "rawat@example.i",
-        "kavita ra",
-        "kavita rawat example.in",
-      ])
-        expect(await found(q), q).toEqual({ ids: [rawat], is_cut: false });
-      // Each word matches more than a thousand, both together none.
-      for (const q of ["kavita.sharma@example.org", "kavita verma"])
-        expect(await found(q), q).toEqual({ ids: [], is_cut: false });
-      expect((await found("kavita.sharma@example.in")).is_cut).toBe(true);
-    };
-    await expectFound();
-    // From now on the planner knows the common words.
-    await query`analyze booking`;
-    await expectFound();
-  });
+test("the list continues the words of an address from its cursor", async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 5; at++) ids.unshift(await book());
+  const first = await get("?q=neem%20residency&limit=3");
+  const rest = await get(`?q=neem%20residency&limit=3&cursor=${first.next}`);
+  const seen = [...first.items, ...rest.items].map(({ id }: { id: number }) => id);
+  expect(seen).toEqual(ids);
+  expect(rest.next).toBeNull();
+});
 
-  test("continues the words of an address from its cursor", async () => {
-    const ids: number[] = [];
-    for (let at = 0; at < 5; at++) ids.unshift(await book());
-    const first = await get("?q=neem%20residency&limit=3");
-    const rest = await get(`?q=neem%20residency&limit=3&cursor=${first.next}`);
-    const seen = [...first.items, ...rest.items].map(({ id }: { id: number }) => id);
-    expect(seen).toEqual(ids);
-    expect(rest.next).toBeNull();
-  });
+test("the list filters by state, day, slot, city, pin code and vendor, together too", async () => {
+  const meera = await approved("Meera Devi");
+  const noida = await book();
+  const delhi = await book({ pin_code: "110017", booking_date: "2026-11-23" });
+  const outside = await book({ pin_code: "400001", booking_time_slot: "Evening" });
+  await answer(meera, noida, "accepted");
+  expect(await idsOf("")).toEqual([outside, delhi, noida]);
+  expect(await idsOf("status=pending")).toEqual([outside, delhi]);
+  expect(await idsOf("status=accepted&city=1")).toEqual([noida]);
+  expect(await idsOf("date=2026-11-22")).toEqual([outside, noida]);
+  expect(await idsOf("date=2026-11-22&slot=Evening")).toEqual([outside]);
+  expect(await idsOf("city=2")).toEqual([delhi]);
+  expect(await idsOf("city=none")).toEqual([outside]);
+  expect(await idsOf("pin=110017&status=")).toEqual([delhi]);
+  expect(await idsOf(`vendor=${meera.id}`)).toEqual([noida]);
+  expect(await idsOf("q=kavita&city=2")).toEqual([delhi]);
+  expect(await idsOf("status=completed")).toEqual([]);
+  for (const query of ["status=open", "date=2026-02-30", "pin=12", "city=x", "vendor=0"])
+    expect((await ops(`?${query}`)).status, query).toBe(422);
+});
 
-  test("filters by state, day, slot, city, pin code and vendor, together too", async () => {
-    const meera = await approved("Meera Devi");
-    const noida = await book();
-    const delhi = await book({ pin_code: "110017", booking_date: "2026-11-23" });
-    const outside = await book({ pin_code: "400001", booking_time_slot: "Evening" });
-    await answer(meera, noida, "accepted");
-    expect(await idsOf("")).toEqual([outside, delhi, noida]);
-    expect(await idsOf("status=pending")).toEqual([outside, delhi]);
-    expect(await idsOf("status=accepted&city=1")).toEqual([noida]);
-    expect(await idsOf("date=2026-11-22")).toEqual([outside, noida]);
-    expect(await idsOf("date=2026-11-22&slot=Evening")).toEqual([outside]);
-    expect(await idsOf("city=2")).toEqual([delhi]);
-    expect(await idsOf("city=none")).toEqual([outside]);
-    expect(await idsOf("pin=110017&status=")).toEqual([delhi]);
-    expect(await idsOf(`vendor=${meera.id}`)).toEqual([noida]);
-    expect(await idsOf("q=kavita&city=2")).toEqual([delhi]);
-    expect(await idsOf("status=completed")).toEqual([]);
-    for (const query of ["status=open", "date=2026-02-30", "pin=12", "city=x", "vendor=0"])
-      expect((await ops(`?${query}`)).status, query).toBe(422);
-  });
-
-  test("continues from its cursor, without losing or repeating one", async () => {
-    const ids: number[] = [];
-    for (let i = 0; i < 7; i++) ids.unshift(await book({ pin_code: i % 2 ? "110017" : "201301" }));
-    for (const filter of ["", "status=pending&", "date=2026-11-22&", "q=kavita&"]) {
-      const seen: number[] = [];
-      for (let cursor: string | null = ""; cursor !== null;) {
-        const page = await get(`?${filter}limit=3&cursor=${cursor}`);
-        seen.push(...page.items.map(({ id }: { id: number }) => id));
-        cursor = page.next;
-      }
-      expect(seen, filter).toEqual(ids);
+test("the list continues from its cursor, without losing or repeating one", async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 7; i++) ids.unshift(await book({ pin_code: i % 2 ? "110017" : "201301" }));
+  for (const filter of ["", "status=pending&", "date=2026-11-22&", "q=kavita&"]) {
+    const seen: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await get(`?${filter}limit=3&cursor=${cursor}`);
+      seen.push(...page.items.map(({ id }: { id: number }) => id));
+      cursor = page.next;
     }
-    expect((await get("?city=2&limit=2")).next).toBe(String(ids[3]));
-  });
+    expect(seen, filter).toEqual(ids);
+  }
+  expect((await get("?city=2&limit=2")).next).toBe(String(ids[3]));
+});
 
-  test("becomes a file whose cells cannot run", async () => {
-    await book({ first_name: "=HYPERLINK(1)", last_name: "Kaur" });
-    await book();
-    const response = await app.send("/api/v1/ops/bookings.csv?q=%3Dhyper", { token: dayToken });
-    const lines = (await response.text()).trim().split("\r\n");
-    expect(response.headers.get("content-disposition")).toContain("bookings-2026-11-21.csv");
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain("'=HYPERLINK(1) Kaur");
-    expect(lines[1]).toContain(",Sector 76,Noida,201301,1749,");
-  });
+test("the list becomes a file whose cells cannot run", async () => {
+  await book({ first_name: "=HYPERLINK(1)", last_name: "Kaur" });
+  await book();
+  const response = await app.send("/api/v1/ops/bookings.csv?q=%3Dhyper", { token: dayToken });
+  const lines = (await response.text()).trim().split("\r\n");
+  expect(response.headers.get("content-disposition")).toContain("bookings-2026-11-21.csv");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("'=HYPERLINK(1) Kaur");
+  expect(lines[1]).toContain(",Sector 76,Noida,201301,1749,");
 });
 
 /** Copies of a booking with another customer. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { allWeek, saveTime } from "../../../test/support/availability.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import type { Vendor } from "../../../test/support/vendors.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows } from "../../../test/support/set-up-test-app.ts";
 import {
   answer,
   approvedVendors,
@@ -44,102 +44,100 @@ const desk = async (path: string, json?: object) => {
 
 const idOf = ({ email }: Vendor): Promise<number> => accountIdOf(app, email);
 
-describe("a booking is offered to vendors who can come in its half-day", () => {
-  test("not to one with a day off, one who does not work then, or one who has as many jobs as it takes", async () => {
-    const [free, off, idle, full] = (await approvedVendors(4)) as [Vendor, Vendor, Vendor, Vendor];
-    await saveTime(app, off, { days_off: [{ from: "2026-11-20", to: SUNDAY }] });
-    const week = { ...allWeek(), sun: { Morning: false, Evening: true } };
-    await saveTime(app, idle, { week });
-    const first = await book({ ...sunday, booking_time_slot: "Morning" });
-    await answer(full, first, "accepted");
-    await saveTime(app, full, { jobs_per_slot: 1 });
-    const morning = await book(sunday);
-    expect(await offered(free)).toEqual([morning]);
-    expect(await offered(off)).toEqual([]);
-    expect(await offered(idle)).toEqual([]);
-    expect(await offered(full)).toEqual([first]);
-    const evening = await book({ ...sunday, booking_time_slot: "Evening" });
-    const monday = await book({ ...sunday, booking_date: MONDAY });
-    expect(await offered(off)).toEqual([monday]);
-    expect(await offered(idle)).toEqual([evening, monday]);
-    expect(await offered(full)).toEqual([first, evening, monday]);
-  });
-
-  test("to one who changes its time so that it can come", async () => {
-    const [vendor] = (await approvedVendors(1)) as [Vendor];
-    await saveTime(app, vendor, { days_off: [{ from: SUNDAY, to: SUNDAY }] });
-    const [morning, monday] = [await book(sunday), await book({ ...sunday, booking_date: MONDAY })];
-    expect(await offered(vendor)).toEqual([monday]);
-    await saveTime(app, vendor, {});
-    expect(await offered(vendor)).toEqual([morning, monday]);
-  });
-
-  test("to one at its limit once it has a job less: given back, undone, cancelled, moved, reassigned", async () => {
-    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-    await saveTime(app, vendor, { jobs_per_slot: 1 });
-    const losses: ((id: number) => Promise<unknown>)[] = [
-      (id) => answer(vendor, id, "rejected"),
-      (id) => answer(vendor, id, "pending"),
-      async (id) =>
-        desk(`${id}/cancel`, { reason: "As agreed", seen_vendor_id: await idOf(vendor) }),
-      (id) =>
-        desk(`${id}/reschedule`, {
-          booking_date: MONDAY,
-          booking_time_slot: "Evening",
-          reason: "As agreed",
-        }),
-      async (id) =>
-        desk(`${id}/assign`, {
-          vendor_id: await idOf(other),
-          reason: "As agreed",
-          seen_vendor_id: await idOf(vendor),
-        }),
-    ];
-    for (const [place, lose] of losses.entries()) {
-      const half = { booking_date: `2026-12-0${place + 1}`, booking_time_slot: "Morning" };
-      const job = await book(half);
-      expect((await answer(vendor, job, "accepted")).status).toBe(200);
-      const late = await book(half);
-      expect(await offered(vendor), String(place)).not.toContain(late);
-      await lose(job);
-      await work();
-      expect(await offered(vendor), String(place)).toContain(late);
-    }
-  });
-
-  test("again when it is given back, without those who cannot come", async () => {
-    const [has, off] = (await approvedVendors(2)) as [Vendor, Vendor];
-    const id = await book(sunday);
-    await answer(has, id, "accepted");
-    await saveTime(app, off, { days_off: [{ from: SUNDAY, to: SUNDAY }] });
-    await app.db
-      .deleteFrom("booking_offer")
-      .where("vendor_id", "=", await idOf(off))
-      .execute();
-    await answer(has, id, "rejected");
-    expect(await offered(off)).toEqual([]);
-  });
-
-  test("at its new time, and who had it is not asked first where it cannot come then", async () => {
-    const [has, free] = (await approvedVendors(2)) as [Vendor, Vendor];
-    await saveTime(app, has, { days_off: [{ from: MONDAY, to: MONDAY }] });
-    const id = await book(sunday);
-    await answer(has, id, "accepted");
-    const moved = { booking_date: MONDAY, booking_time_slot: "Morning", reason: "As agreed" };
-    expect((await desk(`${id}/reschedule`, moved)).status).toBe(200);
-    expect(await offered(free)).toEqual([id]);
-  });
+test("a booking is offered to vendors who can come in its half-day: not to one with a day off, one who does not work then, or one who has as many jobs as it takes", async () => {
+  const [free, off, idle, full] = (await approvedVendors(4)) as [Vendor, Vendor, Vendor, Vendor];
+  await saveTime(app, off, { days_off: [{ from: "2026-11-20", to: SUNDAY }] });
+  const week = { ...allWeek(), sun: { Morning: false, Evening: true } };
+  await saveTime(app, idle, { week });
+  const first = await book({ ...sunday, booking_time_slot: "Morning" });
+  await answer(full, first, "accepted");
+  await saveTime(app, full, { jobs_per_slot: 1 });
+  const morning = await book(sunday);
+  expect(await offered(free)).toEqual([morning]);
+  expect(await offered(off)).toEqual([]);
+  expect(await offered(idle)).toEqual([]);
+  expect(await offered(full)).toEqual([first]);
+  const evening = await book({ ...sunday, booking_time_slot: "Evening" });
+  const monday = await book({ ...sunday, booking_date: MONDAY });
+  expect(await offered(off)).toEqual([monday]);
+  expect(await offered(idle)).toEqual([evening, monday]);
+  expect(await offered(full)).toEqual([first, evening, monday]);
 });
 
-describe("an acceptance beyond a vendor's own time", () => {
-  test.each([
-    [{ days_off: [{ from: SUNDAY, to: SUNDAY }] }, "You have a day off on Sun 22 Nov"],
-    [
-      { week: { ...allWeek(), sun: { Morning: false, Evening: true } } },
-      "You do not work on Sun 22 Nov, Morning, by your availability",
-    ],
-    [{ jobs_per_slot: 1 }, "You have 1 job on Sun 22 Nov, Morning, and your limit is 1"],
-  ])("is asked about once and then taken %#", async (time, sentence) => {
+test("a booking is offered to vendors who can come in its half-day: to one who changes its time so that it can come", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  await saveTime(app, vendor, { days_off: [{ from: SUNDAY, to: SUNDAY }] });
+  const [morning, monday] = [await book(sunday), await book({ ...sunday, booking_date: MONDAY })];
+  expect(await offered(vendor)).toEqual([monday]);
+  await saveTime(app, vendor, {});
+  expect(await offered(vendor)).toEqual([morning, monday]);
+});
+
+test("a booking is offered to vendors who can come in its half-day: to one at its limit once it has a job less: given back, undone, cancelled, moved, reassigned", async () => {
+  const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await saveTime(app, vendor, { jobs_per_slot: 1 });
+  const losses: ((id: number) => Promise<unknown>)[] = [
+    (id) => answer(vendor, id, "rejected"),
+    (id) => answer(vendor, id, "pending"),
+    async (id) => desk(`${id}/cancel`, { reason: "As agreed", seen_vendor_id: await idOf(vendor) }),
+    (id) =>
+      desk(`${id}/reschedule`, {
+        booking_date: MONDAY,
+        booking_time_slot: "Evening",
+        reason: "As agreed",
+      }),
+    async (id) =>
+      desk(`${id}/assign`, {
+        vendor_id: await idOf(other),
+        reason: "As agreed",
+        seen_vendor_id: await idOf(vendor),
+      }),
+  ];
+  for (const [place, lose] of losses.entries()) {
+    const half = { booking_date: `2026-12-0${place + 1}`, booking_time_slot: "Morning" };
+    const job = await book(half);
+    expect((await answer(vendor, job, "accepted")).status).toBe(200);
+    const late = await book(half);
+    expect(await offered(vendor), String(place)).not.toContain(late);
+    await lose(job);
+    await work();
+    expect(await offered(vendor), String(place)).toContain(late);
+  }
+});
+
+test("a booking is offered to vendors who can come in its half-day: again when it is given back, without those who cannot come", async () => {
+  const [has, off] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const id = await book(sunday);
+  await answer(has, id, "accepted");
+  await saveTime(app, off, { days_off: [{ from: SUNDAY, to: SUNDAY }] });
+  await app.db
+    .deleteFrom("booking_offer")
+    .where("vendor_id", "=", await idOf(off))
+    .execute();
+  await answer(has, id, "rejected");
+  expect(await offered(off)).toEqual([]);
+});
+
+test("a booking is offered to vendors who can come in its half-day: at its new time, and who had it is not asked first where it cannot come then", async () => {
+  const [has, free] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await saveTime(app, has, { days_off: [{ from: MONDAY, to: MONDAY }] });
+  const id = await book(sunday);
+  await answer(has, id, "accepted");
+  const moved = { booking_date: MONDAY, booking_time_slot: "Morning", reason: "As agreed" };
+  expect((await desk(`${id}/reschedule`, moved)).status).toBe(200);
+  expect(await offered(free)).toEqual([id]);
+});
+
+test.each([
+  [{ days_off: [{ from: SUNDAY, to: SUNDAY }] }, "You have a day off on Sun 22 Nov"],
+  [
+    { week: { ...allWeek(), sun: { Morning: false, Evening: true } } },
+    "You do not work on Sun 22 Nov, Morning, by your availability",
+  ],
+  [{ jobs_per_slot: 1 }, "You have 1 job on Sun 22 Nov, Morning, and your limit is 1"],
+])(
+  "an acceptance beyond a vendor's own time is asked about once and then taken %#",
+  async (time, sentence) => {
     const [vendor] = (await approvedVendors(1)) as [Vendor];
     const [one, other] = [await book(sunday), await book(sunday)];
     await answer(vendor, one, "accepted");
@@ -152,104 +150,96 @@ describe("an acceptance beyond a vendor's own time", () => {
     const [, row] = await upcoming(vendor);
     expect(row).toMatchObject({ id: other, booking_status: "pending" });
     expect((await answer(vendor, other, "accepted")).status).toBe(200);
-  });
+  },
+);
 
-  test("of two at once with one place left is asked about for one of them", async () => {
-    const [vendor] = (await approvedVendors(1)) as [Vendor];
-    const ids = [await book(sunday), await book(sunday), await book(sunday)];
-    await saveTime(app, vendor, { jobs_per_slot: 1 });
-    // Both wait for a third transaction where they count the jobs.
-    const third = await app.db.startTransaction().execute();
-    await sql`select pg_advisory_xact_lock(7601016, ${await idOf(vendor)}::int)`.execute(third);
-    const accepting = Promise.all(ids.map((id) => acceptAsking(vendor, id)));
-    await untilBlocked(app.db, ids.length);
-    await third.commit().execute();
-    const answers = await accepting;
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
-      200, 409, 409,
-    ]);
-  });
-
-  test("by an operator needs a reason, which the audit trail keeps", async () => {
-    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-    await saveTime(app, vendor, { jobs_per_slot: 1 });
-    const [one, id] = [await book(sunday), await book(sunday)];
-    await answer(vendor, one, "accepted");
-    const { vendors } = await desk(`${id}/vendors`);
-    expect(vendors).toMatchObject([
-      { id: await idOf(other), beyond: null, takes: null },
-      { id: await idOf(vendor), beyond: "full", takes: 1, that_slot: 1, is_eligible: true },
-    ]);
-    const assign = { vendor_id: await idOf(vendor), seen_vendor_id: null };
-    const refused = await desk(`${id}/assign`, assign);
-    expect([refused.status, refused.issues]).toEqual([
-      422,
-      [
-        {
-          path: "reason",
-          message: expect.stringMatching(/1 job then, with a limit of 1. Say why/),
-        },
-      ],
-    ]);
-    const reason = "She said on the phone that she can";
-    expect((await desk(`${id}/assign`, { ...assign, reason })).status).toBe(200);
-    const entry = await app.db
-      .selectFrom("audit_entry")
-      .select(["act", "reason", "after"])
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ act: "assigned", reason, after: { beyond_own_time: "full" } });
-  });
+test("an acceptance beyond a vendor's own time of two at once with one place left is asked about for one of them", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  const ids = [await book(sunday), await book(sunday), await book(sunday)];
+  await saveTime(app, vendor, { jobs_per_slot: 1 });
+  // Both wait for a third transaction where they count the jobs.
+  const third = await app.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(7601016, ${await idOf(vendor)}::int)`.execute(third);
+  const accepting = Promise.all(ids.map((id) => acceptAsking(vendor, id)));
+  await untilBlocked(app.db, ids.length);
+  await third.commit().execute();
+  const answers = await accepting;
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-describe("a job on a day off", () => {
-  const NOON = { booking_date: SUNDAY, booking_time_slot: "Evening" };
-  const today = async () => {
-    const token = await operatorToken(app);
-    return (await app.send("/api/v1/ops/today", { token })).json();
-  };
-  const kinds = (group: { bookings: { kind: string; booking: { id: number } }[] }) =>
-    group.bookings.map(({ kind, booking }) => [kind, booking.id]);
+test("an acceptance beyond a vendor's own time by an operator needs a reason, which the audit trail keeps", async () => {
+  const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await saveTime(app, vendor, { jobs_per_slot: 1 });
+  const [one, id] = [await book(sunday), await book(sunday)];
+  await answer(vendor, one, "accepted");
+  const { vendors } = await desk(`${id}/vendors`);
+  expect(vendors).toMatchObject([
+    { id: await idOf(other), beyond: null, takes: null },
+    { id: await idOf(vendor), beyond: "full", takes: 1, that_slot: 1, is_eligible: true },
+  ]);
+  const assign = { vendor_id: await idOf(vendor), seen_vendor_id: null };
+  const refused = await desk(`${id}/assign`, assign);
+  expect([refused.status, refused.issues]).toEqual([
+    422,
+    [
+      {
+        path: "reason",
+        message: expect.stringMatching(/1 job then, with a limit of 1. Say why/),
+      },
+    ],
+  ]);
+  const reason = "She said on the phone that she can";
+  expect((await desk(`${id}/assign`, { ...assign, reason })).status).toBe(200);
+  const entry = (await findRows("audit_entry")).at(-1);
+  expect(entry).toMatchObject({ act: "assigned", reason, after: { beyond_own_time: "full" } });
+});
 
-  test("is in the answer that saves the days off, and on Today until it is given back", async () => {
-    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-    const ids = [
-      await book({ booking_date: "2026-11-21", booking_time_slot: "Evening" }),
-      await book(sunday),
-      await book(NOON),
-      await book({ ...sunday, booking_date: "2026-11-24" }),
-      await book({ ...sunday, booking_date: "2026-11-26" }),
-    ] as const;
-    const [tonight, morning, evening, later, outside] = ids;
-    for (const id of ids) await answer(vendor, id, "accepted");
-    const others = await book({ ...sunday, booking_date: "2026-11-24" });
-    await answer(other, others, "accepted");
-    const before = await today();
-    expect([before.tonight.count, before.tomorrow.count, before.waiting.count]).toEqual([0, 0, 0]);
-    const saved = await saveTime(app, vendor, {
-      days_off: [
-        { from: "2026-11-21", to: "2026-11-25" },
-        { from: SUNDAY, to: SUNDAY },
-      ],
-    });
-    const { jobs_on_days_off: jobs } = await saved.json();
-    expect(jobs.map(({ id }: { id: number }) => id)).toEqual([tonight, morning, evening, later]);
-    expect(jobs[1]).toEqual({
-      id: morning,
-      order_id: expect.any(String),
-      booking_date: SUNDAY,
-      booking_time_slot: "Morning",
-      visit_id: null,
-    });
-    const seen = await today();
-    expect(kinds(seen.tonight)).toEqual([["day_off", tonight]]);
-    expect(kinds(seen.tomorrow)).toEqual([
-      ["day_off", morning],
-      ["day_off", evening],
-    ]);
-    expect(kinds(seen.waiting)).toEqual([["day_off", later]]);
-    expect(ids).toContain(outside);
-    await answer(vendor, later, "rejected");
-    expect(kinds((await today()).waiting)).toEqual([]);
+const NOON = { booking_date: SUNDAY, booking_time_slot: "Evening" };
+const today = async () => {
+  const token = await operatorToken(app);
+  return (await app.send("/api/v1/ops/today", { token })).json();
+};
+const kinds = (group: { bookings: { kind: string; booking: { id: number } }[] }) =>
+  group.bookings.map(({ kind, booking }) => [kind, booking.id]);
+
+test("a job on a day off is in the answer that saves the days off, and on Today until it is given back", async () => {
+  const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const ids = [
+    await book({ booking_date: "2026-11-21", booking_time_slot: "Evening" }),
+    await book(sunday),
+    await book(NOON),
+    await book({ ...sunday, booking_date: "2026-11-24" }),
+    await book({ ...sunday, booking_date: "2026-11-26" }),
+  ] as const;
+  const [tonight, morning, evening, later, outside] = ids;
+  for (const id of ids) await answer(vendor, id, "accepted");
+  const others = await book({ ...sunday, booking_date: "2026-11-24" });
+  await answer(other, others, "accepted");
+  const before = await today();
+  expect([before.tonight.count, before.tomorrow.count, before.waiting.count]).toEqual([0, 0, 0]);
+  const saved = await saveTime(app, vendor, {
+    days_off: [
+      { from: "2026-11-21", to: "2026-11-25" },
+      { from: SUNDAY, to: SUNDAY },
+    ],
   });
+  const { jobs_on_days_off: jobs } = await saved.json();
+  expect(jobs.map(({ id }: { id: number }) => id)).toEqual([tonight, morning, evening, later]);
+  expect(jobs[1]).toEqual({
+    id: morning,
+    order_id: expect.any(String),
+    booking_date: SUNDAY,
+    booking_time_slot: "Morning",
+    visit_id: null,
+  });
+  const seen = await today();
+  expect(kinds(seen.tonight)).toEqual([["day_off", tonight]]);
+  expect(kinds(seen.tomorrow)).toEqual([
+    ["day_off", morning],
+    ["day_off", evening],
+  ]);
+  expect(kinds(seen.waiting)).toEqual([["day_off", later]]);
+  expect(ids).toContain(outside);
+  await answer(vendor, later, "rejected");
+  expect(kinds((await today()).waiting)).toEqual([]);
 });

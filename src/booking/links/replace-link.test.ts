@@ -4,8 +4,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { createBooking } from "../../../test/support/bookings.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { findRow, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 
 setUpTestApp({
@@ -102,9 +101,7 @@ test.each([
   ["at the desk", () => replaceAtDesk(), [202, 409]],
 ] as const)("pressed twice %s it is replaced and sent once", async (_, press, statuses) => {
   const answers = await Promise.all([press(), press()]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(
-    statuses,
-  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses);
   await expectReplaced();
 });
 
@@ -118,11 +115,7 @@ test("the calls by link refuse vendors and operators, and the account of the boo
     where id = ${id} returning customer_id`;
   const [before] = (await owner.execute(app.db)).rows;
   expect((await replace(oldKey, customer)).status).toBe(200);
-  const after = await app.db
-    .selectFrom("booking")
-    .select("customer_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const after = await findRow("booking", { id }, ["customer_id"]);
   expect(after).toEqual(before);
 });
 

@@ -8,8 +8,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
 
@@ -18,9 +17,10 @@ describe("the first to accept", () => {
     const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
     const id = await book();
     expect((await answer(first, id, "Accepted")).status).toBe(200);
-    const late = await answer(second, id, "accepted");
-    expect(late.status).toBe(409);
-    expect((await late.json()).message).toBe("Somebody else has accepted this booking already");
+    expect(await refusalOf(answer(second, id, "accepted"))).toEqual([
+      409,
+      "Somebody else has accepted this booking already",
+    ]);
     expect(await upcoming(first)).toMatchObject([
       { booking_status: "accepted", can: ["rejected", "pending"] },
     ]);
@@ -65,76 +65,65 @@ describe("the first to accept", () => {
   });
 });
 
-describe("a rejection", () => {
-  test("concerns that vendor's offer alone, and can be taken back by accepting", async () => {
-    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
-    const id = await book();
-    expect((await answer(first, id, "rejected")).status).toBe(200);
-    expect(await upcoming(first)).toMatchObject([
-      { booking_status: "rejected", can: ["accepted"] },
-    ]);
-    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
-    expect((await answer(first, id, "rejected")).status).toBe(409);
-    expect((await answer(first, id, "accepted")).status).toBe(200);
-  });
-
-  test("of an accepted booking offers it to the others", async () => {
-    const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
-    const id = await book();
-    await answer(first, id, "accepted");
-    await answer(first, id, "rejected");
-    expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
-    expect((await answer(second, id, "accepted")).status).toBe(200);
-    expect((await answer(first, id, "accepted")).status).toBe(409);
-    const events = await app.db
-      .selectFrom("booking_event")
-      .select("what")
-      .where("booking_id", "=", id)
-      .orderBy("id")
-      .execute();
-    expect(events.map(({ what }) => what)).toEqual([
-      "booked",
-      "offered",
-      "offered",
-      "accepted",
-      "given_back",
-      "accepted",
-    ]);
-  });
+test("a rejection concerns that vendor's offer alone, and can be taken back by accepting", async () => {
+  const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const id = await book();
+  expect((await answer(first, id, "rejected")).status).toBe(200);
+  expect(await upcoming(first)).toMatchObject([{ booking_status: "rejected", can: ["accepted"] }]);
+  expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+  expect((await answer(first, id, "rejected")).status).toBe(409);
+  expect((await answer(first, id, "accepted")).status).toBe(200);
 });
 
-describe("completing", () => {
-  test("is for the vendor that has it, from its day on", async () => {
-    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-    const id = await book();
-    expect((await answer(vendor, id, "completed")).status).toBe(409);
-    await answer(vendor, id, "accepted");
-    expect((await answer(vendor, id, "completed")).status).toBe(409);
-    app.clock.now = new Date("2026-11-22T05:30:00Z");
-    expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
-    expect((await answer(other, id, "completed")).status).toBe(409);
-    expect((await answer(vendor, id, "completed")).status).toBe(200);
-    expect(await upcoming(vendor)).toEqual([]);
-    expect(await past(vendor)).toMatchObject([
-      {
-        id,
-        booking_status: "completed",
-        outcome: "completed",
-        products: { short_title: "Classic, Grout lines, one wall" },
-        can: [],
-      },
-    ]);
-    expect((await answer(vendor, id, "rejected")).status).toBe(409);
-  });
+test("a rejection of an accepted booking offers it to the others", async () => {
+  const [first, second] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const id = await book();
+  await answer(first, id, "accepted");
+  await answer(first, id, "rejected");
+  expect(await upcoming(second)).toMatchObject([{ booking_status: "pending" }]);
+  expect((await answer(second, id, "accepted")).status).toBe(200);
+  expect((await answer(first, id, "accepted")).status).toBe(409);
+  const events = await findRows("booking_event", { booking_id: id });
+  expect(events.map(({ what }) => what)).toEqual([
+    "booked",
+    "offered",
+    "offered",
+    "accepted",
+    "given_back",
+    "accepted",
+  ]);
+});
 
-  test("is possible when the day has passed", async () => {
-    const [vendor] = await approvedVendors(1);
-    const id = await book();
-    await answer(vendor!, id, "accepted");
-    app.clock.now = new Date("2026-11-25T05:30:00Z");
-    expect(await past(vendor!)).toMatchObject([
-      { outcome: "unfinished", can: ["rejected", "completed"] },
-    ]);
-    expect((await answer(vendor!, id, "completed")).status).toBe(200);
-  });
+test("completing is for the vendor that has it, from its day on", async () => {
+  const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const id = await book();
+  expect((await answer(vendor, id, "completed")).status).toBe(409);
+  await answer(vendor, id, "accepted");
+  expect((await answer(vendor, id, "completed")).status).toBe(409);
+  app.clock.now = new Date("2026-11-22T05:30:00Z");
+  expect((await upcoming(vendor))[0]?.can).toEqual(["rejected", "completed"]);
+  expect((await answer(other, id, "completed")).status).toBe(409);
+  expect((await answer(vendor, id, "completed")).status).toBe(200);
+  expect(await upcoming(vendor)).toEqual([]);
+  expect(await past(vendor)).toMatchObject([
+    {
+      id,
+      booking_status: "completed",
+      outcome: "completed",
+      products: { short_title: "Classic, Grout lines, one wall" },
+      can: [],
+    },
+  ]);
+  expect((await answer(vendor, id, "rejected")).status).toBe(409);
+});
+
+test("completing is possible when the day has passed", async () => {
+  const [vendor] = await approvedVendors(1);
+  const id = await book();
+  await answer(vendor!, id, "accepted");
+  app.clock.now = new Date("2026-11-25T05:30:00Z");
+  expect(await past(vendor!)).toMatchObject([
+    { outcome: "unfinished", can: ["rejected", "completed"] },
+  ]);
+  expect((await answer(vendor!, id, "completed")).status).toBe(200);
 });

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { query } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
-import { SATURDAY } from "#test/test-app.ts";
+import { app, query, refusalOf, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 
 let vendor: Vendor;
@@ -60,8 +58,7 @@ test("an acceptance can be undone for two minutes, then the booking is given bac
   expect((await answer(other, id, "pending")).status).toBe(409);
   after(121);
   expect(await listed(vendor)).toMatchObject([{ can: ["rejected"] }]);
-  const late = await answer(vendor, id, "pending");
-  expect([late.status, (await late.json()).message]).toEqual([
+  expect(await refusalOf(answer(vendor, id, "pending"))).toEqual([
     409,
     "It is too late to undo this. You can give the booking back",
   ]);
@@ -93,8 +90,7 @@ test("a vendor undoes ten acceptances on a day, and gives back after that", asyn
   for (const id of ids) expect((await answer(other, id, "accepted")).status).toBe(200);
   const id = ids.pop()!;
   for (const one of ids) expect((await answer(other, one, "pending")).status).toBe(200);
-  const refused = await answer(other, id, "pending");
-  expect([refused.status, (await refused.json()).message]).toEqual([
+  expect(await refusalOf(answer(other, id, "pending"))).toEqual([
     429,
     "You have undone 10 acceptances today. Give this one back instead",
   ]);
@@ -104,8 +100,7 @@ test("a vendor undoes ten acceptances on a day, and gives back after that", asyn
 test("a reason of more than 500 characters is refused, and nothing is given back", async () => {
   const id = await book();
   await answer(vendor, id, "accepted");
-  const refused = await answer(vendor, id, "rejected", "x".repeat(501));
-  expect([refused.status, (await refused.json()).message]).toEqual([
+  expect(await refusalOf(answer(vendor, id, "rejected", "x".repeat(501)))).toEqual([
     422,
     "The reason can have at most 500 characters",
   ]);

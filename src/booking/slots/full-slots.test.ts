@@ -3,8 +3,7 @@ import { setHalfDays } from "#test/half-days.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { createBooking } from "#test/bookings.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow, findRows, query } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
@@ -17,10 +16,9 @@ beforeEach(async () => {
 
 const operator = () => operatorToken(app);
 
-/** Publishes a change of Noida in the operators' catalogue. */
 async function setCity(change: object) {
   const token = await operator();
-  const list = await (await app.send("/api/v1/ops/cities", { token })).json();
+  const list = await getJson("/api/v1/ops/cities", token);
   const { id, version, name, pin_prefixes } = (list.items ?? list).find(
     (city: { id: number }) => city.id === 1,
   );
@@ -34,10 +32,9 @@ async function setCity(change: object) {
 
 const book = (change: object = {}, headers: Record<string, string> = {}) =>
   app.send("/api/bookings", { json: aBooking({ ...change }), headers });
-/** The state of a slot in the API. */
 const stateOf = async (day: string, slot: string) => {
   const query = `pin_code=201301&product_ids=601&from=${day}&days=1`;
-  const { days } = await (await app.send(`/api/v1/slots?${query}`)).json();
+  const { days } = await getJson(`/api/v1/slots?${query}`);
   return days[0][slot];
 };
 const count = async () => (await findRows("booking", {}, ["id"])).length;
@@ -165,13 +162,13 @@ test("what was chosen at short notice is on the desk's list, whatever the city s
   await setCity({ morning_notice_hours: 0 });
   await createBooking(app);
   const token = await operator();
-  const { tomorrow } = await (await app.send("/api/v1/ops/today", { token })).json();
+  const { tomorrow } = await getJson("/api/v1/ops/today", token);
   expect(tomorrow.count).toBe(2);
   expect(tomorrow.bookings).toMatchObject([
     { kind: "call", booking: { id, needs_call: true } },
     { kind: "unaccepted", booking: { needs_call: false } },
   ]);
-  const booking = await (await app.send(`/api/v1/ops/bookings/${id}`, { token })).json();
+  const booking = await getJson(`/api/v1/ops/bookings/${id}`, token);
   expect(booking.booking.call_because).toEqual(["It was booked at short notice."]);
   const confirmed = await app.send(`/api/v1/ops/bookings/${id}/confirm`, { method: "POST", token });
   expect(confirmed.status).toBe(200);

@@ -6,8 +6,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { setHalfDays } from "../../../test/support/half-days.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
@@ -22,7 +21,6 @@ const ask = (query: Record<string, string> = {}) =>
     `/api/v1/slots?${new URLSearchParams({ pin_code: "201301", product_ids: "601", ...query })}`,
   );
 
-/** The states of some days, Morning before Evening. */
 async function statesOf(query: Record<string, string> = {}): Promise<string[]> {
   const response = await ask(query);
   expect(response.status).toBe(200);

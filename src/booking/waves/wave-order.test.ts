@@ -3,8 +3,7 @@ import { bookingRetention } from "../booking/retention.ts";
 import { rankVendors, type WaveFacts } from "./rules.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
 import { kavita } from "../../../seed/people.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, query } from "../../../test/support/set-up-test-app.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(120);
@@ -13,7 +12,6 @@ type Past = { vendor: number; phone?: string; pin?: string; day?: string; status
 
 let made = 0;
 
-/** A past or present booking of a vendor. */
 const addPast = ({ vendor, phone = "9000000000", pin = "110001", day, status }: Past) =>
   query`insert into booking (order_id, follow_key, status, vendor_id, first_name, last_name, email,
       phone_number, booking_date, booking_time_slot, pin_code, full_address, booked_at)
@@ -21,7 +19,6 @@ const addPast = ({ vendor, phone = "9000000000", pin = "110001", day, status }: 
       'a-past-follow-key-of-length-' || ${made}::int, ${status ?? "completed"}, ${vendor}, 'Asha', 'Rao', '',
       ${phone}, ${day ?? "2026-10-01"}, 'Morning', ${pin}, 'Sector 76', ${app.clock.now})`;
 
-/** An event of a vendor some days ago. */
 const addEvent = (vendor: number, what: string, days: number) =>
   query`insert into booking_event (booking_id, what, vendor_id, happened_at)
     select min(id), ${what}, ${vendor}, ${app.clock.now}::timestamptz - make_interval(days => ${days})

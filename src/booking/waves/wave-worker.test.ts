@@ -4,14 +4,12 @@ import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import { bookingTimers } from "../exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, query } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(60);
 
-/** Runs the offer worker for some turns. */
 async function workFor(turns: number, db: Db = app.application): Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
@@ -83,40 +81,34 @@ test("a vendor who becomes able while first waves go out is offered what waits b
   expect(await Promise.all(ids.map(city.sizesOf))).toEqual([[50], [50], [50], [], []]);
 });
 
-describe("the timer of waves, with three that are due", () => {
-  type Run = Parameters<NonNullable<(typeof bookingTimers)["sendWaves"]>>[2];
+type Run = Parameters<NonNullable<(typeof bookingTimers)["sendWaves"]>>[2];
 
-  /** When each booking was offered, in minutes after its first wave. */
-  async function send(run: (begin: Date) => NonNullable<Run>): Promise<number[][]> {
-    const ids = [await city.book(), await city.book(), await city.book()];
-    await city.work();
-    const first = app.clock.now.getTime();
-    const begin = new Date(first + 20 * 60_000);
-    await bookingTimers["sendWaves"]?.(app.application, begin, run(begin));
-    const waves = await Promise.all(ids.map(city.readWaves));
-    return waves.map((all) =>
-      all.slice(1).map(({ made_at }) => (made_at.getTime() - first) / 60_000),
-    );
-  }
+/** When each booking was offered, in minutes after its first wave. */
+async function send(run: (begin: Date) => NonNullable<Run>): Promise<number[][]> {
+  const ids = [await city.book(), await city.book(), await city.book()];
+  await city.work();
+  const first = app.clock.now.getTime();
+  const begin = new Date(first + 20 * 60_000);
+  await bookingTimers["sendWaves"]?.(app.application, begin, run(begin));
+  const waves = await Promise.all(ids.map(city.readWaves));
+  return waves.map((all) =>
+    all.slice(1).map(({ made_at }) => (made_at.getTime() - first) / 60_000),
+  );
+}
 
-  test("makes each at its own time, and leaves what is due after 50 seconds to the next run", async () => {
-    let times = 0;
-    const now = (begin: Date) => () => new Date(begin.getTime() + ++times * 30_000);
-    expect(await send((begin) => ({ now: now(begin) }))).toEqual([[20], [20.5], []]);
-  });
+test("the timer of waves, with three that are due, makes each at its own time, and leaves what is due after 50 seconds to the next run", async () => {
+  let times = 0;
+  const now = (begin: Date) => () => new Date(begin.getTime() + ++times * 30_000);
+  expect(await send((begin) => ({ now: now(begin) }))).toEqual([[20], [20.5], []]);
+});
 
-  test("makes none after the one under way when the site ends", async () => {
-    const ending = new AbortController();
-    const now = (begin: Date) => () => {
-      ending.abort();
-      return begin;
-    };
-    expect(await send((begin) => ({ now: now(begin), signal: ending.signal }))).toEqual([
-      [20],
-      [],
-      [],
-    ]);
-  });
+test("the timer of waves, with three that are due, makes none after the one under way when the site ends", async () => {
+  const ending = new AbortController();
+  const now = (begin: Date) => () => {
+    ending.abort();
+    return begin;
+  };
+  expect(await send((at) => ({ now: now(at), signal: ending.signal }))).toEqual([[20], [], []]);
 });
 
 describe("a wave that fails", () => {

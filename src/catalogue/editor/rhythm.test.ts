@@ -11,17 +11,11 @@ import {
   token,
   trail,
 } from "../../../test/support/catalogue-calls.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, query, updateRows } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 
-beforeEach(() =>
-  app.db
-    .updateTable("product")
-    .set(fromRhythm({ days_a_week: 6 }))
-    .where("id", "=", 101)
-    .execute(),
-);
+beforeEach(() => updateRows("product", { id: 101 }, fromRhythm({ days_a_week: 6 })));
 
 const change = async (id: number, rhythm: unknown) =>
   put(`products/${id}`, { ...(await product(id)), rhythm });
@@ -39,12 +33,8 @@ const book = async (products: { product_id: number; product_count: number }[]) =
   (await app.send("/api/bookings", { json: aBooking({ products }) })).json();
 
 const lines = () =>
-  app.db
-    .selectFrom("booking_line")
-    .select(["product_id", "days_a_week", "visits_a_month"])
-    .orderBy("booking_id")
-    .orderBy("product_id")
-    .execute();
+  query`select product_id, days_a_week, visits_a_month from booking_line
+    order by booking_id, product_id`;
 
 test("a product says its rhythm wherever it is answered; what is done once has none", async () => {
   expect(await shown(1, 101)).toEqual({ days_a_week: 6 });
@@ -57,7 +47,7 @@ test("a product says its rhythm wherever it is answered; what is done once has n
     { id: 651, rhythm: null },
   ]);
   expect(await product(101)).toMatchObject({ rhythm: { days_a_week: 6 } });
-  const desk = await (await app.send("/api/v1/ops/bookables", { token })).json();
+  const desk = await getJson("/api/v1/ops/bookables", token);
   expect(desk).toContainEqual(
     expect.objectContaining({ id: 101, price_per: "a month", rhythm: { days_a_week: 6 } }),
   );

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { importCategory } from "../editor/import-category.ts";
 
@@ -34,7 +33,7 @@ test.each([null, "", "all", 6, [0], ["x"], [1.5], { $ne: 1 }, [2_147_483_648], u
 );
 
 test("a category carries its products, each with its mini services, and all mini services", async () => {
-  const category = await (await app.send("/api/categories/6")).json();
+  const category = await getJson("/api/categories/6");
   expect(category).toMatchObject({ id: 6, name: "Washroom Cleaning" });
   const [classic] = category.products;
   expect(classic).toMatchObject({
@@ -128,7 +127,7 @@ test("HTML is sanitised when it is written", async () => {
     ],
   };
   await importCategory(app.db, category901, app.clock.now);
-  const category = await (await app.send("/api/categories/901")).json();
+  const category = await getJson("/api/categories/901");
   expect(category.description).toBe("<p>Fine</p>");
   expect(category.products[0]).toMatchObject({
     description: "Here<b>bold</b>",

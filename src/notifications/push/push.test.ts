@@ -147,10 +147,8 @@ test("a follower of a booking is notified without an account, and no other brows
 });
 
 test("what happens to a booking is sent to who follows it, tried again after 429, once", async () => {
-  const answer = await app.send("/api/bookings", {
-    json: aBooking({ phone_number: "9899000077" }),
-  });
-  const { booking } = await answer.json();
+  const made = await app.send("/api/bookings", { json: aBooking({ phone_number: "9899000077" }) });
+  const { booking } = await made.json();
   const browser = newBrowserKeys();
   await app.send(`/api/v1/bookings/follow/${booking.follow_key}/push`, {
     json: { endpoint: at("follower"), keys: browser.keys },

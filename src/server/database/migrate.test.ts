@@ -117,10 +117,7 @@ test("a released migration is never changed: a change of the tables is a new fil
 });
 
 /** Runs migrations of its own in an empty database. */
-async function withMigrations(
-  files: Record<string, string>,
-  act: (folder: URL) => Promise<void>,
-): Promise<void> {
+async function withMigrations(files: Record<string, string>, act: (folder: URL) => Promise<void>) {
   await empty();
   const folder = await mkdtemp(join(tmpdir(), "chamak-migrations-"));
   try {

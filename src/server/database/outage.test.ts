@@ -52,12 +52,10 @@ test("a deadlock is tried again, and both sides succeed", async () => {
   const account = sql`insert into service_name (id, service_name) values (9001, 'one'), (9002, 'two')`;
   await account.execute(app.db);
   const rename = (first: number, second: number) =>
-    inTransaction(app.db, async (transaction) => {
+    inTransaction(app.db, async (held) => {
       for (const id of [first, second]) {
-        await sql`update service_name set position = position + 1 where id = ${id}`.execute(
-          transaction,
-        );
-        await sql`select pg_sleep(0.05)`.execute(transaction);
+        await sql`update service_name set position = position + 1 where id = ${id}`.execute(held);
+        await sql`select pg_sleep(0.05)`.execute(held);
       }
     });
   await Promise.all([rename(9001, 9002), rename(9002, 9001)]);

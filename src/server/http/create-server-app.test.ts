@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
@@ -27,104 +27,98 @@ const expectProblem = async (response: Response, status: number): Promise<void> 
   expect(body.errors[0]).toBe(body.message);
 };
 
-describe("a path", () => {
-  test.each(["/api/bookings", "/api//bookings", "//api///bookings/", "/api/bookings/"])(
-    "%s reaches the same call, without a redirect",
-    async (path) => {
-      expect((await app.send(path, { json: aBooking() })).status).toBe(201);
-    },
-  );
+test.each(["/api/bookings", "/api//bookings", "//api///bookings/", "/api/bookings/"])(
+  "a path %s reaches the same call, without a redirect",
+  async (path) => {
+    expect((await app.send(path, { json: aBooking() })).status).toBe(201);
+  },
+);
 
-  test("that is unknown is 404, in the envelope", async () => {
-    for (const path of ["/api/nothing", "/api/v1", "/api/bookings/1/2/3", "/api/../api/x"])
-      await expectProblem(await app.send(path), 404);
+test("a path that is unknown is 404, in the envelope", async () => {
+  for (const path of ["/api/nothing", "/api/v1", "/api/bookings/1/2/3", "/api/../api/x"])
+    await expectProblem(await app.send(path), 404);
+});
+
+test("a path with another method is 405, with the allowed methods", async () => {
+  const response = await app.send("/api//bookings", { method: "DELETE" });
+  expect(response.headers.get("allow")).toBe("POST");
+  await expectProblem(response, 405);
+  await expectProblem(await app.send("/api/categories/6", { json: {} }), 405);
+  expect((await app.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
+});
+
+const good = JSON.stringify(aBooking());
+
+test("a body that is malformed is 400", async () => {
+  for (const body of ["{", "", "{'a':1}", `${good}x`, "\u0000"])
+    await expectProblem(await post(body, "application/json"), 400);
+});
+
+test("a body of another type is 415, whatever it holds", async () => {
+  for (const type of [
+    "text/plain",
+    "application/json\ta",
+    "application/x-www-form-urlencoded",
+    "application/jsonp",
+    "multipart/form-data; boundary=x",
+  ])
+    await expectProblem(await post(good, type), 415);
+  expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
+});
+
+test("a body over 256 kB is 413, also when its length is not announced", async () => {
+  const large = JSON.stringify({ booking: "x".repeat(300_000) });
+  await expectProblem(await post(large, "application/json"), 413);
+  const stream = new Blob([large]).stream();
+  const init = { method: "POST", body: stream, duplex: "half" };
+  const headers = { "content-type": "application/json" };
+  const response = await app.send("/api/bookings", { ...init, headers });
+  await expectProblem(response, 413);
+});
+
+test("a body with a key that reaches for a prototype, or nested too deeply, is 400", async () => {
+  for (const body of [
+    '{"__proto__":{"role":"operator"}}',
+    '{"booking":{"a":[{"__proto__":1}]}}',
+    '{"constructor":{}}',
+    "[".repeat(40) + "]".repeat(40),
+    "[".repeat(100_000) + "]".repeat(100_000),
+  ])
+    await expectProblem(await post(body, "application/json"), 400);
+});
+
+const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>
+  app.send(path, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-  test("with another method is 405, with the allowed methods", async () => {
-    const response = await app.send("/api//bookings", { method: "DELETE" });
-    expect(response.headers.get("allow")).toBe("POST");
+test("a form that a browser sends by itself is taken from our own pages only", async () => {
+  const elsewhere: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "http://chamak.test" },
+    { origin: "http://elsewhere.test" },
+    { origin: "null" },
+  ];
+  for (const headers of elsewhere) await expectProblem(await send(headers), 403);
+  // Behind the check: this app has no pages, and so no form.
+  const here: Record<string, string>[] = [
+    {},
+    { "sec-fetch-site": "same-origin" },
+    { origin: "https://chamak.test" },
+  ];
+  for (const headers of here) {
+    const response = await send(headers);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
     await expectProblem(response, 405);
-    await expectProblem(await app.send("/api/categories/6", { json: {} }), 405);
-    expect((await app.send("/api/categories/6", { method: "HEAD" })).status).toBe(200);
-  });
+  }
 });
 
-describe("a body", () => {
-  const good = JSON.stringify(aBooking());
-
-  test("that is malformed is 400", async () => {
-    for (const body of ["{", "", "{'a':1}", `${good}x`, "\u0000"])
-      await expectProblem(await post(body, "application/json"), 400);
-  });
-
-  test("of another type is 415, whatever it holds", async () => {
-    for (const type of [
-      "text/plain",
-      "application/json\ta",
-      "application/x-www-form-urlencoded",
-      "application/jsonp",
-      "multipart/form-data; boundary=x",
-    ])
-      await expectProblem(await post(good, type), 415);
-    expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
-  });
-
-  test("over 256 kB is 413, also when its length is not announced", async () => {
-    const large = JSON.stringify({ booking: "x".repeat(300_000) });
-    await expectProblem(await post(large, "application/json"), 413);
-    const stream = new Blob([large]).stream();
-    const init = { method: "POST", body: stream, duplex: "half" };
-    const headers = { "content-type": "application/json" };
-    const response = await app.send("/api/bookings", { ...init, headers });
-    await expectProblem(response, 413);
-  });
-
-  test("with a key that reaches for a prototype, or nested too deeply, is 400", async () => {
-    for (const body of [
-      '{"__proto__":{"role":"operator"}}',
-      '{"booking":{"a":[{"__proto__":1}]}}',
-      '{"constructor":{}}',
-      "[".repeat(40) + "]".repeat(40),
-      "[".repeat(100_000) + "]".repeat(100_000),
-    ])
-      await expectProblem(await post(body, "application/json"), 400);
-  });
-});
-
-describe("a form that a browser sends by itself", () => {
-  const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>
-    app.send(path, {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-    });
-
-  test("is taken from our own pages only", async () => {
-    const elsewhere: Record<string, string>[] = [
-      { "sec-fetch-site": "cross-site" },
-      { "sec-fetch-site": "same-site", origin: "http://chamak.test" },
-      { origin: "http://elsewhere.test" },
-      { origin: "null" },
-    ];
-    for (const headers of elsewhere) await expectProblem(await send(headers), 403);
-    // Behind the check: this app has no pages, and so no form.
-    const here: Record<string, string>[] = [
-      {},
-      { "sec-fetch-site": "same-origin" },
-      { origin: "https://chamak.test" },
-    ];
-    for (const headers of here) {
-      const response = await send(headers);
-      expect(response.headers.get("allow")).toBe("GET, HEAD");
-      await expectProblem(response, 405);
-    }
-  });
-
-  test("of another type is 415, over 256 kB it is 413", async () => {
-    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/json"])
-      await expectProblem(await send({ "content-type": type }), 415);
-    await expectProblem(await send({}, `name=${"x".repeat(300_000)}`), 413);
-  });
+test("a form that a browser sends by itself of another type is 415, over 256 kB it is 413", async () => {
+  for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/json"])
+    await expectProblem(await send({ "content-type": type }), 415);
+  await expectProblem(await send({}, `name=${"x".repeat(300_000)}`), 413);
 });
 
 test("every answer has a request id of our own and the headers that protect a page", async () => {
@@ -208,51 +202,44 @@ test("the description lets nothing be null that extends what cannot be null", as
 
 test("the page that shows it loads from our own host only", async () => {
   const page = await (await app.send("/api/docs")).text();
-  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
-    ([, address]) => address ?? "",
-  );
-  expect(addresses).toHaveLength(4);
-  for (const address of addresses) expect(address).toMatch(/^\/(?!\/)/);
-  const ofTheApi = addresses.filter((address) => address.startsWith("/api/"));
+  const found = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(found).toHaveLength(4);
+  for (const address of found) expect(address).toMatch(/^\/(?!\/)/);
+  const ofTheApi = found.filter((address) => address.startsWith("/api/"));
   for (const address of ofTheApi) expect((await app.send(address)).status).toBe(200);
 });
 
-describe("too many calls", () => {
-  test("to one account from one address are 429 with the time to wait", async () => {
-    const guess = (from: string) =>
-      limited.send("/api/v1/login", {
-        json: { phone_number: "9811045230", password: "a guess" },
-        from,
-      });
-    for (let i = 0; i < 10; i++) expect((await guess("203.0.113.5")).status).toBe(401);
-    const refused = await guess("203.0.113.5");
-    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
-    await expectProblem(refused, 429);
-    expect((await guess("203.0.113.6")).status).toBe(401);
-  });
+test("too many calls to one account from one address are 429 with the time to wait", async () => {
+  const guess = (from: string) =>
+    limited.send("/api/v1/login", {
+      json: { phone_number: "9811045230", password: "a guess" },
+      from,
+    });
+  for (let i = 0; i < 10; i++) expect((await guess("203.0.113.5")).status).toBe(401);
+  const refused = await guess("203.0.113.5");
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  await expectProblem(refused, 429);
+  expect((await guess("203.0.113.6")).status).toBe(401);
+});
 
-  test("to one account are 429 however its name is spelled", async () => {
-    const guess = (name: Record<string, unknown>) =>
-      limited.send("/api/v1/login", {
-        json: { ...name, password: "a guess" },
-        from: "203.0.113.8",
-      });
-    const numbers = ["9811045230", "98110-45230", "(98110)45230", "+91 98110 45230", 9811045230];
-    for (let i = 0; i < 10; i++)
-      expect((await guess({ phone_number: numbers[i % numbers.length] })).status).toBe(401);
-    for (const phone_number of numbers) await expectProblem(await guess({ phone_number }), 429);
-    const addresses = ["kavita.sharma@example.in", " Kavita.Sharma@Example.in"];
-    for (let i = 0; i < 10; i++)
-      expect((await guess({ email: addresses[i % addresses.length] })).status).toBe(401);
-    for (const email of addresses) await expectProblem(await guess({ email }), 429);
-  });
+test("too many calls to one account are 429 however its name is spelled", async () => {
+  const guess = (name: Record<string, unknown>) =>
+    limited.send("/api/v1/login", { json: { ...name, password: "a guess" }, from: "203.0.113.8" });
+  const numbers = ["9811045230", "98110-45230", "(98110)45230", "+91 98110 45230", 9811045230];
+  for (let i = 0; i < 10; i++)
+    expect((await guess({ phone_number: numbers[i % numbers.length] })).status).toBe(401);
+  for (const phone_number of numbers) await expectProblem(await guess({ phone_number }), 429);
+  const addresses = ["kavita.sharma@example.in", " Kavita.Sharma@Example.in"];
+  for (let i = 0; i < 10; i++)
+    expect((await guess({ email: addresses[i % addresses.length] })).status).toBe(401);
+  for (const email of addresses) await expectProblem(await guess({ email }), 429);
+});
 
-  test("of any kind from one address are 429", async () => {
-    const call = () => limited.send("/api/v1/site", { from: "203.0.113.7" });
-    const statuses = new Set<number>();
-    for (let i = 0; i < 1201; i++) statuses.add((await call()).status);
-    expect([...statuses]).toEqual([200, 429]);
-  });
+test("too many calls of any kind from one address are 429", async () => {
+  const call = () => limited.send("/api/v1/site", { from: "203.0.113.7" });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 1201; i++) statuses.add((await call()).status);
+  expect([...statuses]).toEqual([200, 429]);
 });
 
 test("an untrusted X-Forwarded-For is logged once, with what to do", async () => {

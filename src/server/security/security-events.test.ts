@@ -4,8 +4,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 
 setUpTestApp({ rateLimits: true });
@@ -169,7 +168,7 @@ const ABOUT_ACCOUNTS =
   /\/(accounts?|operators|invitations|passwords?|sessions?|second_factor|signup|login|logout)(\/|$)|^POST \/api$/;
 
 test("each call that writes accounts, sessions, links or invitations declares its security event", async () => {
-  const { paths } = await (await app.send("/api/openapi.json")).json();
+  const { paths } = await getJson("/api/openapi.json");
   const silent = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const call = `${method.toUpperCase()} ${path}`;
@@ -207,13 +206,8 @@ test.each(["bookings", "vendors", "contacts", "vendor_applications", "vendor_ser
   async (list) => {
     const token = await operatorToken(app);
     expect((await app.send(`/api/v1/ops/${list}.csv`, { token, from: FROM })).status).toBe(200);
-    const [latest] = await app.db
-      .selectFrom("audit_entry")
-      .select(["act", "subject"])
-      .orderBy("id", "desc")
-      .limit(1)
-      .execute();
-    expect(latest).toEqual({ act: "exported", subject: "list" });
+    const latest = (await findRows("audit_entry")).at(-1);
+    expect(latest).toMatchObject({ act: "exported", subject: "list" });
   },
 );
 

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -16,7 +15,7 @@ const document = (bytes: Uint8Array, name = "licence.pdf", type = "application/p
   form({ "profile[first_name]": "Meera", "profile[document]": { bytes, name, type } });
 
 const profileOf = async (token: string) =>
-  (await (await app.send("/api/v1/profiles/get_profile", { token })).json()).data.attributes;
+  (await getJson("/api/v1/profiles/get_profile", token)).data.attributes;
 
 describe("a profile", () => {
   test("is empty before it is saved, and fields that are not sent are unchanged", async () => {
@@ -71,13 +70,11 @@ describe("a profile", () => {
   });
 
   test("stores one document of ten that are sent at the same moment, also for a new profile", async () => {
-    const filesOf = async () =>
-      app.db
-        .selectFrom("stored_file")
-        .innerJoin("account", "account.id", "stored_file.owner_id")
-        .select("stored_file.id")
-        .where("account.email", "=", vendor.email)
-        .execute();
+    const filesOf = () =>
+      query<{
+        id: string;
+      }>`select stored_file.id from stored_file join account on account.id = owner_id
+        where email = ${vendor.email}`;
     for (const round of ["first", "later"]) {
       const saves = Array.from({ length: 10 }, () => saveProfile(document(PDF)));
       const statuses = (await Promise.all(saves)).map(({ status }) => status);
@@ -148,17 +145,14 @@ describe("a profile", () => {
 
   test("is followed by services only once there is an address", async () => {
     const json = { products: [{ product_id: 601, price: 700 }], vendor_address_ids: [] };
-    const refused = await app.send("/api/v1/vendors", { json, token: vendor.token });
-    expect([refused.status, (await refused.json()).message]).toEqual([
+    expect(await refusalOf(app.send("/api/v1/vendors", { json, token: vendor.token }))).toEqual([
       422,
       "No vendor addresses available. Please add one before submitting.",
     ]);
     const foreign = { ...json, vendor_address_ids: [other.addressId] };
-    const answer = await app.send("/api/v1/vendors", { json: foreign, token: vendor.token });
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      422,
-      "There is no such address",
-    ]);
+    expect(
+      await refusalOf(app.send("/api/v1/vendors", { json: foreign, token: vendor.token })),
+    ).toEqual([422, "There is no such address"]);
   });
 
   test("the services page's gate holds without the page: no address of one's own, no service", async () => {

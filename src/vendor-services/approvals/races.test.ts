@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let operator: string;
 setUpTestApp();
@@ -47,10 +47,7 @@ test("services submitted to an address that is being deleted are stored or refus
     expect(statuses[2]).toBe(200);
     for (const [place, answer] of answers.entries())
       if (place !== 2 && answer.status !== 201)
-        expect([answer.status, (await answer.json()).message]).toEqual([
-          422,
-          "There is no such address",
-        ]);
+        expect(await refusalOf(answer)).toEqual([422, "There is no such address"]);
   }
   const entries = await app.send("/api/v1/vendors/vendor_services", { token });
   expect(await entries.json()).toEqual([]);
@@ -77,9 +74,7 @@ test("a price changed beside a decision is decided as it was seen, or not at all
     expect(changed.status).toBe(200);
     expect([200, 409]).toContain(decided.status);
     outcomes[decided.status] = (outcomes[decided.status] ?? 0) + 1;
-    const [entry] = await (
-      await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
-    ).json();
+    const [entry] = await getJson("/api/v1/vendors/vendor_services", vendor.token);
     // 900 was never approved.
     expect(entry).toMatchObject({ status: "pending", service: { price: 900 } });
   }
@@ -119,8 +114,7 @@ test("at most 2,000 services are stored, also when they are submitted at once", 
       },
       token,
     });
-  const whole = await submit(0, 100);
-  expect([whole.status, (await whole.json()).message]).toEqual([
+  expect(await refusalOf(submit(0, 100))).toEqual([
     422,
     "At most 2,000 services can be offered. Delete some of them first",
   ]);

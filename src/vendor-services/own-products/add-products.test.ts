@@ -1,132 +1,118 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
-describe("a vendor's own product", () => {
-  const add = (parts: Parameters<typeof form>[0], token = vendor.token) =>
-    app.send("/api/v1/vendors/add_vendor_product", { method: "POST", body: form(parts), token });
-  const one = (key: string, change: Record<string, string> = {}) =>
-    Object.fromEntries(
-      Object.entries({
-        title: "Brass lamp polishing",
-        short_title: "Brass",
-        description: "<p>Old brass<script>alert(1)</script></p>",
-        content: "Lamps<br>Handles",
-        price: "450",
-        ...change,
-      }).map(([field, value]) => [`product_details[${key}][${field}]`, value]),
-    );
-  const ids = () => ({ category_id: "6", vendor_address_id: String(vendor.addressId) });
-  const publicTitles = async () =>
-    (await (await app.send("/api/categories/6")).json()).products.map(
-      ({ title }: { title: string }) => title,
-    );
+const add = (parts: Parameters<typeof form>[0], token = vendor.token) =>
+  app.send("/api/v1/vendors/add_vendor_product", { method: "POST", body: form(parts), token });
+const one = (key: string, change: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries({
+      title: "Brass lamp polishing",
+      short_title: "Brass",
+      description: "<p>Old brass<script>alert(1)</script></p>",
+      content: "Lamps<br>Handles",
+      price: "450",
+      ...change,
+    }).map(([field, value]) => [`product_details[${key}][${field}]`, value]),
+  );
+const ids = () => ({ category_id: "6", vendor_address_id: String(vendor.addressId) });
+const publicTitles = async () =>
+  (await getJson("/api/categories/6")).products.map(({ title }: { title: string }) => title);
 
-  test("is public once an operator has approved its entry, sanitised and with its picture", async () => {
-    const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
-    const response = await add({
-      ...ids(),
-      ...one("0"),
-      "product_details[0][image]": image,
-      ...one("1", { title: "Copper pot polishing" }),
-    });
-    expect(response.status).toBe(201);
-    expect(await publicTitles()).not.toContain("Brass lamp polishing");
-    const token = await operatorToken(app);
-    const { items: waiting } = await (
-      await app.send("/api/v1/ops/vendor_services?status=pending", { token })
-    ).json();
-    expect(waiting).toMatchObject([
-      { is_own_product: true, service: { title: "Brass lamp polishing", price: 450 } },
-      { is_own_product: true, service: { title: "Copper pot polishing" } },
-    ]);
-    const path = `/api/v1/ops/vendor_services/${waiting[0].id}`;
-    await app.send(path, { method: "PUT", json: { status: "approved" }, token });
-    expect(await publicTitles()).toContain("Brass lamp polishing");
-    expect(await publicTitles()).not.toContain("Copper pot polishing");
-    const category = await (await app.send("/api/categories/6")).json();
-    const lamp = category.products.find(({ title }: { title: string }) =>
-      title.startsWith("Brass"),
-    );
-    expect(lamp.description).toBe("<p>Old brass</p>");
-    expect((await app.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
+test("a vendor's own product is public once an operator has approved its entry, sanitised and with its picture", async () => {
+  const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
+  const response = await add({
+    ...ids(),
+    ...one("0"),
+    "product_details[0][image]": image,
+    ...one("1", { title: "Copper pot polishing" }),
   });
+  expect(response.status).toBe(201);
+  expect(await publicTitles()).not.toContain("Brass lamp polishing");
+  const token = await operatorToken(app);
+  const { items: waiting } = await getJson("/api/v1/ops/vendor_services?status=pending", token);
+  expect(waiting).toMatchObject([
+    { is_own_product: true, service: { title: "Brass lamp polishing", price: 450 } },
+    { is_own_product: true, service: { title: "Copper pot polishing" } },
+  ]);
+  const path = `/api/v1/ops/vendor_services/${waiting[0].id}`;
+  await app.send(path, { method: "PUT", json: { status: "approved" }, token });
+  expect(await publicTitles()).toContain("Brass lamp polishing");
+  expect(await publicTitles()).not.toContain("Copper pot polishing");
+  const category = await getJson("/api/categories/6");
+  const lamp = category.products.find(({ title }: { title: string }) => title.startsWith("Brass"));
+  expect(lamp.description).toBe("<p>Old brass</p>");
+  expect((await app.send(lamp.image)).headers.get("content-type")).toBe("image/webp");
+});
 
-  test("has a price for a month in a monthly package, and for a visit elsewhere", async () => {
-    const titles = { "6": "Marble washed", "1": "Maid every day" };
-    for (const [category_id, title] of Object.entries(titles))
-      expect((await add({ ...ids(), category_id, ...one("0", { title }) })).status).toBe(201);
-    const made = app.db
-      .selectFrom("product")
-      .innerJoin("bookable", "bookable.id", "product.id")
-      .select(["title", "price_per"])
-      .where("title", "in", Object.values(titles))
-      .orderBy("title");
-    expect(await made.execute()).toEqual([
-      { title: "Maid every day", price_per: "a month" },
-      { title: "Marble washed", price_per: "a visit" },
-    ]);
-  });
+test("a vendor's own product has a price for a month in a monthly package, and for a visit elsewhere", async () => {
+  const titles = { "6": "Marble washed", "1": "Maid every day" };
+  for (const [category_id, title] of Object.entries(titles))
+    expect((await add({ ...ids(), category_id, ...one("0", { title }) })).status).toBe(201);
+  const made = app.db
+    .selectFrom("product")
+    .innerJoin("bookable", "bookable.id", "product.id")
+    .select(["title", "price_per"])
+    .where("title", "in", Object.values(titles))
+    .orderBy("title");
+  expect(await made.execute()).toEqual([
+    { title: "Maid every day", price_per: "a month" },
+    { title: "Marble washed", price_per: "a visit" },
+  ]);
+});
 
-  test("may be sent as entries without indexes", async () => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(ids())) body.append(name, value);
-    for (const title of ["First", "Second"])
-      for (const [name, value] of Object.entries(one("", { title }))) body.append(name, value);
-    const path = "/api/v1/vendors/add_vendor_product";
-    expect((await app.send(path, { method: "POST", body, token: vendor.token })).status).toBe(201);
-    const entries = await (
-      await app.send("/api/v1/vendors/vendor_services", { token: vendor.token })
-    ).json();
-    expect(entries.map(({ service }: { service: { title: string } }) => service.title)).toEqual([
-      "First",
-      "Second",
-    ]);
-  });
+test("a vendor's own product may be sent as entries without indexes", async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(ids())) body.append(name, value);
+  for (const title of ["First", "Second"])
+    for (const [name, value] of Object.entries(one("", { title }))) body.append(name, value);
+  const path = "/api/v1/vendors/add_vendor_product";
+  expect((await app.send(path, { method: "POST", body, token: vendor.token })).status).toBe(201);
+  const entries = await getJson("/api/v1/vendors/vendor_services", vendor.token);
+  expect(entries.map(({ service }: { service: { title: string } }) => service.title)).toEqual([
+    "First",
+    "Second",
+  ]);
+});
 
-  test.each<[string, Record<string, string>, string]>([
-    ["no title", one("0", { title: "" }), "Enter the full title"],
-    ["a price with a comma", one("0", { price: "4,50" }), "Enter a price in rupees"],
-    ["an unknown category", { ...one("0"), category_id: "77" }, "There is no such category"],
-    ["no entry", {}, "Send at least one entry of product_details"],
-  ])("is refused with %s, and nothing is kept", async (_name, parts, sentence) => {
+test.each<[string, Record<string, string>, string]>([
+  ["no title", one("0", { title: "" }), "Enter the full title"],
+  ["a price with a comma", one("0", { price: "4,50" }), "Enter a price in rupees"],
+  ["an unknown category", { ...one("0"), category_id: "77" }, "There is no such category"],
+  ["no entry", {}, "Send at least one entry of product_details"],
+])(
+  "a vendor's own product is refused with %s, and nothing is kept",
+  async (_name, parts, sentence) => {
     const response = await add({ ...ids(), ...parts });
     expect(response.status).toBe(422);
     expect((await response.json()).message).toContain(sentence);
-    const kept = await app.db
-      .selectFrom("bookable")
-      .select("id")
-      .where("status", "=", "pending")
-      .where("title", "like", "%lamp%")
-      .execute();
+    const kept = await query`select from bookable where status = 'pending' and title like '%lamp%'`;
     expect(kept).toEqual([]);
-  });
+  },
+);
 
-  test("is refused in an unknown category without keeping its picture", async () => {
-    const countFiles = async () => (await findRows("stored_file", {}, ["id"])).length;
-    const before = await countFiles();
-    const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
-    const unknown = { ...ids(), ...one("0"), category_id: "77" };
-    const response = await add({ ...unknown, "product_details[0][image]": image });
-    expect([response.status, (await response.json()).message]).toEqual([
-      422,
-      "There is no such category",
-    ]);
-    expect(await countFiles()).toBe(before);
-  });
+test("a vendor's own product is refused in an unknown category without keeping its picture", async () => {
+  const countFiles = async () => (await findRows("stored_file", {}, ["id"])).length;
+  const before = await countFiles();
+  const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
+  const unknown = { ...ids(), ...one("0"), category_id: "77" };
+  expect(await refusalOf(add({ ...unknown, "product_details[0][image]": image }))).toEqual([
+    422,
+    "There is no such category",
+  ]);
+  expect(await countFiles()).toBe(before);
+});
 
-  test("with a picture that is none adds nothing", async () => {
-    const image = { bytes: Buffer.from("<html>"), name: "x.png", type: "image/png" };
-    const response = await add({ ...ids(), ...one("0"), "product_details[0][image]": image });
-    expect(await response.json()).toMatchObject({
-      status: 422,
-      issues: [
-        { path: "product_details.0.image", message: "The image must be a JPEG, PNG or WebP file" },
-      ],
-    });
+test("a vendor's own product with a picture that is none adds nothing", async () => {
+  const image = { bytes: Buffer.from("<html>"), name: "x.png", type: "image/png" };
+  const response = await add({ ...ids(), ...one("0"), "product_details[0][image]": image });
+  expect(await response.json()).toMatchObject({
+    status: 422,
+    issues: [
+      { path: "product_details.0.image", message: "The image must be a JPEG, PNG or WebP file" },
+    ],
   });
 });

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 
@@ -42,7 +41,7 @@ const vendor = (act: "suspend" | "reinstate") => ops(`vendors/${makerId}/${act}`
 
 /** Whether the product is public and can be booked: both or neither. */
 async function isPublic(): Promise<boolean> {
-  const category = await (await app.send(`/api/categories/${WASHROOMS}`)).json();
+  const category = await getJson(`/api/categories/${WASHROOMS}`);
   const offerable = await (await app.send("/api/show_categories_product")).text();
   const shown = JSON.stringify(category).includes(`"id":${productId},`);
   expect(offerable.includes(`"id":${productId},`)).toBe(shown);
@@ -52,54 +51,52 @@ async function isPublic(): Promise<boolean> {
   return shown;
 }
 
-describe("what a deactivated vendor made", () => {
-  test("is not public and cannot be booked, until the vendor is reactivated", async () => {
-    expect(await isPublic()).toBe(true);
-    await account("deactivate");
-    expect(await isPublic()).toBe(false);
-    await account("reactivate");
-    expect(await isPublic()).toBe(true);
-  });
+test("what a deactivated vendor made is not public and cannot be booked, until the vendor is reactivated", async () => {
+  expect(await isPublic()).toBe(true);
+  await account("deactivate");
+  expect(await isPublic()).toBe(false);
+  await account("reactivate");
+  expect(await isPublic()).toBe(true);
+});
 
-  test("stays hidden while another's entry for it is approved, who then is offered what waits", async () => {
-    expect(await isPublic()).toBe(true);
-    const other = await newVendor(app);
-    const json = {
-      products: [{ product_id: productId, price: 500 }],
-      vendor_address_ids: [other.addressId],
-    };
-    await app.send("/api/v1/vendors", { json, token: other.token });
-    await account("deactivate");
-    await offerApproved(app, other, productId, 500);
-    expect(await isPublic()).toBe(false);
-    const offers = async () =>
-      (await app.send("/api/bookings/vendor_upcoming_bookings", { token: other.token })).json();
-    expect(await offers()).toEqual([]);
-    await account("reactivate");
-    expect(await offers()).toHaveLength(1);
-    expect(await isPublic()).toBe(true);
-  });
+test("what a deactivated vendor made stays hidden while another's entry for it is approved, who then is offered what waits", async () => {
+  expect(await isPublic()).toBe(true);
+  const other = await newVendor(app);
+  const json = {
+    products: [{ product_id: productId, price: 500 }],
+    vendor_address_ids: [other.addressId],
+  };
+  await app.send("/api/v1/vendors", { json, token: other.token });
+  await account("deactivate");
+  await offerApproved(app, other, productId, 500);
+  expect(await isPublic()).toBe(false);
+  const offers = async () =>
+    (await app.send("/api/bookings/vendor_upcoming_bookings", { token: other.token })).json();
+  expect(await offers()).toEqual([]);
+  await account("reactivate");
+  expect(await offers()).toHaveLength(1);
+  expect(await isPublic()).toBe(true);
+});
 
-  test("stays hidden until it is neither deactivated nor suspended, in whatever order", async () => {
-    await vendor("suspend");
-    await account("deactivate");
-    await vendor("reinstate");
-    expect(await isPublic()).toBe(false);
-    await account("reactivate");
-    expect(await isPublic()).toBe(true);
-    await account("deactivate");
-    await vendor("suspend");
-    await account("reactivate");
-    expect(await isPublic()).toBe(false);
-    await vendor("reinstate");
-    expect(await isPublic()).toBe(true);
-  });
+test("what a deactivated vendor made stays hidden until it is neither deactivated nor suspended, in whatever order", async () => {
+  await vendor("suspend");
+  await account("deactivate");
+  await vendor("reinstate");
+  expect(await isPublic()).toBe(false);
+  await account("reactivate");
+  expect(await isPublic()).toBe(true);
+  await account("deactivate");
+  await vendor("suspend");
+  await account("reactivate");
+  expect(await isPublic()).toBe(false);
+  await vendor("reinstate");
+  expect(await isPublic()).toBe(true);
+});
 
-  test("stays hidden when the vendor has no approved entry for it any more", async () => {
-    await account("deactivate");
-    const { id } = await findRow("vendor_service", { vendor_id: makerId });
-    await ops(`vendor_services/${id}`, { status: "rejected", from: "approved", ...because }, "PUT");
-    await account("reactivate");
-    expect(await isPublic()).toBe(false);
-  });
+test("what a deactivated vendor made stays hidden when the vendor has no approved entry for it any more", async () => {
+  await account("deactivate");
+  const { id } = await findRow("vendor_service", { vendor_id: makerId });
+  await ops(`vendor_services/${id}`, { status: "rejected", from: "approved", ...because }, "PUT");
+  await account("reactivate");
+  expect(await isPublic()).toBe(false);
 });

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "../contract.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let vendor: Vendor;
 let other: Vendor;
@@ -118,7 +117,7 @@ test("a rejected product of one's own is changed, picture too, and waits for app
   expect((await app.send(before.image, { token })).status).toBe(404);
 
   await decide(entry.id, "approved");
-  const category = await (await app.send("/api/categories/5")).json();
+  const category = await getJson("/api/categories/5");
   expect(category.products).toContainEqual(
     expect.objectContaining({ id, title: CHANGE.title, price: 1450, image: after.image }),
   );
@@ -137,8 +136,7 @@ test.each([
 ] as const)("a product that %s is not changed under anybody's eyes", async (_, status) => {
   const { service } = await made(status);
   expect(service.can_edit).toBe(false);
-  const refused = await send("PUT", `products/${service.id}`, CHANGE);
-  expect([refused.status, (await refused.json()).message]).toEqual([
+  expect(await refusalOf(send("PUT", `products/${service.id}`, CHANGE))).toEqual([
     409,
     "This service was not rejected, so it cannot be changed now",
   ]);
@@ -186,10 +184,9 @@ test("an application names one of our cities, in any case or by its id, and no o
   const rows = await findRows("vendor_application", {}, ["location"]);
   expect(rows.map(({ location }) => location)).toEqual(["Gurugram", "Delhi", "Greater Noida"]);
   for (const location of ["Atlantis", "77"]) {
-    const refused = await apply(location);
-    expect(refused.status).toBe(422);
-    expect((await refused.json()).issues).toEqual([
-      { path: "vendor.location", message: "Please choose a city from the list" },
+    expect(await refusalOf(apply(location), "issues")).toEqual([
+      422,
+      [{ path: "vendor.location", message: "Please choose a city from the list" }],
     ]);
   }
 });

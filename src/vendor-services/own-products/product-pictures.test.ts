@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRow, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, query } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 
 const FIELDS = {
@@ -40,8 +39,7 @@ async function addProduct() {
 }
 
 const imageOf = async (productId: number): Promise<string> =>
-  (await (await app.send(`/api/v1/vendors/products/${productId}`, { token: vendor.token })).json())
-    .image;
+  (await getJson(`/api/v1/vendors/products/${productId}`, vendor.token)).image;
 
 async function decide(entryId: number, status: "approved" | "rejected"): Promise<void> {
   const json = { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) };
@@ -49,7 +47,6 @@ async function decide(entryId: number, status: "approved" | "rejected"): Promise
   expect((await app.send(path, { method: "PUT", json, token: operator })).status).toBe(200);
 }
 
-/** Publishes an item of the catalogue with another picture. Returns the status. */
 async function publish(path: string, image: string): Promise<number> {
   const at = `/api/v1/ops/${path}`;
   const item = await (await app.send(at, { token: operator })).json();
@@ -152,7 +149,7 @@ test("a picture that nothing names is swept, one of a rejected product is not", 
   expect((await app.send(image, { token: operator })).status).toBe(404);
 });
 
-test("the migration makes vendors' pictures private, and no picture of the catalogue", async () => {
+test("the file makes vendors' pictures private, and no picture of the catalogue", async () => {
   const [pending, approved] = [await addProduct(), await addProduct()];
   await decide(approved.entryId, "approved");
   const body = form({ picture: await picturePart() });
@@ -160,11 +157,8 @@ test("the migration makes vendors' pictures private, and no picture of the catal
   const { image } = await sent.json();
   await query`update stored_file set is_private = false`;
   expect((await app.send(pending.image)).status).toBe(200);
-  const migration = new URL(
-    "../../../migrations/050-private-product-pictures.sql",
-    import.meta.url,
-  );
-  await sql.raw(await readFile(migration, "utf8")).execute(app.db);
+  const file = new URL("../../../migrations/050-private-product-pictures.sql", import.meta.url);
+  await sql.raw(await readFile(file, "utf8")).execute(app.db);
   expect(await statuses(pending.image)).toEqual(PRIVATE);
   expect(await statuses(approved.image)).toEqual(PUBLIC);
   expect((await app.send(image)).headers.get("cache-control")).toMatch(/immutable$/);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { signInToken } from "#test/accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let maker: Vendor;
 let makerId: number;
@@ -22,12 +22,7 @@ beforeAll(async () => {
   }
   const path = "/api/v1/vendors/add_vendor_product";
   await app.send(path, { method: "POST", body, token: maker.token });
-  const entries = await app.db
-    .selectFrom("vendor_service")
-    .select(["id", "product_id"])
-    .where("vendor_id", "=", makerId)
-    .orderBy("product_id")
-    .execute();
+  const entries = await findRows("vendor_service", { vendor_id: makerId }, ["product_id", "id"]);
   productIds = entries.map(({ product_id }) => product_id);
   const seen = entries.map(({ id }) => ({ id, duration_minutes: 60, crew: 1 }));
   await ops("vendor_services/decide", { status: "approved", entries: seen });
@@ -44,7 +39,6 @@ const ops = async (path: string, json: object) => {
   expect(response.status, await response.text()).toBe(200);
 };
 
-/** Which of the two are public. */
 async function shown(): Promise<boolean[]> {
   const category = await (await app.send("/api/categories/6")).text();
   return productIds.map((id) => category.includes(`"id":${id},`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -78,8 +78,7 @@ describe("a priced service", () => {
       "One of these services is no longer offered. Leave it out",
     ],
   ])("is refused with %s", async (_name, json, sentence) => {
-    const response = await submit(json());
-    expect([response.status, (await response.json()).message]).toEqual([422, sentence]);
+    expect(await refusalOf(submit(json()))).toEqual([422, sentence]);
   });
 
   test("that was approved waits again when its price changes, and not when it stays", async () => {

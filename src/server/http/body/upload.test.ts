@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { workInPlace } from "./upload.ts";
 import { customerToken } from "../../../../test/support/accounts.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
@@ -55,15 +55,16 @@ const sendBody = (
   return app.send(path, { ...init, headers, ...(token !== undefined && { token }) });
 };
 
-describe("who is calling is asked before the body is read:", () => {
-  const calls: [string, string, string][] = [
-    ["PUT", PROFILE, MULTIPART],
-    ["POST", PRODUCTS, MULTIPART],
-    ["POST", PICTURES, MULTIPART],
-    ["POST", "/api/v1/vendors", "application/json"],
-    ["PUT", "/api/v1/ops/cities/order", "application/json"],
-  ];
-  test.each(calls)("%s %s", async (method, path, type) => {
+const calls: [string, string, string][] = [
+  ["PUT", PROFILE, MULTIPART],
+  ["POST", PRODUCTS, MULTIPART],
+  ["POST", PICTURES, MULTIPART],
+  ["POST", "/api/v1/vendors", "application/json"],
+  ["PUT", "/api/v1/ops/cities/order", "application/json"],
+];
+test.each(calls)(
+  "who is calling is asked before the body is read: %s %s",
+  async (method, path, type) => {
     for (const [token, status] of [
       [undefined, 401],
       ["nobody's token", 401],
@@ -74,85 +75,80 @@ describe("who is calling is asked before the body is read:", () => {
       expect(response.status).toBe(status);
       expect(taken.chunks, "parts of the body that were read").toBe(0);
     }
+  },
+);
+
+const save = (chunks: (string | Uint8Array)[]) => {
+  const { body, taken } = countedBody(chunks);
+  const response = sendBody(PROFILE, body, { method: "PUT", token: vendor.token });
+  return response.then(async (answer) => ({
+    status: answer.status,
+    message: (await answer.json()).message as string,
+    taken: taken.chunks,
+  }));
+};
+
+test("a form arrives in pieces of any size, with bytes after its end", async () => {
+  const whole = part("profile[first_name]", "Meera") + part("profile[locality]", "सेक्टर 62") + END;
+  const bytes = Buffer.from(whole);
+  for (const size of [1, 7, 64, bytes.length]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
+      bytes.subarray(place * size, (place + 1) * size),
+    );
+    expect((await save([...pieces, "\r\nan epilogue"])).status, `pieces of ${size}`).toBe(200);
+  }
+  const profile = await app.send("/api/v1/profiles/get_profile", { token: vendor.token });
+  expect((await profile.json()).data.attributes).toMatchObject({
+    first_name: "Meera",
+    locality: "सेक्टर 62",
   });
 });
 
-describe("a form", () => {
-  const save = (chunks: (string | Uint8Array)[]) => {
-    const { body, taken } = countedBody(chunks);
-    const response = sendBody(PROFILE, body, { method: "PUT", token: vendor.token });
-    return response.then(async (answer) => ({
-      status: answer.status,
-      message: (await answer.json()).message as string,
-      taken: taken.chunks,
-    }));
-  };
-
-  test("arrives in pieces of any size, with bytes after its end", async () => {
-    const whole = part("profile[first_name]", "Meera") + part("profile[locality]", "सेक्टर 62") + END;
-    const bytes = Buffer.from(whole);
-    for (const size of [1, 7, 64, bytes.length]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
-        bytes.subarray(place * size, (place + 1) * size),
-      );
-      expect((await save([...pieces, "\r\nan epilogue"])).status, `pieces of ${size}`).toBe(200);
-    }
-    const profile = await app.send("/api/v1/profiles/get_profile", { token: vendor.token });
-    expect((await profile.json()).data.attributes).toMatchObject({
-      first_name: "Meera",
-      locality: "सेक्टर 62",
-    });
+test("a form of more than 64 parts is 413, and is read no further", async () => {
+  const many = Array.from({ length: 10_000 }, () => part("x", ""));
+  const answer = await save(many);
+  expect(answer).toMatchObject({
+    status: 413,
+    message: "The request has too many parts (64 at most)",
   });
+  expect(answer.taken).toBeLessThan(70);
+});
 
-  test("of more than 64 parts is 413, and is read no further", async () => {
-    const many = Array.from({ length: 10_000 }, () => part("x", ""));
-    const answer = await save(many);
-    expect(answer).toMatchObject({
-      status: 413,
-      message: "The request has too many parts (64 at most)",
-    });
-    expect(answer.taken).toBeLessThan(70);
-  });
+test("a form with a text of more than 64 kB is 413", async () => {
+  const answer = await save([part("profile[locality]", "x".repeat(66_000)), END]);
+  expect([answer.status, answer.message]).toEqual([
+    413,
+    "A text of the request is too large (64 kB at most)",
+  ]);
+});
 
-  test("with a text of more than 64 kB is 413", async () => {
-    const answer = await save([part("profile[locality]", "x".repeat(66_000)), END]);
-    expect([answer.status, answer.message]).toEqual([
-      413,
-      "A text of the request is too large (64 kB at most)",
-    ]);
-  });
+test("a form of more than 7 MB is 413, announced or not, and is read no further", async () => {
+  const megabyte = randomBytes(1024 * 1024);
+  const chunks = [part("profile[document]", "", "x.png").slice(0, -2)];
+  const answer = await save([...chunks, ...Array.from({ length: 30 }, () => megabyte)]);
+  expect([answer.status, answer.message]).toEqual([413, "The request is too large (7 MB at most)"]);
+  expect(answer.taken).toBeLessThan(10);
+  const { body, taken } = countedBody([END]);
+  const headers = { "content-type": MULTIPART, "content-length": String(8 * 1024 * 1024) };
+  const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
+  const announced = await app.send(PROFILE, { ...init, headers, token: vendor.token });
+  expect([announced.status, taken.chunks]).toEqual([413, 0]);
+});
 
-  test("of more than 7 MB is 413, announced or not, and is read no further", async () => {
-    const megabyte = randomBytes(1024 * 1024);
-    const chunks = [part("profile[document]", "", "x.png").slice(0, -2)];
-    const answer = await save([...chunks, ...Array.from({ length: 30 }, () => megabyte)]);
-    expect([answer.status, answer.message]).toEqual([
-      413,
-      "The request is too large (7 MB at most)",
-    ]);
-    expect(answer.taken).toBeLessThan(10);
-    const { body, taken } = countedBody([END]);
-    const headers = { "content-type": MULTIPART, "content-length": String(8 * 1024 * 1024) };
-    const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
-    const announced = await app.send(PROFILE, { ...init, headers, token: vendor.token });
-    expect([announced.status, taken.chunks]).toEqual([413, 0]);
-  });
+test.each([
+  ["without its end", [part("x", "y")]],
+  ["with a text that is not UTF-8", [Buffer.from(part("x", "\u00ff"), "latin1"), END]],
+  ["with a head that never ends", ["--x\r\n", "a".repeat(9000)]],
+  ["of another boundary", ["--y\r\n\r\n\r\n--y--"]],
+])("a form %s is 400", async (_name, chunks) => {
+  expect((await save(chunks)).status).toBe(400);
+});
 
-  test.each([
-    ["without its end", [part("x", "y")]],
-    ["with a text that is not UTF-8", [Buffer.from(part("x", "\u00ff"), "latin1"), END]],
-    ["with a head that never ends", ["--x\r\n", "a".repeat(9000)]],
-    ["of another boundary", ["--y\r\n\r\n\r\n--y--"]],
-  ])("%s is 400", async (_name, chunks) => {
-    expect((await save(chunks)).status).toBe(400);
-  });
-
-  test("leaves out names that reach for a prototype", async () => {
-    const names = ["__proto__[x]", "profile[__proto__]", "constructor", "profile[a][b][c]"];
-    const answer = await save([...names.map((name) => part(name, "y")), END]);
-    expect(answer.status).toBe(200);
-    expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
-  });
+test("a form leaves out names that reach for a prototype", async () => {
+  const names = ["__proto__[x]", "profile[__proto__]", "constructor", "profile[a][b][c]"];
+  const answer = await save([...names.map((name) => part(name, "y")), END]);
+  expect(answer.status).toBe(200);
+  expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
 });
 
 test("an account has at most two concurrent uploads, and their memory is released", async () => {

@@ -22,14 +22,7 @@ async function open(site: Site) {
   };
 }
 
-const LOCAL = [
-  "localhost",
-  "localhost:3000",
-  "LocalHost:1",
-  "127.0.0.1",
-  "127.8.0.1:80",
-  "[::1]:9",
-];
+const LOCAL = ["localhost", "localhost:3000", "LocalHost:1", "127.0.0.1", "127.8.0.1:8", "[::1]:9"];
 const FOREIGN = [
   "evil.example",
   "evil.example:3000",
