@@ -110,7 +110,7 @@ test("the list of vendors opens one: profile, addresses, services, and what it h
 
 test("the list of vendors asks the indexes, also of 20,000 vendors", async () => {
   await query`insert into account (role, email, phone_number, password_hash, created_at)
-    select 'desk.vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
+    select 'vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
     from generate_series(1, 20000) as n`;
   await query`insert into vendor_profile
     (vendor_id, first_name, last_name, actual_address, locality, changed_at)

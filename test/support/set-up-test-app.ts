@@ -69,7 +69,8 @@ export function findRows<Table extends keyof DB, Column extends keyof Row<Table>
   columns?: Column[],
 ): Promise<Pick<Row<Table>, Column>[]> {
   const selected = columns === undefined ? sql`*` : sql.join(columns.map((name) => sql.ref(name)));
-  return query`select ${selected} from ${sql.table(table)} where ${matches(where)} order by 1`;
+  return query`select ${selected} from (
+    select * from ${sql.table(table)} where ${matches(where)} order by 1) as found`;
 }
 
 /** The first of these rows; throws where there is none. */

@@ -22,13 +22,13 @@ async function ops(path: string, json: object): Promise<void> {
 
 test("of a booking that was moved the others are asked at once when the vendor who is asked alone is suspended, and not once more when it says no", async () => {
   const { id, vendor } = await move();
-  await ops(`city.vendors/${vendor.id}/suspend`, { reason: "A letter" });
+  await ops(`vendors/${vendor.id}/suspend`, { reason: "A letter" });
   await city.work();
   expect(await city.sizesOf(id)).toEqual([50, 50]);
   expect((await answerOffer(app, vendor, id, "rejected")).status).toBe(200);
   await city.work();
   expect(await city.sizesOf(id)).toEqual([50, 50]);
-  await ops(`city.vendors/${vendor.id}/reinstate`, { reason: "It was settled" });
+  await ops(`vendors/${vendor.id}/reinstate`, { reason: "It was settled" });
 });
 
 test("of a booking that was moved the others are asked at once when the vendor who is asked alone sets a day off on the new day, not on another", async () => {
