@@ -90,6 +90,7 @@ export const LedgerQuery = z.object({ cursor: bigId("The list has no such place"
 export const MoneyParams = idParams("There is no such booking");
 
 export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
+export type TakenMethod = (typeof TAKEN_METHODS)[number];
 
 export const TakenPaymentRequest = z
   .object(

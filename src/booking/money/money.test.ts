@@ -124,7 +124,10 @@ test("nothing is due before the work; completed, it is charged and earned once",
 
 test("cash that a vendor took counts once, against what it earned, and only it can say so", async () => {
   const { id, key } = await completed();
-  expect((await take(id, "cash", other)).status).toBe(404);
+  for (const method of ["cash", "vendor_upi", "none"]) {
+    expect((await take(id, method, other)).status, method).toBe(404);
+    expect((await take(999_999, method)).status, method).toBe(404);
+  }
   expect((await take(id, "none")).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
   await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);

@@ -7,6 +7,7 @@ import { isPosted, issueInvoices, postEntry } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
+import type { TakenMethod } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
 
 type Method = "cash" | "vendor_upi" | "upi" | "bank";
@@ -23,17 +24,18 @@ async function lockPayment(db: Db, bookingId: number) {
 const UNKNOWN = refuse("unknown", "There is no such booking");
 
 /**
- * The vendor of a booking has taken in what is due. Repeated, it writes nothing. Refuses as `not-now` before the
- * work is done.
+ * The vendor of a booking has taken in what is due, or nothing yet. Repeated, it writes nothing. Refuses as
+ * `not-now` before the work is done.
  */
 export const recordTakenPayment = (
   db: Db,
   bookingId: number,
-  { vendorId, method, now }: { vendorId: number; method: "cash" | "vendor_upi"; now: Date },
+  { vendorId, method, now }: { vendorId: number; method: TakenMethod; now: Date },
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined || booking.vendor_id !== vendorId) return UNKNOWN;
+    if (method === "none") return undefined;
     const { state, due, received } = booking;
     if (state === "none") return refuse("not-now", "Nothing is due before the work is done");
     if (due === 0) return undefined;

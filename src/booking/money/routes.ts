@@ -163,10 +163,7 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const { method } = c.req.valid("json");
       const { accountId: vendorId } = c.var.account;
-      const refused =
-        method === "none"
-          ? undefined
-          : await recordTakenPayment(db, id, { vendorId, method, now: now() });
+      const refused = await recordTakenPayment(db, id, { vendorId, method, now: now() });
       return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
     })
     .openapi(upiCodeRoute, async (c) => {
