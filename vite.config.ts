@@ -90,13 +90,14 @@ const PARTS =
   /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:company\/company-invoice|cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
-  /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/(?!gstin))/;
+  /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/money\.)/;
 const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text)\.)/;
+  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text|typed)\.)/;
 /** What a form or a list with days has. */
-const DAYS = /src\/kernel\/time\/(?:day|slot)\./;
+const DAYS = /src\/(?:kernel\/time\/(?:day|slot)|apps\/shared\/slots\/use-now)\./;
 /** What the pages that change the cart have. */
-const CART = /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice)\./;
+const CART =
+  /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice|quantity-stepper)\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { BEARERS } from "#bearers.ts";
 import { newVendor, operatorToken, type Vendor } from "../test/support/vendors.ts";
-import { findRow, query } from "../test/support/rows.ts";
-import { app, setUpTestApp } from "../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../test/support/set-up-test-app.ts";
 
 const PASSWORD = "a new password of the vendor";
 

@@ -5,8 +5,7 @@ import { aBooking } from "../test/support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../test/support/notifications.ts";
 import { approved, dayToken, ops, setUpOpsBookings } from "../test/support/ops-bookings.ts";
 import { searchDatabase, searchFolder } from "../test/support/search-everywhere.ts";
-import { findRow, query, updateRows } from "../test/support/rows.ts";
-import { app } from "../test/support/set-up-test-app.ts";
+import { app, findRow, query, updateRows } from "../test/support/set-up-test-app.ts";
 import { bookingTimers } from "#booking/exports.ts";
 
 setUpOpsBookings();

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { runSteps } from "#server/jobs/run-steps.ts";
 import { aBooking, aMessage } from "../test/support/fixtures.ts";
 import { operatorToken } from "../test/support/vendors.ts";
-import { findRow, findRows, query } from "../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../test/support/test-app.ts";
+import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
 import { retention } from "#retention.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

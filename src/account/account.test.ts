@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { kavita, meera } from "../../seed/people.ts";
-import { findRows } from "../../test/support/rows.ts";
-import { app, refusalOf, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../test/support/test-app.ts";
+import { app, findRows, refusalOf, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer } from "../../test/support/accounts.ts";
-import { findRows, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRows, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { setHalfDays } from "../../test/support/half-days.ts";
 import { newVendor, offerApproved, operatorToken } from "../../test/support/vendors.ts";
 

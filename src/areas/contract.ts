@@ -1,5 +1,6 @@
 import { PIN_CODE, CONTACT_MISSING, CONTACT_WRONG, readContact } from "./fields.ts";
-import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";

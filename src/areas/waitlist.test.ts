@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../test/support/accounts.ts";
 import { listMessages, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { query } from "../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, getJson, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
 import { retention } from "#retention.ts";
 

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "./contract.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
-import { findRow, query, updateRows } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { recordChange } from "./record-change.ts";
 
 let token: string;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { setUpTwoVendors } from "../../test/support/two-vendors.ts";
-import { findRows } from "../../test/support/rows.ts";
-import { app } from "../../test/support/set-up-test-app.ts";
+import { app, findRows } from "../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { farah, lastCells, rohan, setUpApprovals } from "../../test/support/approvals.ts";
-import { query } from "../../test/support/rows.ts";
-import { app, refusalOf } from "../../test/support/set-up-test-app.ts";
+import { app, query, refusalOf } from "../../test/support/set-up-test-app.ts";
 
 setUpApprovals();
 

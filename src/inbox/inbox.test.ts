@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { aMessage } from "../../test/support/fixtures.ts";
 import { namedOperator, trailOf } from "../../test/support/ops-calls.ts";
-import { findRows, updateRows } from "../../test/support/rows.ts";
-import { app, refusalOf, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRows, refusalOf, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 let farah: string;
 let rohan: string;

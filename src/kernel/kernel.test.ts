@@ -4,13 +4,13 @@ import { formatRupees, type Paise, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { rupeesInWords } from "./money/rupees-in-words.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
-import { areaOf, isPinCode, readPinCode } from "./pin-code.ts";
+import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
 import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
 import { formatSpan } from "./time/format-duration.ts";
 import { hasBegun, isOver } from "./time/slot.ts";
-import { asciiDigits } from "./typed.ts";
+import { asciiDigits, readPinCode } from "./typed.ts";
 
 test("an id is accepted in its canonical form only", () => {
   expect(readId("6")).toBe(6);

@@ -15,7 +15,7 @@ export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test
 // Default-ignorable characters and the blank of Braille. A joiner is kept where a script or an emoji needs
 // it, and so is the selector of a coloured emoji.
 const INVISIBLE =
-  /([\p{M}\p{sc=Arab}\p{ExtPict}\p{EMod}][\u200c\u200d](?=[\p{L}\p{M}\p{ExtPict}])|\p{ExtPict}\ufe0f(?:\u200d(?=\p{ExtPict}))?|[#*\d]\ufe0f\u20e3)|[\p{DI}\u2800]/gu;
+  /([\p{M}\p{sc=Arab}\p{Emoji}]\ufe0f?[\u200c\u200d](?=[\p{L}\p{M}\p{Emoji}])|\p{Emoji}\ufe0f)|[\p{DI}\u2800]/gu;
 
 /**
  * Returns the text as it is stored and searched: in Unicode NFC, without invisible characters that carry no

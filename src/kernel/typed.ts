@@ -21,3 +21,12 @@ export const asciiDigits = (text: string): string =>
 /** The same without spaces, dashes, dots and brackets of any kind. */
 export const compact = (text: string): string =>
   asciiDigits(text).replaceAll(/[\s\p{Pd}\u2212.·()]/gu, "");
+
+/** Longer than any pin code with its separators. */
+export const MAX_PIN_CODE_LENGTH = 20;
+
+/** The six digits of a pin code in any notation (`201 301`, `२०१३०१`); another text as it is, trimmed. */
+export function readPinCode(text: string): string {
+  const digits = compact(text);
+  return /^\d{6}$/.test(digits) ? digits : text.trim();
+}

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { createBooking } from "../../test/support/bookings.ts";
 import { startMailServer } from "../../test/support/mail-server.ts";
 import { doJobs, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { findRow, query } from "../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../test/support/vendors.ts";
 import { notificationRetention } from "./outbox/stored-messages.ts";
 

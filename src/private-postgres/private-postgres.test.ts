@@ -77,13 +77,13 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 type Answer = { url?: string; refused?: string; log?: string };
 
 /** Another process on the folder, once it has said whether it has the database. */
-async function holdElsewhere(): Promise<{ one: ChildProcess; answer: Answer }> {
+async function holdElsewhere(): Promise<{ child: ChildProcess; answer: Answer }> {
   const one = spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(one);
   for await (const line of createInterface({ input: one.stdout })) {
     const answer: Answer = JSON.parse(line);
     if (answer.log !== undefined) lines.push(answer.log);
-    if (answer.url !== undefined || answer.refused !== undefined) return { one, answer };
+    if (answer.url !== undefined || answer.refused !== undefined) return { child: one, answer };
   }
   throw new Error("The process ended without an answer.");
 }

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
 import { aMessage } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow, query, updateRows } from "#test/rows.ts";
-import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, getJson, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 

@@ -5,23 +5,10 @@ import { namedOperator } from "../../test/support/ops-calls.ts";
 import { newVendor } from "../../test/support/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listVendors } from "#vendor-account/vendors.ts";
-import {
-  changeSuspension,
-  decide,
-  farah,
-  vendorId,
-  lastCells,
-  later,
-  list,
-  offer,
-  upcoming,
-  setUpApprovals,
-  vendor,
-} from "../../test/support/approvals.ts";
-import { query } from "../../test/support/rows.ts";
-import { app, getJson } from "../../test/support/set-up-test-app.ts";
+import * as desk from "#test/approvals.ts";
+import { app, getJson, query } from "../../test/support/set-up-test-app.ts";
 
-setUpApprovals();
+desk.setUpApprovals();
 
 /** How PostgreSQL would answer what a verb asks. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
@@ -41,7 +28,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
 }
 
 const find = async (query: string) => {
-  const answer = await app.send(`/api/v1/ops/vendors?${query}`, { token: farah });
+  const answer = await app.send(`/api/v1/ops/vendors?${query}`, { token: desk.farah });
   return (await answer.json()).items.map(({ email }: { email: string }) => email);
 };
 
@@ -49,46 +36,52 @@ test("the list of vendors finds one by how its name, e-mail or phone number begi
   const body = new FormData();
   body.append("profile[first_name]", "Sunita");
   body.append("profile[last_name]", "Yadav");
-  await app.send("/api/v1/profiles/update_profile", { method: "PUT", body, token: vendor.token });
-  const phone = /\d+/.exec(vendor.email)![0];
-  for (const q of ["sunita y", "YADAV", vendor.email.slice(0, -3), phone, `+91 ${phone}`])
-    expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([vendor.email]);
+  await app.send("/api/v1/profiles/update_profile", {
+    method: "PUT",
+    body,
+    token: desk.vendor.token,
+  });
+  const phone = /\d+/.exec(desk.vendor.email)![0];
+  for (const q of ["sunita y", "YADAV", desk.vendor.email.slice(0, -3), phone, `+91 ${phone}`])
+    expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([desk.vendor.email]);
   expect(await find("q=nita")).toEqual([]);
   expect(await find("q=%25")).toEqual([]);
 });
 
 test("the list of vendors is paged, filtered by state, and a file", async () => {
   const second = await newVendor(app);
-  expect(await find("limit=2")).toEqual([second.email, vendor.email]);
-  const [first] = (await getJson("/api/v1/ops/vendors?limit=1", farah)).items;
-  expect(await find(`limit=1&cursor=${first.id}`)).toEqual([vendor.email]);
-  await changeSuspension(await vendorId(), "suspend", "No papers");
-  expect(await find("state=suspended")).toEqual([vendor.email]);
-  expect(await find("state=active")).not.toContain(vendor.email);
-  const file = await app.send("/api/v1/ops/vendors.csv?state=suspended", { token: farah });
-  expect(await file.text()).toContain(`${vendor.email},`);
+  expect(await find("limit=2")).toEqual([second.email, desk.vendor.email]);
+  const [first] = (await getJson("/api/v1/ops/vendors?limit=1", desk.farah)).items;
+  expect(await find(`limit=1&cursor=${first.id}`)).toEqual([desk.vendor.email]);
+  await desk.changeSuspension(await desk.vendorId(), "suspend", "No papers");
+  expect(await find("state=suspended")).toEqual([desk.vendor.email]);
+  expect(await find("state=active")).not.toContain(desk.vendor.email);
+  const file = await app.send("/api/v1/ops/vendors.csv?state=suspended", { token: desk.farah });
+  expect(await file.text()).toContain(`${desk.vendor.email},`);
 });
 
 test("the list of vendors marks a sample, there, on its page, at its entries and in the files", async () => {
   const real = await newVendor(app);
-  await query`update account set is_sample = true where email = ${vendor.email}`;
-  await offer(700);
-  await offer(700, 601, real);
+  await query`update account set is_sample = true where email = ${desk.vendor.email}`;
+  await desk.offer(700);
+  await desk.offer(700, 601, real);
   const read = async (path: string) =>
-    (await app.send(`/api/v1/ops/${path}`, { token: farah })).json();
+    (await app.send(`/api/v1/ops/${path}`, { token: desk.farah })).json();
   const marks = [{ is_sample: false }, { is_sample: true }];
   expect((await read("vendors?limit=2")).items).toMatchObject(marks);
-  expect(await read(`vendors/${await vendorId()}`)).toMatchObject({ is_sample: true });
-  const entries = await list("status=pending");
+  expect(await read(`vendors/${await desk.vendorId()}`)).toMatchObject({ is_sample: true });
+  const entries = await desk.list("status=pending");
   expect(entries.map((one: { vendor: object }) => one.vendor)).toMatchObject(marks.toReversed());
-  expect(await lastCells("vendors.csv")).toEqual(expect.arrayContaining(["Sample", "", "yes"]));
-  expect(await lastCells("vendor_services.csv")).toEqual(["Sample", "yes", ""]);
+  expect(await desk.lastCells("vendors.csv")).toEqual(
+    expect.arrayContaining(["Sample", "", "yes"]),
+  );
+  expect(await desk.lastCells("vendor_services.csv")).toEqual(["Sample", "yes", ""]);
 });
 
 test("the list of vendors opens one: profile, addresses, services, and what it has done", async () => {
-  await decide(await offer(700), { status: "approved" });
+  await desk.decide(await desk.offer(700), { status: "approved" });
   for (let at = 0; at < 4; at++) await app.send("/api/bookings", { json: aBooking() });
-  const [done, back, no] = await upcoming();
+  const [done, back, no] = await desk.upcoming();
   const answers = [
     [done!.id, "accepted"],
     [back!.id, "accepted"],
@@ -98,26 +91,26 @@ test("the list of vendors opens one: profile, addresses, services, and what it h
   for (const [id, status] of answers)
     await app.send(`/api/bookings/${id}/accept_reject_booking`, {
       json: { status },
-      token: vendor.token,
+      token: desk.vendor.token,
     });
-  const open = async (token = farah) =>
-    (await app.send(`/api/v1/ops/vendors/${await vendorId()}`, { token })).json();
+  const open = async (token = desk.farah) =>
+    (await app.send(`/api/v1/ops/vendors/${await desk.vendorId()}`, { token })).json();
   expect(await open()).toMatchObject({
-    email: vendor.email,
-    addresses: [{ id: vendor.addressId }],
+    email: desk.vendor.email,
+    addresses: [{ id: desk.vendor.addressId }],
     entries: [{ status: "approved", service: { price: 700 } }],
     jobs: { completed: 0, accepted: 1, rejected: 1, given_back: 1, last: [{ id: done!.id }] },
   });
-  later(24 * 60);
+  desk.later(24 * 60);
   const path = `/api/bookings/${done!.id}/accept_reject_booking`;
-  await app.send(path, { json: { status: "completed" }, token: vendor.token });
+  await app.send(path, { json: { status: "completed" }, token: desk.vendor.token });
   const nextDay = await namedOperator(app, "Farah Siddiqui");
   expect((await open(nextDay)).jobs).toMatchObject({ completed: 1, accepted: 0 });
 });
 
 test("the list of vendors asks the indexes, also of 20,000 vendors", async () => {
   await query`insert into account (role, email, phone_number, password_hash, created_at)
-    select 'vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
+    select 'desk.vendor', 'many' || n || '@example.in', (7000000000 + n)::text, 'x', now()
     from generate_series(1, 20000) as n`;
   await query`insert into vendor_profile
     (vendor_id, first_name, last_name, actual_address, locality, changed_at)

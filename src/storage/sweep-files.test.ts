@@ -1,8 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
-import { findRow, findRows, updateRows } from "../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../test/support/test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  SATURDAY,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 import { saveFile } from "./files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
+import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { id } from "#schema/id.ts";
 import { optionalText, requiredTextOrNumber as text } from "#schema/text.ts";

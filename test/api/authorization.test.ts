@@ -112,7 +112,7 @@ const FOR_VENDORS = [
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
   "POST /api/v1/bookings/{id}/payment",
-  "GET /api/v1/bookings/{id}/upi_code",
+  "GET /api/v1/upi_codes/{id}",
   "GET /api/v1/earnings",
   "GET /api/v1/earnings.csv",
   "GET /api/v1/payout_account",

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { anAddress, operatorToken } from "../support/vendors.ts";
-import { query } from "../support/rows.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 
 // Values that stand nowhere else. What is found of them in a log came from what somebody sent.
 const PHONE = "9726172617";

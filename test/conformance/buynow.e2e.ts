@@ -299,9 +299,8 @@ for (const [tile, call, name] of [
     await page.route(call, (route) => route.abort());
     await openTile(page, tile);
     const main = page.getByRole("main");
-    await expect(
-      main.getByRole("heading", { name: "This page could not be loaded" }),
-    ).toBeVisible();
+    const failure = main.getByRole("heading", { name: "This page could not be loaded" });
+    await expect(failure).toBeVisible();
     await expect(main).toContainText("Check the connection and try again.");
     expect(logged.join("\n")).toContain("The page could not be shown.");
 
@@ -311,9 +310,7 @@ for (const [tile, call, name] of [
       ),
       main.getByRole("button", { name: "Try again" }).click(),
     ]);
-    await expect(
-      main.getByRole("heading", { name: "This page could not be loaded" }),
-    ).toBeVisible();
+    await expect(failure).toBeVisible();
     await page.unrouteAll();
     await main.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

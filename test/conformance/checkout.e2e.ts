@@ -7,7 +7,6 @@ import {
   newcomer,
   query,
   rememberToken,
-  signUpOverApi,
   site,
   test,
 } from "#test/site.ts";
@@ -146,8 +145,7 @@ test.describe("who books", () => {
   test("C-BOOK-09 as decided, a customer's token books for the customer", async ({ page }) => {
     const calls = bookingsOf(page);
     const asha = newcomer();
-    const token = await signUpOverApi(site, asha);
-    await rememberToken(page, token);
+    const token = await enterAs(page, asha);
     await fillCart(page, WASHROOM);
     await page.goto("/checkout");
     // What is known of her is there already.

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { aBooking, aMessage, GROUT, WASHROOM } from "../support/fixtures.ts";
-import { findRow, findRows } from "../support/rows.ts";
-import { app, refusalOf, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, findRow, findRows, refusalOf, setUpTestApp } from "../support/set-up-test-app.ts";
 
 setUpTestApp();
 

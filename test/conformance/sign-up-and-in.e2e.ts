@@ -1,15 +1,6 @@
-import type { Page, Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
-import {
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  signUpOverApi,
-  site,
-  storedToken,
-  test,
-} from "../support/site.ts";
+import { fillCart, newcomer, query, signUpOverApi, site, storedToken, test } from "#test/site.ts";
 
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];

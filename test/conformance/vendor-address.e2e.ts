@@ -1,15 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cities } from "../../seed/places.ts";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  said,
-  signUpOverApi,
-  site,
-  test,
-} from "#test/site.ts";
+import { enterAs, newcomer, query, said, site, test } from "#test/site.ts";
 
 const SHOP = {
   address1: "Shop 12, Shahdara Village",
@@ -35,7 +26,7 @@ const details = (page: Page) => page.getByRole("main").getByRole("definition");
 /** Opens the page as a new vendor, who has an address already or not. Returns the e-mail. */
 async function openAddress(page: Page, has: "nothing" | "a shop"): Promise<string> {
   const vendor = newcomer();
-  const token = await signUpOverApi(site, vendor, "vendor");
+  const token = await enterAs(page, vendor, "vendor");
   if (has === "a shop") {
     const answer = await fetch(`${site.url}/api/v1/addresses`, {
       method: "POST",
@@ -44,7 +35,6 @@ async function openAddress(page: Page, has: "nothing" | "a shop"): Promise<strin
     });
     expect(answer.ok).toBe(true);
   }
-  await rememberToken(page, token);
   await page.goto("/dashboard/address");
   await expect(has === "nothing" ? save(page) : edit(page)).toBeVisible();
   return vendor.email;
@@ -145,8 +135,7 @@ test("V-ADDR-02 failing to load the cities is shown, and trying again loads", as
 });
 
 test("V-ADDR-03 another failure to list opens no form, and can be retried", async ({ page }) => {
-  const token = await signUpOverApi(site, newcomer(), "vendor");
-  await rememberToken(page, token);
+  await enterAs(page, newcomer(), "vendor");
   await page.route("**/api/v1/addresses", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/dashboard/address");
   await expect(page.getByRole("alert")).toContainText("Your addresses could not be loaded.");

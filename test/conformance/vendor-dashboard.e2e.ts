@@ -1,13 +1,5 @@
-import type { Page } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  site,
-  storedToken,
-  test,
-} from "../support/site.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterAs, newcomer, site, storedToken, test } from "#test/site.ts";
 
 const PAGES = [
   ["/dashboard", "Choose services"],
@@ -29,8 +21,7 @@ const entries = (page: Page) =>
 /** Opens a page of the dashboard as a vendor who signed in earlier. Returns the vendor's token. */
 async function openAsVendor(page: Page, path: string): Promise<string> {
   const vendor = newcomer();
-  const token = await signUpOverApi(site, vendor, "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, vendor, "vendor");
   await page.goto(path);
   // The page is alive once it knows who looks; on a narrow screen that stands in the closed drawer.
   const drawer = page.getByRole("complementary", { name: "Sidebar", includeHidden: true });
@@ -47,12 +38,11 @@ for (const [path] of PAGES) {
 }
 
 test("V-DASH-01 a token the server does not know is removed and leads there", async ({ page }) => {
-  const token = await signUpOverApi(site, newcomer(), "vendor");
+  const token = await enterAs(page, newcomer(), "vendor");
   await fetch(`${site.url}/api/v1/logout`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
   });
-  await rememberToken(page, token);
   await page.goto("/dashboard/bookings");
   await expect(page).toHaveURL("/registration");
   await expect.poll(() => storedToken(page)).toBeNull();
@@ -101,8 +91,7 @@ test("V-DASH-03 the sidebar's entries, word for word, and where they lead", asyn
 
 test("V-DASH-04 the vendor's full name is at the bottom of the sidebar", async ({ page }) => {
   const vendor = newcomer();
-  const token = await signUpOverApi(site, vendor, "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, vendor, "vendor");
   await page.goto("/dashboard/bookings");
   // Nobody has a name before the profile is filled in.
   await expect(sidebar(page).getByText(vendor.email)).toBeVisible();

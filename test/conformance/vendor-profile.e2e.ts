@@ -1,16 +1,7 @@
 import sharp from "sharp";
 import { Buffer } from "node:buffer";
-import type { Page } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  said,
-  signUpOverApi,
-  site,
-  test,
-} from "#test/site.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterAs, newcomer, query, said, test } from "#test/site.ts";
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
@@ -32,8 +23,7 @@ const details = (page: Page) => page.getByRole("main").getByRole("definition");
 
 async function openProfile(page: Page) {
   const vendor = newcomer();
-  const token = await signUpOverApi(site, vendor, "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, vendor, "vendor");
   await page.goto("/dashboard/account");
   await expect(heading(page)).toBeVisible();
   return { ...vendor, token };

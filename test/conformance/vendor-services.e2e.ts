@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
-import {
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  said,
-  signUpOverApi,
-  site,
-  test,
-} from "#test/site.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterAs, newcomer, query, said, site, test } from "#test/site.ts";
 import { enterAsVendor, OFFERS, saveProfile } from "#test/vendor-site.ts";
 
 const { split, foam } = OFFERS;
@@ -38,8 +29,7 @@ test("V-SVC-01 shows Loading services... until they are loaded", async ({ page }
 });
 
 test("V-SVC-02 without an address: to the profile, or to the address", async ({ page }) => {
-  const token = await signUpOverApi(site, newcomer(), "vendor");
-  await rememberToken(page, token);
+  const token = await enterAs(page, newcomer(), "vendor");
   const main = page.getByRole("main");
   await page.goto("/dashboard");
   await expect(main.getByText("Please complete your profile first", { exact: true })).toBeVisible();

@@ -12,9 +12,12 @@ const endings: { name: string; end: (starter: number) => void }[] = [
   { name: "a starter that is killed", end: (pid) => process.kill(pid, "SIGKILL") },
 ];
 
-function startSite(folder: string) {
+function startSite(
+  folder: string,
+  [command, ...args]: [string, ...string[]] = [process.execPath, "scripts/start.mjs"],
+) {
   const { DATABASE_URL: _, ...environment } = process.env;
-  return spawn(process.execPath, ["scripts/start.mjs"], {
+  return spawn(command, args, {
     detached: true,
     env: { ...environment, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -37,6 +40,18 @@ for (const { name, end } of endings) {
     await rm(folder, { recursive: true });
   });
 }
+
+test("ending: a signal to the npm of npm start reaches the site", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "chamak-npm-"));
+  const npm = startSite(folder, ["npm", "start"]);
+  await addressIn(npm.stdout);
+  const exit = once(npm, "exit");
+  npm.kill("SIGTERM");
+  await exit;
+  const log = async () => readFile(join(folder, "postgres.log"), "utf8");
+  await expect.poll(log).toMatch(/database system is shut down\s*$/);
+  await rm(folder, { recursive: true });
+});
 
 test("npm start says that its server was killed and ends with 1; the next start takes over", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chamak-killed-"));

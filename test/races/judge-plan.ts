@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import { isUnderWay } from "#booking/plans/rules.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
-import { query } from "../support/rows.ts";
-import { app } from "../support/set-up-test-app.ts";
+import { app, query } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */
 export type PlanState = {

@@ -3,8 +3,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan } from "../support/plans.ts";
-import { query, updateRows } from "../support/rows.ts";
-import { app } from "../support/set-up-test-app.ts";
+import { app, query, updateRows } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
 import { judgeMoney } from "./judge-money.ts";
@@ -67,6 +66,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const day = today(app.clock.now);
   const desk = (path: string, json: object) => app.send(`/api/v1/ops/${path}`, { json, token });
   const near = visits.find((one) => one.status === "planned") ?? visit;
+  const skipped = visits.find((one) => one.status === "skipped") ?? visit;
   const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
   const somebody = { vendor_id: vendor.id };
   const word = pick(OUTCOMES);
@@ -87,8 +87,8 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     return app.send(`/api/v1/ops/bookings/${id}/${path}`, { json, token, headers });
   };
   const acts: [string, () => Promise<unknown>][] = [
-    ["skip", () => sendPlan(key, `/plan/visits/${visit.id}/skip`, {})],
-    ["restore", () => sendPlan(key, `/plan/visits/${visit.id}/restore`, {})],
+    ["skip", () => sendPlan(key, `/plan/visits/${pick([visit, near, near]).id}/skip`, {})],
+    ["restore", () => sendPlan(key, `/plan/visits/${pick([visit, skipped]).id}/restore`, {})],
     ["pause", () => sendPlan(key, "/plan/pause", { from, to: addDays(from, below(14)) })],
     ["resume", () => sendPlan(key, "/plan/resume", {})],
     ["word", () => recordVisitOutcome(holder, near.id, word)],

@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
 import { newOperator } from "#test/ops-site.ts";
-import {
-  enterAs,
-  expect,
-  newcomer,
-  query,
-  rememberToken,
-  said,
-  signUpOverApi,
-  site,
-  test,
-} from "#test/site.ts";
+import { enterAs, expect, newcomer, query, said, site, test } from "#test/site.ts";
 import { callSite, enterAsVendor } from "#test/vendor-site.ts";
 
 const NEXT = "another-quiet-flat";
@@ -127,14 +117,13 @@ test("a vendor has password and devices under the profile", async ({ page }) => 
 
 test("a link for a new password works once, and leaves no token behind", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   const operator = await newOperator(site);
   const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
   const made = await callSite(site, path, { method: "POST", token: operator.token });
   const { path: link } = made as { path: string };
   // Whoever is signed in here may be somebody else: the link is for whom it was made.
-  await rememberToken(page, token);
   await page.goto(link);
   await expect(page).toHaveURL(`${site.url}/reset-password`);
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("welcome123");

@@ -3,17 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
-import {
-  comeAlive,
-  expect,
-  fillCart,
-  newcomer,
-  query,
-  rememberToken,
-  signUpOverApi,
-  site,
-  test,
-} from "../support/site.ts";
+import { comeAlive, enterAs, expect, fillCart, newcomer, query, site, test } from "#test/site.ts";
 import { answerOverApi, bookOverApi, newSiteVendor, offerApproved } from "#test/vendor-site.ts";
 
 // Of this file alone: it becomes a monthly package.
@@ -223,10 +213,9 @@ test("My bookings show the next visit of a plan, which is skipped there", async 
   const { id, plan: booked, statuses } = await acceptedPlan();
   const total = booked.visits.length;
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  await enterAs(page, person);
   await query`update booking set customer_id = (select id from account where phone_number =
     ${person.phone}) where id = ${id}`;
-  await rememberToken(page, token);
   await page.goto("/bookings");
   const list = page.getByRole("list", { name: "Upcoming bookings" });
   await expect(list).toContainText(

@@ -8,23 +8,21 @@ import {
   fillCart,
   newcomer,
   query,
-  rememberToken,
   said,
   signUpOverApi,
   site,
   test,
-} from "../support/site.ts";
+} from "#test/site.ts";
 import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
 const list = (page: Page, name: string) => page.getByRole("list", { name });
 
 test("a customer finds the bookings in the menu and follows one", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   const made = await bookOverApi({ phone_number: person.phone }, token);
   await query`update booking set status = 'cancelled' where order_id = ${made.order_id}`;
   const next = await bookOverApi({ phone_number: person.phone }, token);
-  await rememberToken(page, token);
   await page.goto("/");
   await page.getByRole("link", { name: "My bookings" }).click();
   await expect(page.getByRole("heading", { name: "My bookings", level: 1 })).toBeVisible();
@@ -39,9 +37,8 @@ test("a customer finds the bookings in the menu and follows one", async ({ page 
 
 test("booking again fills the cart, and tells what is not offered any more", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   await bookOverApi({ phone_number: person.phone }, token);
-  await rememberToken(page, token);
   await page.goto("/bookings");
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(page).toHaveURL(/\/cartdetails$/);
@@ -66,10 +63,9 @@ test("booking again fills the cart, and tells what is not offered any more", asy
 
 test("many past bookings come a page at a time", async ({ page }) => {
   const person = newcomer();
-  const token = await signUpOverApi(site, person);
+  const token = await enterAs(page, person);
   for (let count = 0; count < 26; count++) await bookOverApi({ phone_number: person.phone }, token);
   await query`update booking set status = 'cancelled' where phone_number = ${person.phone}`;
-  await rememberToken(page, token);
   await page.goto("/bookings");
   const past = list(page, "Past bookings").getByRole("heading");
   await expect(past).toHaveCount(25);
@@ -118,14 +114,13 @@ test("after a booking a password signs in, and fills the next form", async ({ pa
 });
 
 test("what was typed stays, and another stored address can be chosen", async ({ page }) => {
-  const token = await signUpOverApi(site);
+  const token = await enterAs(page);
   const mine = { full_address: "C-7, Peepal Court, Sector 78, Noida", pin_code: "201305" };
   const hers = { full_address: "12, Old Lane, Sector 15, Noida", pin_code: "201301" };
   const json = { first_name: "Meera", last_name: "Iyer" };
   await callSite(site, "/api/v1/account", { method: "PATCH", json, token });
   for (const place of [hers, mine])
     await callSite(site, "/api/v1/account/addresses", { json: place, token });
-  await rememberToken(page, token);
   await fillCart(page, WASHROOM);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));

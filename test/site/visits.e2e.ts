@@ -1,13 +1,6 @@
+import { expect } from "@playwright/test";
 import { newOperator } from "../support/ops-site.ts";
-import {
-  expect,
-  fillCart,
-  newcomer,
-  rememberToken,
-  signUpOverApi,
-  test,
-  site,
-} from "../support/site.ts";
+import { enterAs, fillCart, newcomer, site, test } from "#test/site.ts";
 import { callSite, enterAsVendor, offerService } from "../support/vendor-site.ts";
 
 const VISITS = "6 days a week, 24 to 27 visits";
@@ -41,8 +34,7 @@ test("the list of services says it where a category has a monthly product", asyn
 });
 
 test("the cart says what the catalogue says, or what it stored, odd or not", async ({ page }) => {
-  const token = await signUpOverApi(site, newcomer());
-  await rememberToken(page, token);
+  await enterAs(page, newcomer());
   const crashes: Error[] = [];
   page.on("pageerror", (error) => crashes.push(error));
   const odd = { ...CARE, price_per: "a month", rhythm: { days_a_week: { toString: 1 } } };

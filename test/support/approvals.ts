@@ -1,9 +1,7 @@
 import { beforeEach } from "vitest";
 import { namedOperator } from "./ops-calls.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { findRow, query } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
-import { SATURDAY } from "./test-app.ts";
+import { app, findRow, query, SATURDAY, setUpTestApp } from "./set-up-test-app.ts";
 
 export let farah: string;
 

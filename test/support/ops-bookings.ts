@@ -3,9 +3,7 @@ import { ensureOperator } from "#account/operators/first-operator.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { accountIdOf, signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
-import { updateRows } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
-import { SATURDAY } from "./test-app.ts";
+import { app, SATURDAY, setUpTestApp, updateRows } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
 export const SUNDAY = new Date("2026-11-22T05:30:00Z");

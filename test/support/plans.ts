@@ -1,7 +1,6 @@
 import { answerOffer } from "./bookings.ts";
 import { aBooking, WASHROOM } from "./fixtures.ts";
-import { findRow, query, updateRows } from "./rows.ts";
-import { app } from "./set-up-test-app.ts";
+import { app, findRow, query, updateRows } from "./set-up-test-app.ts";
 import type { Vendor } from "./vendors.ts";
 
 /** Makes the washroom's cleaning of the sample a monthly package with this rhythm. */

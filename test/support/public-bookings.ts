@@ -1,5 +1,4 @@
-import { findRows } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
+import { app, findRows, setUpTestApp } from "./set-up-test-app.ts";
 
 export const book = (json: unknown, headers: Record<string, string> = {}, token?: string) =>
   app.send("/api/bookings", { json, headers, ...(token !== undefined && { token }) });

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { beforeEach } from "vitest";
 import { newVendor, type Vendor } from "./vendors.ts";
-import { query } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
+import { app, query, setUpTestApp } from "./set-up-test-app.ts";
 
 export let vendor: Vendor;
 

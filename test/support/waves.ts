@@ -3,10 +3,8 @@ import { bookingTimers } from "#booking/messages/timers.ts";
 import type { WaveFacts } from "#booking/waves/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
-import { findRows, query } from "./rows.ts";
+import { app, findRow, findRows, query, setUpTestApp } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
-import { findRow } from "./rows.ts";
-import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { beforeAll, beforeEach, expect } from "vitest";
 
 /** A booking more than 24 hours ahead of Saturday, 11:00. */

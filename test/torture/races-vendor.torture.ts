@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { query } from "../support/rows.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
 const ROUNDS = 60;

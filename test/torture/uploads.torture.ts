@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../support/postgres.ts";
 import { reportCounts } from "./report-counts.ts";
+import { AS_OPERATOR, OPERATOR } from "./set-up-site.ts";
 import { startWatchedSite, type Watched } from "./watched-site.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -16,17 +17,12 @@ const VENDORS = 40;
 const IDLE_MS = 15_000;
 const MAX_SLOWDOWN = 3;
 const MAX_UPLOAD_MEGABYTES = 512;
-const OPERATOR = { email: "torture@example.in", password: "a-desk-in-noida-at-night" };
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let site: Awaited<ReturnType<typeof startWatchedSite>>;
 beforeAll(async () => {
   database = await createDatabase();
-  site = await startWatchedSite({
-    DATABASE_URL: database.url,
-    OPERATOR_EMAIL: OPERATOR.email,
-    OPERATOR_PASSWORD: OPERATOR.password,
-  });
+  site = await startWatchedSite({ DATABASE_URL: database.url, ...AS_OPERATOR });
   for (let round = 0; round < 50; round++) await (await fetch(`${site.url}/`)).text();
 });
 afterAll(async () => {

@@ -2,8 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, errorsOf, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, errorsOf, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({
   rateLimits: true,

@@ -3,8 +3,7 @@ import type { Channel } from "#notifications/exports.ts";
 import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { operatorToken } from "#test/vendors.ts";
-import { findRow, updateRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 

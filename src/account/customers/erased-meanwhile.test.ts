@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ rateLimits: true });
 

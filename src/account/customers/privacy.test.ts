@@ -6,8 +6,7 @@ import { tellAll, testEngine } from "../../../test/support/notifications.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
 import { searchDatabase } from "../../../test/support/search-everywhere.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows, query, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -3,9 +3,15 @@ import type { OpsAccount } from "../operators/contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  SATURDAY,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;

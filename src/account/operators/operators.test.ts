@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "./contract.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import { app, findRow, findRows, query, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = "a-mop-of-my-own";

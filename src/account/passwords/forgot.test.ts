@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { newVendor } from "../../../test/support/vendors.ts";
-import { findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox"], rateLimits: true });
 

@@ -3,8 +3,15 @@ import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
 import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
-import { findRow, findRows, query, updateRows } from "#test/rows.ts";
-import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  query,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 

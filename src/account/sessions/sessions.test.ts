@@ -2,9 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenSession } from "../contract.ts";
 import { isSignedIn, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import { app, findRows, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { describeDevice } from "./current-session.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { readPinCode } from "#kernel/pin-code.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { tidy } from "#kernel/text.ts";

@@ -1,7 +1,8 @@
 // Shared by form and server: the browser loads this file, so it imports no schema library.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
 import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
-import { isPinCode, MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import {
   countCharacters,

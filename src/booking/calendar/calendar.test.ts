@@ -1,8 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
-import { query } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
+import { app, query } from "#test/set-up-test-app.ts";
 import { answer, approvedVendors, book, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();

@@ -6,9 +6,7 @@ import { retention } from "#retention.ts";
 import { runSteps } from "#server/jobs/run-steps.ts";
 import { aMessage } from "#test/fixtures.ts";
 import { book, dayToken, nightToken, setUpOpsBookings } from "#test/ops-bookings.ts";
-import { findRow, findRows, updateRows } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
-import { SATURDAY } from "#test/test-app.ts";
+import { app, findRow, findRows, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 
 const PHONE = "9812000077";
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
 import { customerToken, isSignedIn } from "../../../test/support/accounts.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import { kavita } from "../../../seed/people.ts";
 import { book, stored, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 
 setUpPublicBookings();
 

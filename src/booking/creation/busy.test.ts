@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 let vendor: GeneratedVendor;
 let id: number;

@@ -5,8 +5,7 @@ import { raceAccepts } from "../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../test/races/replay-events.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
 let racers: Racers;

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
-import { findRows, query, updateRows } from "../../../test/support/rows.ts";
-import { app, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import {
+  app,
+  findRows,
+  query,
+  refusalOf,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {

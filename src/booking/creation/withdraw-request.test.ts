@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { answerOffer } from "../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
 import { readEvents } from "../../../test/support/read-events.ts";
-import { findRow } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp();
 

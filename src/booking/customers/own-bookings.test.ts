@@ -3,8 +3,7 @@ import type { OwnBooking } from "./contract.ts";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { book, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, updateRows } from "../../../test/support/set-up-test-app.ts";
 
 setUpPublicBookings();
 

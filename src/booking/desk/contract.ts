@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
 import { tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { day, filter, search } from "#schema/filter.ts";
 import { id as anyId, idText as id, versioned } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { OpsBooking } from "./ops-booking-contract.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { approved, dayToken, nightToken, ops, setUpOpsBookings } from "#test/ops-bookings.ts";
-import { findRows, updateRows } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
+import { app, findRows, updateRows } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -10,8 +10,7 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, query } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

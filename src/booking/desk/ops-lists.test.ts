@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import {
   answer,
   approved,
@@ -10,8 +9,7 @@ import {
   ops,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, query, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

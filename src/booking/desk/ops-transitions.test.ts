@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { newVendor, type Vendor } from "../../../test/support/vendors.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import {
   SUNDAY,
   answer,
@@ -13,8 +12,7 @@ import {
   nightToken,
   setUpOpsBookings,
 } from "../../../test/support/ops-bookings.ts";
-import { findRow, findRows, query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, query, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpOpsBookings();
 

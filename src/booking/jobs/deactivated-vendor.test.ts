@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { answerOffer } from "../offers/answer-offer.ts";
 
 setUpTestApp();

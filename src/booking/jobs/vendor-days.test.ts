@@ -4,10 +4,9 @@ import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, query, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { openTestApp, SATURDAY } from "../../../test/support/test-app.ts";
+import { openTestApp } from "../../../test/support/test-app.ts";
 
 let vendor: GeneratedVendor;
 let other: GeneratedVendor;

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { PastBooking, UpcomingBooking } from "./contract.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { query } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 

@@ -4,8 +4,7 @@ import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { accountIdOf } from "#test/accounts.ts";
 import { allWeek, saveTime } from "#test/availability.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
-import { query } from "#test/rows.ts";
-import { app } from "#test/set-up-test-app.ts";
+import { app, query } from "#test/set-up-test-app.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { answer, approvedVendors, book, now, setUpVendorBookings } from "#test/vendor-bookings.ts";
 

@@ -6,8 +6,7 @@ import { allWeek, saveTime } from "../../../test/support/availability.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import type { Vendor } from "../../../test/support/vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows } from "../../../test/support/set-up-test-app.ts";
 import {
   answer,
   approvedVendors,

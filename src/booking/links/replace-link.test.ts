@@ -4,8 +4,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { createBooking } from "../../../test/support/bookings.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { findRow, query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
 
 setUpTestApp({

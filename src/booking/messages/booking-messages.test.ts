@@ -3,8 +3,7 @@ import { UNDO_MS } from "../booking/limits.ts";
 import { accountIdOf } from "#test/accounts.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
-import { findRow, findRows, query } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
 

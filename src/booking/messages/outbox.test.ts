@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { UNDO_MS } from "../booking/limits.ts";
 import { accountIdOf } from "../../../test/support/accounts.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
+import { app, query, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox"] });

@@ -42,7 +42,7 @@ const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/p
   responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422, 429) },
 });
 
-const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/bookings/{id}/upi_code", {
+const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/upi_codes/{id}", {
   summary: "The UPI code to show at the door: it pays the firm what the customer has still to pay",
   request: { params: MoneyParams },
   responses: { 200: jsonAnswer("The code", UpiCode), ...problems(404, 409) },

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import type { Vendor } from "#test/vendors.ts";
-import { findRows, query } from "#test/rows.ts";
-import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });

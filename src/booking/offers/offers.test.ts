@@ -20,8 +20,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "#test/vendor-bookings.ts";
-import { query } from "#test/rows.ts";
-import { app, refusalOf } from "#test/set-up-test-app.ts";
+import { app, query, refusalOf } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpVendorBookings();

@@ -8,8 +8,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
-import { findRow, findRows, updateRows } from "../../../test/support/rows.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
 

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { query } from "#test/rows.ts";
-import { app, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
-import { SATURDAY } from "#test/test-app.ts";
+import { app, query, refusalOf, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 
 let vendor: Vendor;

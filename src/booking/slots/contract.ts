@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { BookableQuery } from "#catalogue/contract.ts";
 import { isDay } from "#kernel/time/day.ts";
-import { isPinCode, readPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { bookingFields } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
 

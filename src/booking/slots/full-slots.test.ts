@@ -3,8 +3,7 @@ import { setHalfDays } from "#test/half-days.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { createBooking } from "#test/bookings.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow, findRows, query } from "#test/rows.ts";
-import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 

@@ -6,8 +6,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { setHalfDays } from "../../../test/support/half-days.ts";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
 import { answerOffer } from "../../../test/support/bookings.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 import * as city from "#test/waves.ts";
 

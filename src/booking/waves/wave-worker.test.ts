@@ -4,8 +4,7 @@ import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import { bookingTimers } from "../exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, query } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
 import * as city from "#test/waves.ts";
 

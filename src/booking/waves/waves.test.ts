@@ -5,8 +5,7 @@ import * as city from "#test/waves.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
 import { answerOffer } from "../../../test/support/bookings.ts";
 import { aBooking } from "../../../test/support/fixtures.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, query } from "../../../test/support/set-up-test-app.ts";
 import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
 import { sendDueWave } from "./make-wave.ts";
 

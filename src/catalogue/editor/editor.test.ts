@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/support/fixtures.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import {
   ask,
   idsOf,
@@ -13,7 +12,7 @@ import {
   type Item,
   setUpCatalogue,
 } from "../../../test/support/catalogue-calls.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 

@@ -1,7 +1,6 @@
 import { sweepFiles } from "#storage/sweep-files.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { SATURDAY } from "../../../test/support/test-app.ts";
 import {
   ask,
   product,
@@ -11,7 +10,7 @@ import {
   signInAgain,
   setUpCatalogue,
 } from "../../../test/support/catalogue-calls.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { app, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 

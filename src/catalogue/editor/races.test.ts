@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
-import { query, updateRows } from "../../../test/support/rows.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, query, setUpTestApp, updateRows } from "../../../test/support/set-up-test-app.ts";
 import { readCatalogueVersion } from "../public/queries.ts";
 
 let token: string;

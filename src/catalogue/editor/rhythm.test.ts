@@ -11,8 +11,7 @@ import {
   token,
   trail,
 } from "../../../test/support/catalogue-calls.ts";
-import { query, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, query, updateRows } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findRow, updateRows } from "../../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { importCategory } from "../editor/import-category.ts";
 

@@ -4,8 +4,7 @@ import { aBooking } from "../../../test/support/fixtures.ts";
 import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
 import { namedOperator } from "../../../test/support/ops-calls.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { findRow, findRows } from "../../../test/support/rows.ts";
-import { app, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 
 setUpTestApp({ rateLimits: true });

@@ -5,8 +5,8 @@ const MAX_SIDE_PX = 2400;
 const LARGE_PIXELS = 20_000_000;
 const LARGE_SIDE_PX = 12_000;
 
-/** How files begin, as Latin-1. The browser's word for a type is missing or wrong for many. */
-const PICTURE = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF[^]{4}WEBP)/;
+/** How files begin, as Windows-1252. The browser's word for a type is missing or wrong for many. */
+const PICTURE = /^(?:ÿØÿ|[^]PNG\r\n|RIFF[^]{4}WEBP)/;
 const HEIC = /^[^]{4}ftyp(?:he|mif1|msf1)/;
 
 /**
@@ -17,7 +17,7 @@ export async function prepareUpload(
   file: File,
   { name, pdf }: { name: string; pdf: boolean },
 ): Promise<File | string> {
-  const head = new TextDecoder("latin1").decode(await file.slice(0, 1024).arrayBuffer());
+  const head = new TextDecoder("windows-1252").decode(await file.slice(0, 1024).arrayBuffer());
   const isHeic = HEIC.test(head);
   const isPdf = pdf && head.includes("%PDF-");
   if (!PICTURE.test(head) && !isHeic && !isPdf)

@@ -4,8 +4,7 @@ import { availabilityRetention } from "./exports.ts";
 import { allWeek, readTime, saveTime } from "../../../test/support/availability.ts";
 import { newCustomer } from "../../../test/support/accounts.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

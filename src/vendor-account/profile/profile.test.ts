@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, getJson, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -74,7 +73,9 @@ describe("a profile", () => {
 
   test("stores one document of ten that are sent at the same moment, also for a new profile", async () => {
     const filesOf = () =>
-      query`select stored_file.id from stored_file join account on account.id = owner_id
+      query<{
+        id: string;
+      }>`select stored_file.id from stored_file join account on account.id = owner_id
         where email = ${vendor.email}`;
     for (const round of ["first", "later"]) {
       const saves = Array.from({ length: 10 }, () => saveProfile(document(PDF)));

@@ -1,39 +1,28 @@
 import { expect, test } from "vitest";
 import { trailOf } from "../../../test/support/ops-calls.ts";
 import { anAddress, newVendor } from "../../../test/support/vendors.ts";
-import {
-  decide,
-  entriesOf,
-  farah,
-  later,
-  list,
-  offer,
-  rohan,
-  type Entry,
-  setUpApprovals,
-  vendor,
-} from "../../../test/support/approvals.ts";
+import * as desk from "#test/approvals.ts";
 import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
-setUpApprovals();
+desk.setUpApprovals();
 
-const decideMany = async (json: object, token = farah) =>
+const decideMany = async (json: object, token = desk.farah) =>
   (await app.send("/api/v1/ops/vendor_services/decide", { json, token })).json();
 
 test("O-SEED-01 an entry that waits shows whose it is, what it was approved at, and what others ask", async () => {
   const other = await newVendor(app);
-  await decide(await offer(749, 601, other), { status: "approved" });
-  const id = await offer(799);
-  await decide(id, { status: "approved" });
-  later(60);
-  await offer(849);
-  expect(await list("status=pending")).toMatchObject([
+  await desk.decide(await desk.offer(749, 601, other), { status: "approved" });
+  const id = await desk.offer(799);
+  await desk.decide(id, { status: "approved" });
+  desk.later(60);
+  await desk.offer(849);
+  expect(await desk.list("status=pending")).toMatchObject([
     {
       id,
       service: { title: "Classic washroom cleaning", price: 849 },
       approved_price: 799,
       category: "Washroom Cleaning",
-      vendor: { email: vendor.email, is_suspended: false },
+      vendor: { email: desk.vendor.email, is_suspended: false },
       decided_by: "Farah Siddiqui",
       asked_at: app.clock.now.toISOString(),
       others: { vendors: 1, lowest: 749, highest: 749 },
@@ -44,40 +33,42 @@ test("O-SEED-01 an entry that waits shows whose it is, what it was approved at, 
 test("an entry that waits counts another vendor once, at its cheapest, in the city where it works now", async () => {
   const [twice, moving] = [await newVendor(app), await newVendor(app)];
   const second = await app.send("/api/v1/addresses", { json: anAddress(), token: twice.token });
-  await offer(700, 601, twice);
-  await offer(900, 601, { ...twice, addressId: (await second.json()).id });
-  for (const { id } of await entriesOf(twice)) await decide(id, { status: "approved" });
-  await decide(await offer(749, 601, moving), { status: "approved" });
-  await offer(799);
-  expect(await list("status=pending")).toMatchObject([
+  await desk.offer(700, 601, twice);
+  await desk.offer(900, 601, { ...twice, addressId: (await second.json()).id });
+  for (const { id } of await desk.entriesOf(twice)) await desk.decide(id, { status: "approved" });
+  await desk.decide(await desk.offer(749, 601, moving), { status: "approved" });
+  await desk.offer(799);
+  expect(await desk.list("status=pending")).toMatchObject([
     { others: { vendors: 2, lowest: 700, highest: 749 } },
   ]);
   const path = `/api/v1/addresses/${moving.addressId}`;
   await app.send(path, { method: "PUT", json: anAddress(2), token: moving.token });
   const inNoida = (entry: { location: { city: string } }) => entry.location.city === "Noida";
-  expect((await list("status=pending")).filter(inNoida)).toMatchObject([
+  expect((await desk.list("status=pending")).filter(inNoida)).toMatchObject([
     { others: { vendors: 1, lowest: 700, highest: 700 } },
   ]);
 });
 
 test("an entry that waits is in a list that continues after the last one, and in a file", async () => {
   const ids: number[] = [];
-  for (const product of [601, 602, 501]) ids.push(await offer(700, product));
-  const first = await list("status=pending&limit=2");
-  expect(first.map(({ id }: Entry) => id)).toEqual(ids.slice(0, 2));
-  const rest = await list(`status=pending&limit=2&cursor=${ids[1]}`);
-  expect(rest.map(({ id }: Entry) => id)).toEqual(ids.slice(2));
-  const file = await app.send("/api/v1/ops/vendor_services.csv?status=pending", { token: farah });
+  for (const product of [601, 602, 501]) ids.push(await desk.offer(700, product));
+  const first = await desk.list("status=pending&limit=2");
+  expect(first.map(({ id }: desk.Entry) => id)).toEqual(ids.slice(0, 2));
+  const rest = await desk.list(`status=pending&limit=2&cursor=${ids[1]}`);
+  expect(rest.map(({ id }: desk.Entry) => id)).toEqual(ids.slice(2));
+  const file = await app.send("/api/v1/ops/vendor_services.csv?status=pending", {
+    token: desk.farah,
+  });
   expect(file.headers.get("content-disposition")).toContain("approvals-2026-11-21.csv");
   expect((await file.text()).trim().split("\r\n")).toHaveLength(4);
 });
 
 test("an entry that waits is decided anew without the status that the operator saw", async () => {
-  const id = await offer(849);
+  const id = await desk.offer(849);
   for (const status of ["approved", "rejected", "approved"]) {
-    expect((await decide(id, { status, reason: "" })).status).toBe(200);
-    expect(await entriesOf()).toMatchObject([{ status }]);
-    expect((await decide(id, { status })).status).toBe(409);
+    expect((await desk.decide(id, { status, reason: "" })).status).toBe(200);
+    expect(await desk.entriesOf()).toMatchObject([{ status }]);
+    expect((await desk.decide(id, { status })).status).toBe(409);
   }
   const trail = await trailOf(app, "vendor service");
   expect(trail.filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
@@ -88,18 +79,18 @@ test("an entry that waits is decided anew without the status that the operator s
 });
 
 test("O-SEED-04 an entry that waits is decided once: the second operator is shown the first decision", async () => {
-  const id = await offer(849);
-  expect((await decide(id, { status: "approved", price: 849 })).status).toBe(200);
-  later(2);
+  const id = await desk.offer(849);
+  expect((await desk.decide(id, { status: "approved", price: 849 })).status).toBe(200);
+  desk.later(2);
   const reject = { status: "rejected", from: "pending", reason: "Too dear" };
-  expect(await refusalOf(decide(id, reject, rohan))).toEqual([
+  expect(await refusalOf(desk.decide(id, reject, desk.rohan))).toEqual([
     409,
     "Farah Siddiqui approved this for ₹849 at 11:00",
   ]);
-  expect((await (await decide(id, { status: "approved" })).json()).message).toBe(
+  expect((await (await desk.decide(id, { status: "approved" })).json()).message).toBe(
     "You approved this for ₹849 at 11:00",
   );
-  expect(await entriesOf()).toMatchObject([{ status: "approved", reason: "" }]);
+  expect(await desk.entriesOf()).toMatchObject([{ status: "approved", reason: "" }]);
   const trail = await trailOf(app, "vendor service");
   expect(trail.filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
     {
@@ -113,12 +104,12 @@ test("O-SEED-04 an entry that waits is decided once: the second operator is show
 });
 
 test("O-SEED-04 an entry that waits is decided by one of eight operators at the same moment", async () => {
-  const id = await offer(849);
+  const id = await desk.offer(849);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       at % 2 === 0
-        ? decide(id, { status: "approved", from: "pending" }, farah)
-        : decide(id, { status: "rejected", from: "pending", reason: "Too dear" }, rohan),
+        ? desk.decide(id, { status: "approved", from: "pending" }, desk.farah)
+        : desk.decide(id, { status: "rejected", from: "pending", reason: "Too dear" }, desk.rohan),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -126,34 +117,34 @@ test("O-SEED-04 an entry that waits is decided by one of eight operators at the 
 });
 
 test("an entry that waits is not approved at a price that the operator did not see", async () => {
-  const id = await offer(799);
-  await offer(1799);
-  expect(await refusalOf(decide(id, { status: "approved", price: 799 }))).toEqual([
+  const id = await desk.offer(799);
+  await desk.offer(1799);
+  expect(await refusalOf(desk.decide(id, { status: "approved", price: 799 }))).toEqual([
     409,
     "The vendor has changed the price to ₹1,799. Look at it again",
   ]);
-  expect(await entriesOf()).toMatchObject([{ status: "pending" }]);
+  expect(await desk.entriesOf()).toMatchObject([{ status: "pending" }]);
 });
 
 test("an entry that waits is rejected with a reason, which the vendor reads, or without one", async () => {
-  const other = await offer(849);
-  expect((await decide(other, { status: "rejected", reason: " " })).status).toBe(200);
-  expect(await entriesOf()).toMatchObject([{ status: "rejected", reason: "" }]);
-  const id = await offer(799);
-  await decide(id, { status: "rejected", reason: "The price is for two units." });
-  expect(await entriesOf()).toMatchObject([{ reason: "The price is for two units." }]);
+  const other = await desk.offer(849);
+  expect((await desk.decide(other, { status: "rejected", reason: " " })).status).toBe(200);
+  expect(await desk.entriesOf()).toMatchObject([{ status: "rejected", reason: "" }]);
+  const id = await desk.offer(799);
+  await desk.decide(id, { status: "rejected", reason: "The price is for two units." });
+  expect(await desk.entriesOf()).toMatchObject([{ reason: "The price is for two units." }]);
 });
 
 test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is refused", async () => {
   const other = await newVendor(app);
   const [one, two, dear, gone] = [
-    await offer(700),
-    await offer(500, 602),
-    await offer(400, 501),
-    await offer(650, 601, other),
+    await desk.offer(700),
+    await desk.offer(500, 602),
+    await desk.offer(400, 501),
+    await desk.offer(650, 601, other),
   ];
-  await decide(gone, { status: "rejected", reason: "No papers" }, rohan);
-  await offer(4000, 501);
+  await desk.decide(gone, { status: "rejected", reason: "No papers" }, desk.rohan);
+  await desk.offer(4000, 501);
   const entries = [
     { id: two, price: 500 },
     { id: one, price: 700 },
@@ -172,11 +163,11 @@ test("O-SEED-01 several entries are decided at once, and each that changed meanw
 
 test("the price of an entry is beside what the customer pays, marked when it is more or far from the others", async () => {
   const [cheap, usual] = [await newVendor(app), await newVendor(app)];
-  await decide(await offer(700, 601, cheap), { status: "approved" });
-  await decide(await offer(800, 601, usual), { status: "approved" });
+  await desk.decide(await desk.offer(700, 601, cheap), { status: "approved" });
+  await desk.decide(await desk.offer(800, 601, usual), { status: "approved" });
   const flagsAt = async (price: number) => {
-    await offer(price);
-    const [entry] = await list("status=pending");
+    await desk.offer(price);
+    const [entry] = await desk.list("status=pending");
     expect(entry).toMatchObject({ service: { price }, customer_price: 949 });
     return entry.flags;
   };

@@ -2,21 +2,10 @@ import { describe, expect, test } from "vitest";
 import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
 import { form, png } from "../../../test/support/two-vendors.ts";
 import { anAddress, newVendor } from "../../../test/support/vendors.ts";
-import {
-  changeSuspension,
-  decide,
-  entriesOf,
-  later,
-  list,
-  offer,
-  setUpApprovals,
-  upcoming,
-  vendor,
-  vendorId,
-} from "../../../test/support/approvals.ts";
+import * as desk from "#test/approvals.ts";
 import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
-setUpApprovals();
+desk.setUpApprovals();
 
 type Part = Parameters<typeof form>[0][string];
 
@@ -25,14 +14,18 @@ async function saveProfile(parts: Record<string, Part>): Promise<void> {
     Object.entries(parts).map(([name, part]) => [`profile[${name}]`, part]),
   );
   const path = "/api/v1/profiles/update_profile";
-  const saved = await app.send(path, { method: "PUT", body: form(named), token: vendor.token });
+  const saved = await app.send(path, {
+    method: "PUT",
+    body: form(named),
+    token: desk.vendor.token,
+  });
   expect(saved.status, await saved.text()).toBe(200);
 }
 
 async function saveAddress(change: Partial<ReturnType<typeof anAddress>["vendor_address"]>) {
   const json = { vendor_address: { ...anAddress().vendor_address, ...change } };
-  const path = `/api/v1/addresses/${vendor.addressId}`;
-  return app.send(path, { method: "PUT", json, token: vendor.token });
+  const path = `/api/v1/addresses/${desk.vendor.addressId}`;
+  return app.send(path, { method: "PUT", json, token: desk.vendor.token });
 }
 
 const moveTo = async (cityId: number): Promise<void> =>
@@ -43,12 +36,12 @@ const aDocument = async () => ({ bytes: await png(), name: "pan.png", type: "ima
 /** A vendor with a name, a document and a service approved in Noida. */
 async function approved(productId = 601): Promise<number> {
   await saveProfile({ first_name: "Meera", last_name: "Devi", document: await aDocument() });
-  const id = await offer(700, productId);
-  expect((await decide(id, { status: "approved" })).status).toBe(200);
+  const id = await desk.offer(700, productId);
+  expect((await desk.decide(id, { status: "approved" })).status).toBe(200);
   return id;
 }
 
-const statuses = async () => (await entriesOf()).map(({ status }) => status);
+const statuses = async () => (await desk.entriesOf()).map(({ status }) => status);
 
 describe("what an approval is of", () => {
   test.each<[string, () => Promise<unknown>, object[]]>([
@@ -64,18 +57,18 @@ describe("what an approval is of", () => {
       async () => saveProfile({ document: await aDocument() }),
       [{ what: "document", was: "Another document" }],
     ],
-    ["the price", () => offer(800), []],
+    ["the price", () => desk.offer(800), []],
   ])("changes with %s, and the entry waits again", async (_name, change, changed) => {
     const id = await approved();
-    expect(await list("status=pending")).toEqual([]);
-    later(60);
+    expect(await desk.list("status=pending")).toEqual([]);
+    desk.later(60);
     await change();
     expect(await statuses()).toEqual(["pending"]);
-    expect(await list("status=pending")).toMatchObject([
+    expect(await desk.list("status=pending")).toMatchObject([
       { id, changed, approved_price: 700, asked_at: app.clock.now.toISOString() },
     ]);
-    expect((await decide(id, { status: "approved" })).status).toBe(200);
-    expect(await list("status=approved")).toMatchObject([{ id, changed: [] }]);
+    expect((await desk.decide(id, { status: "approved" })).status).toBe(200);
+    expect(await desk.list("status=approved")).toMatchObject([{ id, changed: [] }]);
   });
 
   test("does not change with anything else", async () => {
@@ -83,8 +76,8 @@ describe("what an approval is of", () => {
     expect((await saveAddress({ locality: "Sector 63", address1: "Shop 5" })).status).toBe(200);
     await saveProfile({ first_name: "Meera ", actual_address: "H-12, Lane 3", locality: "Mamura" });
     const json = { phone_number: "6299999999", password: "a-bucket-and-a-mop" };
-    await app.send("/api/v1/account", { method: "PATCH", json, token: vendor.token });
-    await offer(700);
+    await app.send("/api/v1/account", { method: "PATCH", json, token: desk.vendor.token });
+    await desk.offer(700);
     expect(await statuses()).toEqual(["approved"]);
   });
 
@@ -94,7 +87,7 @@ describe("what an approval is of", () => {
     const damaged = { bytes: Buffer.from("%PDF-1.4"), name: "pan.pdf", type: "application/pdf" };
     const body = form({ "profile[first_name]": "Ravi", "profile[document]": damaged });
     const path = "/api/v1/profiles/update_profile";
-    const refused = await app.send(path, { method: "PUT", body, token: vendor.token });
+    const refused = await app.send(path, { method: "PUT", body, token: desk.vendor.token });
     expect(refused.status).toBe(422);
     expect(await statuses()).toEqual(["approved"]);
   });
@@ -102,26 +95,26 @@ describe("what an approval is of", () => {
   test("is of one address: entries at another stay approved", async () => {
     await approved();
     const json = anAddress(4);
-    const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
+    const added = await app.send("/api/v1/addresses", { json, token: desk.vendor.token });
     const { id: addressId } = await added.json();
-    await offer(650, 602, { ...vendor, addressId });
-    const elsewhere = (await list("status=pending"))[0].id;
-    await decide(elsewhere, { status: "approved" });
+    await desk.offer(650, 602, { ...desk.vendor, addressId });
+    const elsewhere = (await desk.list("status=pending"))[0].id;
+    await desk.decide(elsewhere, { status: "approved" });
     await moveTo(2);
-    expect(await list("status=approved")).toMatchObject([{ id: elsewhere }]);
+    expect(await desk.list("status=approved")).toMatchObject([{ id: elsewhere }]);
   });
 
   test("is what the operator saw: another city, name or document is refused", async () => {
-    const id = await offer(700);
-    const [{ version }] = await list("status=pending");
+    const id = await desk.offer(700);
+    const [{ version }] = await desk.list("status=pending");
     await moveTo(2);
     const seen = { status: "approved", from: "pending", price: 700, version };
-    expect(await refusalOf(decide(id, seen))).toEqual([
+    expect(await refusalOf(desk.decide(id, seen))).toEqual([
       409,
       "The vendor has changed this since you opened it. Look at it again",
     ]);
-    const [now] = await list("status=pending");
-    expect((await decide(id, { ...seen, version: now.version })).status).toBe(200);
+    const [now] = await desk.list("status=pending");
+    expect((await desk.decide(id, { ...seen, version: now.version })).status).toBe(200);
   });
 });
 
@@ -130,38 +123,38 @@ test("a vendor whose approval ends is offered nothing in the other city until it
   await moveTo(2);
   await createBooking(app, { pin_code: "110001" });
   await createBooking(app);
-  expect(await upcoming()).toEqual([]);
-  await decide(id, { status: "approved" });
-  expect(await upcoming()).toHaveLength(1);
+  expect(await desk.upcoming()).toEqual([]);
+  await desk.decide(id, { status: "approved" });
+  expect(await desk.upcoming()).toHaveLength(1);
 });
 
 test("a vendor whose approval ends loses the offers that it has not accepted, and gets them back with the approval", async () => {
   const id = await approved();
   const other = await newVendor(app);
-  await decide(await offer(750, 601, other), { status: "approved" });
+  await desk.decide(await desk.offer(750, 601, other), { status: "approved" });
   const [mine, open] = [await createBooking(app), await createBooking(app)];
-  expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
+  expect((await answerOffer(app, desk.vendor, mine, "accepted")).status).toBe(200);
   await saveProfile({ first_name: "Ravi" });
-  expect(await upcoming()).toMatchObject([{ id: mine }]);
-  expect(await upcoming(other)).toMatchObject([{ id: open }]);
-  expect(await refusalOf(answerOffer(app, vendor, open, "accepted"))).toEqual([
+  expect(await desk.upcoming()).toMatchObject([{ id: mine }]);
+  expect(await desk.upcoming(other)).toMatchObject([{ id: open }]);
+  expect(await refusalOf(answerOffer(app, desk.vendor, open, "accepted"))).toEqual([
     409,
     "This booking is not offered to you any more",
   ]);
-  await decide(id, { status: "approved" });
-  expect(await upcoming()).toMatchObject([{ id: mine }, { id: open }]);
-  expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(200);
+  await desk.decide(id, { status: "approved" });
+  expect(await desk.upcoming()).toMatchObject([{ id: mine }, { id: open }]);
+  expect((await answerOffer(app, desk.vendor, open, "accepted")).status).toBe(200);
 });
 
 test("a vendor whose approval ends keeps the offers that another of its approvals covers", async () => {
   await approved();
   const json = anAddress();
-  const added = await app.send("/api/v1/addresses", { json, token: vendor.token });
-  await offer(720, 601, { ...vendor, addressId: (await added.json()).id });
-  await decide((await list("status=pending"))[0].id, { status: "approved" });
+  const added = await app.send("/api/v1/addresses", { json, token: desk.vendor.token });
+  await desk.offer(720, 601, { ...desk.vendor, addressId: (await added.json()).id });
+  await desk.decide((await desk.list("status=pending"))[0].id, { status: "approved" });
   const open = await createBooking(app);
   await moveTo(2);
-  expect(await upcoming()).toMatchObject([{ id: open }]);
+  expect(await desk.upcoming()).toMatchObject([{ id: open }]);
 });
 
 describe("a product of its own is public no longer", () => {
@@ -175,7 +168,7 @@ describe("a product of its own is public no longer", () => {
     await saveProfile({ first_name: "Meera", last_name: "Devi" });
     const body = form({
       category_id: "6",
-      vendor_address_id: String(vendor.addressId),
+      vendor_address_id: String(desk.vendor.addressId),
       "product_details[0][title]": title(),
       "product_details[0][short_title]": "Zinc",
       "product_details[0][description]": "Old zinc",
@@ -185,10 +178,10 @@ describe("a product of its own is public no longer", () => {
     await app.send("/api/v1/vendors/add_vendor_product", {
       method: "POST",
       body,
-      token: vendor.token,
+      token: desk.vendor.token,
     });
-    const [entry] = await entriesOf();
-    await decide(entry!.id, { status: "approved" });
+    const [entry] = await desk.entriesOf();
+    await desk.decide(entry!.id, { status: "approved" });
     expect(await isPublic()).toBe(true);
     return entry!.id;
   }
@@ -197,7 +190,7 @@ describe("a product of its own is public no longer", () => {
     app.send(`/api/v1/vendors/${id}`, {
       method: "PUT",
       json: { vendor_service: { price: 500 } },
-      token: vendor.token,
+      token: desk.vendor.token,
     });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
@@ -208,17 +201,17 @@ describe("a product of its own is public no longer", () => {
     const id = await approvedOwn();
     await change(id);
     expect(await isPublic()).toBe(false);
-    await decide(id, { status: "approved" });
+    await desk.decide(id, { status: "approved" });
     expect(await isPublic()).toBe(true);
   });
 
   test("also after a suspension in which it changed", async () => {
     const id = await approvedOwn();
-    await changeSuspension(await vendorId(), "suspend", "Three complaints in a week");
+    await desk.changeSuspension(await desk.vendorId(), "suspend", "Three complaints in a week");
     await saveProfile({ first_name: "Ravi" });
-    await changeSuspension(await vendorId(), "reinstate", "All settled");
+    await desk.changeSuspension(await desk.vendorId(), "reinstate", "All settled");
     expect(await isPublic()).toBe(false);
-    await decide(id, { status: "approved" });
+    await desk.decide(id, { status: "approved" });
     expect(await isPublic()).toBe(true);
   });
 });

@@ -1,46 +1,39 @@
 import { expect, test } from "vitest";
 import { trailOf } from "../../../test/support/ops-calls.ts";
 import { anAddress, newVendor } from "../../../test/support/vendors.ts";
-import {
-  changeSuspension,
-  decide,
-  entriesOf,
-  vendorId,
-  list,
-  offer,
-  setUpApprovals,
-  vendor,
-} from "../../../test/support/approvals.ts";
-import { query } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import * as desk from "#test/approvals.ts";
+import { app, getJson, query } from "../../../test/support/set-up-test-app.ts";
 
-setUpApprovals();
+desk.setUpApprovals();
 
 async function addOwnProduct(title: string): Promise<number> {
   const body = new FormData();
   const parts = { title, short_title: "Brass", description: "Old brass", content: "Lamps" };
   body.append("category_id", "6");
-  body.append("vendor_address_id", String(vendor.addressId));
+  body.append("vendor_address_id", String(desk.vendor.addressId));
   for (const [field, value] of Object.entries({ ...parts, price: "450" }))
     body.append(`product_details[0][${field}]`, value);
   const path = "/api/v1/vendors/add_vendor_product";
-  await app.send(path, { method: "POST", body, token: vendor.token });
-  const [entry] = await entriesOf();
+  await app.send(path, { method: "POST", body, token: desk.vendor.token });
+  const [entry] = await desk.entriesOf();
   return entry!.id;
 }
 
 async function addAddress(): Promise<number> {
-  const answer = await app.send("/api/v1/addresses", { json: anAddress(), token: vendor.token });
+  const answer = await app.send("/api/v1/addresses", {
+    json: anAddress(),
+    token: desk.vendor.token,
+  });
   return (await answer.json()).id;
 }
 
-async function withdraw(path: string, { token } = vendor): Promise<void> {
+async function withdraw(path: string, { token } = desk.vendor): Promise<void> {
   const answer = await app.send(`/api/v1/${path}`, { method: "DELETE", token });
   expect(answer.status, await answer.text()).toBe(200);
 }
 
 const productOf = async (entryId: number): Promise<number> =>
-  (await entriesOf()).find(({ id }) => id === entryId)!.service.id;
+  (await desk.entriesOf()).find(({ id }) => id === entryId)!.service.id;
 
 const publicTitles = async (): Promise<string[]> =>
   (await getJson("/api/categories/6")).products.map(({ title }: { title: string }) => title);
@@ -52,16 +45,16 @@ const publicOne = async (title: string) =>
 
 test("a vendor's own product has duration and crew only once an operator has entered them", async () => {
   const id = await addOwnProduct("Iron gate polishing");
-  await decide(id, { status: "approved" });
+  await desk.decide(id, { status: "approved" });
   expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 0, crew: 0 });
-  await decide(id, { status: "rejected", from: "approved", reason: "Once more" });
+  await desk.decide(id, { status: "rejected", from: "approved", reason: "Once more" });
   const facts = { duration_minutes: 90, crew: "2" };
   const again = { status: "approved", from: "rejected", ...facts };
-  expect(await (await decide(id, { ...again, crew: 0 })).json()).toMatchObject({
+  expect(await (await desk.decide(id, { ...again, crew: 0 })).json()).toMatchObject({
     status: 422,
     issues: [{ path: "crew", message: "Enter how many people come, from 1 to 20" }],
   });
-  expect((await decide(id, again)).status).toBe(200);
+  expect((await desk.decide(id, again)).status).toBe(200);
   expect(await publicOne("Iron gate polishing")).toMatchObject({ duration_minutes: 90, crew: 2 });
   expect((await trailOf(app, "vendor service")).at(-1)).toMatchObject({
     after: { status: "approved", price: 450, duration_minutes: 90, crew: 2 },
@@ -69,15 +62,15 @@ test("a vendor's own product has duration and crew only once an operator has ent
 });
 
 test("a vendor's own product ignores both for a product of the catalogue", async () => {
-  const id = await offer(700);
-  await decide(id, { status: "approved", duration_minutes: 5, crew: 9 });
+  const id = await desk.offer(700);
+  await desk.decide(id, { status: "approved", duration_minutes: 5, crew: 9 });
   expect(await publicOne("Classic washroom cleaning")).toMatchObject({ crew: 1 });
 });
 
 test("a vendor's own product has the public preview and the new lowest price of its category", async () => {
   await query`update bookable set status = 'rejected' where maker_id is not null`;
   await addOwnProduct("Brass door polishing");
-  const [entry] = await list("status=pending");
+  const [entry] = await desk.list("status=pending");
   expect(entry).toMatchObject({
     customer_price: 450,
     flags: ["lowers_price_from"],
@@ -94,33 +87,33 @@ test("a vendor's own product has the public preview and the new lowest price of 
 
 test("a vendor's own product is public while one of its entries is approved", async () => {
   const id = await addOwnProduct("Brass lamp polishing");
-  await decide(id, { status: "approved" });
+  await desk.decide(id, { status: "approved" });
   expect(await publicTitles()).toContain("Brass lamp polishing");
-  await decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
+  await desk.decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
   expect(await publicTitles()).not.toContain("Brass lamp polishing");
 });
 
 test("a vendor's own product is hidden with its vendor, and comes back unless it was rejected meanwhile", async () => {
   const id = await addOwnProduct("Copper pot polishing");
-  await decide(id, { status: "approved" });
-  const who = (await list("status=approved"))[0].vendor.id;
-  await changeSuspension(who, "suspend", "Three complaints in a week");
+  await desk.decide(id, { status: "approved" });
+  const who = (await desk.list("status=approved"))[0].vendor.id;
+  await desk.changeSuspension(who, "suspend", "Three complaints in a week");
   expect(await publicTitles()).not.toContain("Copper pot polishing");
-  await changeSuspension(who, "reinstate", "All settled");
+  await desk.changeSuspension(who, "reinstate", "All settled");
   expect(await publicTitles()).toContain("Copper pot polishing");
-  await changeSuspension(who, "suspend", "Again");
-  await decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
-  await changeSuspension(who, "reinstate", "All settled");
+  await desk.changeSuspension(who, "suspend", "Again");
+  await desk.decide(id, { status: "rejected", from: "approved", reason: "Complaints" });
+  await desk.changeSuspension(who, "reinstate", "All settled");
   expect(await publicTitles()).not.toContain("Copper pot polishing");
 });
 
 test("a vendor's own product is public no longer once its last approved entry is deleted", async () => {
   const first = await addOwnProduct("Pewter mug polishing");
   const productId = await productOf(first);
-  await decide(first, { status: "approved" });
+  await desk.decide(first, { status: "approved" });
   const other = await newVendor(app);
-  const second = await offer(500, productId, other);
-  await decide(second, { status: "approved" });
+  const second = await desk.offer(500, productId, other);
+  await desk.decide(second, { status: "approved" });
   await withdraw(`vendors/${first}`);
   expect(await publicTitles()).toContain("Pewter mug polishing");
   await withdraw(`vendors/${second}`, other);
@@ -128,14 +121,14 @@ test("a vendor's own product is public no longer once its last approved entry is
 });
 
 test("a vendor's own product is public no longer once the address of its last approved entry is deleted", async () => {
-  await decide(await addOwnProduct("Tin box polishing"), { status: "approved" });
+  await desk.decide(await addOwnProduct("Tin box polishing"), { status: "approved" });
   const other = await newVendor(app);
-  const path = `/api/v1/addresses/${vendor.addressId}`;
+  const path = `/api/v1/addresses/${desk.vendor.addressId}`;
   expect((await app.send(path, { method: "DELETE", token: other.token })).status).toBe(404);
   expect(await publicTitles()).toContain("Tin box polishing");
-  await withdraw(`addresses/${vendor.addressId}`);
+  await withdraw(`addresses/${desk.vendor.addressId}`);
   expect(await publicTitles()).not.toContain("Tin box polishing");
-  expect(await entriesOf()).toEqual([]);
+  expect(await desk.entriesOf()).toEqual([]);
 });
 
 test("a vendor's own product is public no longer when its last two entries are deleted at the same moment", async () => {
@@ -143,9 +136,9 @@ test("a vendor's own product is public no longer when its last two entries are d
   for (let round = 0; round < 5; round++) {
     const title = `Steel pan polishing ${round}`;
     const first = await addOwnProduct(title);
-    await offer(500, await productOf(first), { ...vendor, addressId: elsewhere });
-    const ids = (await entriesOf()).map(({ id }) => id);
-    for (const id of ids) await decide(id, { status: "approved" });
+    await desk.offer(500, await productOf(first), { ...desk.vendor, addressId: elsewhere });
+    const ids = (await desk.entriesOf()).map(({ id }) => id);
+    for (const id of ids) await desk.decide(id, { status: "approved" });
     expect(await publicTitles()).toContain(title);
     await Promise.all(ids.map((id) => withdraw(`vendors/${id}`)));
     expect(await publicTitles()).not.toContain(title);
@@ -154,14 +147,14 @@ test("a vendor's own product is public no longer when its last two entries are d
 
 test("a vendor's own product stays hidden with its vendor when another's entry for it is approved, until reinstated", async () => {
   const own = await addOwnProduct("Silver tray polishing");
-  await decide(own, { status: "approved" });
+  await desk.decide(own, { status: "approved" });
   const other = await newVendor(app);
-  const second = await offer(500, await productOf(own), other);
-  await changeSuspension(await vendorId(), "suspend", "Three complaints in a week");
-  await decide(own, { status: "rejected", from: "approved", reason: "Complaints" });
-  expect((await decide(second, { status: "approved" })).status).toBe(200);
+  const second = await desk.offer(500, await productOf(own), other);
+  await desk.changeSuspension(await desk.vendorId(), "suspend", "Three complaints in a week");
+  await desk.decide(own, { status: "rejected", from: "approved", reason: "Complaints" });
+  expect((await desk.decide(second, { status: "approved" })).status).toBe(200);
   expect(await publicTitles()).not.toContain("Silver tray polishing");
-  await changeSuspension(await vendorId(), "reinstate", "All settled");
+  await desk.changeSuspension(await desk.vendorId(), "reinstate", "All settled");
   expect(await publicTitles()).toContain("Silver tray polishing");
 });
 
@@ -170,16 +163,16 @@ test("a vendor's own product is hidden also when all that happens in the moment 
   for (let round = 0; round < 8; round++) {
     const title = `Zinc tub polishing ${round}`;
     const own = await addOwnProduct(title);
-    await decide(own, { status: "approved" });
-    const second = await offer(500, await productOf(own), other);
+    await desk.decide(own, { status: "approved" });
+    const second = await desk.offer(500, await productOf(own), other);
     const [suspended, approved] = await Promise.all([
-      changeSuspension(await vendorId(), "suspend", "Three complaints in a week"),
-      decide(second, { status: "approved" }),
+      desk.changeSuspension(await desk.vendorId(), "suspend", "Three complaints in a week"),
+      desk.decide(second, { status: "approved" }),
       withdraw(`vendors/${own}`),
     ]);
     expect([suspended.status, approved.status]).toEqual([200, 200]);
     expect(await publicTitles()).not.toContain(title);
-    await changeSuspension(await vendorId(), "reinstate", "All settled");
+    await desk.changeSuspension(await desk.vendorId(), "reinstate", "All settled");
     expect(await publicTitles()).toContain(title);
   }
 });
@@ -188,12 +181,12 @@ test("a vendor's own product stays hidden with its vendor when one of its two en
   const first = await addOwnProduct("Bronze bell polishing");
   const productId = await productOf(first);
   const elsewhere = await addAddress();
-  await offer(500, productId, { ...vendor, addressId: elsewhere });
-  const [, second] = await entriesOf();
-  for (const id of [first, second!.id]) await decide(id, { status: "approved" });
-  await changeSuspension(await vendorId(), "suspend", "Three complaints in a week");
-  await decide(first, { status: "rejected", from: "approved", reason: "Complaints" });
+  await desk.offer(500, productId, { ...desk.vendor, addressId: elsewhere });
+  const [, second] = await desk.entriesOf();
+  for (const id of [first, second!.id]) await desk.decide(id, { status: "approved" });
+  await desk.changeSuspension(await desk.vendorId(), "suspend", "Three complaints in a week");
+  await desk.decide(first, { status: "rejected", from: "approved", reason: "Complaints" });
   expect(await publicTitles()).not.toContain("Bronze bell polishing");
-  await changeSuspension(await vendorId(), "reinstate", "All settled");
+  await desk.changeSuspension(await desk.vendorId(), "reinstate", "All settled");
   expect(await publicTitles()).toContain("Bronze bell polishing");
 });

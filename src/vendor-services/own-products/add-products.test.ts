@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRows, query } from "../../../test/support/rows.ts";
-import { app, getJson, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRow } from "#test/rows.ts";
-import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "../contract.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { findRows } from "../../../test/support/rows.ts";
-import { app, getJson, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, findRows, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let vendor: Vendor;
 let other: Vendor;

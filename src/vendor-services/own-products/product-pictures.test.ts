@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { findRow, query } from "../../../test/support/rows.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+import { app, findRow, getJson, query } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 
 const FIELDS = {

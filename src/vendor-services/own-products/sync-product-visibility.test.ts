@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { signInToken } from "#test/accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { findRows } from "#test/rows.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let maker: Vendor;
 let makerId: number;

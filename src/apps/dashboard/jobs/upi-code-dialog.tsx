@@ -9,7 +9,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ListedBooking } from "./listed-jobs.ts";
 import styles from "./upi-code-dialog.module.css";
 
-const { upi_code: code } = authenticatedClient.api.v1.bookings[":id"];
+const code = authenticatedClient.api.v1.upi_codes[":id"];
 
 type Props = { booking: Pick<ListedBooking, "id" | "order_id">; onClose: () => void };
 
