@@ -3,8 +3,6 @@ import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
 import textAreaStyles from "./text-area.module.css";
-import { Icon } from "../icons/icon.tsx";
-import selectFieldStyles from "./select-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
@@ -64,22 +62,6 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
           {...control}
           className={classNames(control.className, brief && textAreaStyles.brief)}
         />
-      )}
-    </Field>
-  );
-}
-
-type SelectFieldProps = ComponentProps<"select"> & FieldProps;
-
-export function SelectField({ label, hint, error, optional, note, ...select }: SelectFieldProps) {
-  const { id, className, "aria-describedby": describedBy, ...rest } = select;
-  return (
-    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
-      {(control) => (
-        <span className={selectFieldStyles.box}>
-          <select {...rest} {...control} />
-          <Icon name="down" className={selectFieldStyles.icon} />
-        </span>
       )}
     </Field>
   );
