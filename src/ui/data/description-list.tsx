@@ -12,7 +12,7 @@ type Props = {
   spread?: boolean | undefined;
   className?: string | undefined;
   /** Class names that replace those of a row, a term and a value. */
-  look?: Readonly<Record<string, string>>;
+  look?: Readonly<Record<string, string | undefined>>;
 };
 
 export function DescriptionList({ items, inset, spread, className, look = styles }: Props) {

@@ -1,12 +1,8 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
 import textAreaStyles from "./text-area.module.css";
-import { Icon } from "../icons/icon.tsx";
-import selectFieldStyles from "./select-field.module.css";
-import { Button } from "../actions/button.tsx";
-import passwordFieldStyles from "./password-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
@@ -71,22 +67,6 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
   );
 }
 
-type SelectFieldProps = ComponentProps<"select"> & FieldProps;
-
-export function SelectField({ label, hint, error, optional, note, ...select }: SelectFieldProps) {
-  const { id, className, "aria-describedby": describedBy, ...rest } = select;
-  return (
-    <Field {...{ label, hint, error, optional, note, id, describedBy, className }}>
-      {(control) => (
-        <span className={selectFieldStyles.box}>
-          <select {...rest} {...control} />
-          <Icon name="down" className={selectFieldStyles.icon} />
-        </span>
-      )}
-    </Field>
-  );
-}
-
 export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
   <TextField
     label="Phone number"
@@ -97,43 +77,3 @@ export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label"
     {...props}
   />
 );
-
-type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
-
-export function PasswordField({
-  label,
-  hint,
-  error,
-  isWrong,
-  optional,
-  note,
-  ...input
-}: PasswordFieldProps) {
-  const { id, className, "aria-describedby": describedBy, ...rest } = input;
-  const [shown, setShown] = useState(false);
-  return (
-    <Field {...{ label, hint, error, isWrong, optional, note, id, describedBy, className }}>
-      {(control) => (
-        <div className={passwordFieldStyles.box}>
-          <input
-            autoCapitalize={shown ? "none" : undefined}
-            spellCheck={false}
-            {...rest}
-            {...control}
-            type={shown ? "text" : "password"}
-            className={classNames(control.className, passwordFieldStyles.input)}
-          />
-          <Button
-            variant="text"
-            className={passwordFieldStyles.toggle}
-            aria-controls={control.id}
-            aria-label={shown ? "Hide password" : "Show password"}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? "Hide" : "Show"}
-          </Button>
-        </div>
-      )}
-    </Field>
-  );
-}

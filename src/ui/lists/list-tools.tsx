@@ -1,4 +1,5 @@
-import { TextField, SelectField } from "../forms/text-field.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { SelectField } from "../forms/select-field.tsx";
 import styles from "./list-tools.module.css";
 
 type Props = {

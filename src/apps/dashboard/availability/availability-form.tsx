@@ -8,7 +8,7 @@ import { DaysOffList } from "./days-off.tsx";
 import type { useAvailability, NotSaved as Reason } from "./use-availability.ts";
 import styles from "./availability.module.css";
 import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";

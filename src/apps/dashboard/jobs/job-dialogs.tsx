@@ -5,7 +5,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";

@@ -4,7 +4,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import type { ListedBooking } from "./listed-jobs.ts";
 import { nameOf } from "./vendor-bookings.ts";

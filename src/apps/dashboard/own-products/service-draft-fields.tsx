@@ -15,7 +15,8 @@ import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form, FormErrors, FormPair } from "#ui/forms/form.tsx";
 import { prepareUpload } from "#ui/forms/prepare-upload.ts";
-import { SelectField, TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import styles from "./service-draft-form.module.css";
 import {

@@ -5,7 +5,7 @@ import { upload } from "#api-client/upload.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import type { Address } from "#vendor-account/contract.ts";
 import { emptyDraft, MAX_DRAFTS, draftIdOf, toFormData } from "./service-draft.ts";

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import { TextField, PasswordField } from "#ui/forms/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 import { asciiDigits } from "#kernel/typed.ts";
 

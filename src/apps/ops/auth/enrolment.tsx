@@ -7,7 +7,7 @@ import { downloadText } from "#ui/browser/download-text.ts";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { PasswordField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { CodeField } from "#apps/shared/account/code-field.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "./auth.module.css";

@@ -6,7 +6,7 @@ import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 import { ops, useOpsAction } from "../shell/ops-client.tsx";
 

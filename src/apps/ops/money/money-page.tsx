@@ -10,7 +10,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";

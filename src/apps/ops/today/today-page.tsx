@@ -15,7 +15,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { Queue, QueueRow } from "#ui/lists/rows.tsx";
+import { Queue, QueueRow } from "#ui/lists/queue-row.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import type { Confirmation } from "#kernel/actor.ts";
 import { askWith } from "#api-client/confirm-session.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { PasswordField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { CodeField, RecoveryCodeField } from "./code-field.tsx";
 import { confirmSession } from "./security-calls.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PasswordField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 
 type Field = Omit<ComponentProps<typeof PasswordField>, "label">;
 type Props = { field: (name: "password" | "password_confirmation") => Field };

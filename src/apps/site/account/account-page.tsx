@@ -24,7 +24,7 @@ import { ContactProofs } from "./contact-proofs.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { PasswordField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { ChannelName } from "#notifications/fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";

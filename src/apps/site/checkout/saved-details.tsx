@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import { SelectField } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { useFieldsAround } from "./use-booking-fields.ts";
 
 type Place = { id: number; full_address: string; pin_code: string };

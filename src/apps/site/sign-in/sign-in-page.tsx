@@ -11,7 +11,8 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { Client } from "#api-client/client.ts";
-import { PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
+import { PhoneField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 

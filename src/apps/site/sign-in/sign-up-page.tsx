@@ -10,7 +10,8 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { ReactNode } from "react";
 import type { Client } from "#api-client/client.ts";
-import { TextField, PhoneField, PasswordField } from "#ui/forms/text-field.tsx";
+import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 

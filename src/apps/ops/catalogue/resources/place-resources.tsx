@@ -1,5 +1,6 @@
 import type { OpsCity, OpsServiceName } from "#catalogue/editor/contract.ts";
-import { TextField, TextArea, SelectField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { publishTo, resources } from "../item-calls.ts";
 import styles from "./resource.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";
