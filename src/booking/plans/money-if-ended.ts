@@ -15,7 +15,7 @@ export type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: numbe
 export async function readMoneyIfEnded(
   db: Db,
   { booking_id, visits_sold }: PlanRow,
-  visits: readonly Omit<VisitRow, "booking_id">[],
+  visits: Omit<VisitRow, "booking_id">[],
   { canEnd, who, now }: { canEnd: boolean; who: "customer" | "operator"; now: Date },
 ): Promise<MoneyIfEnded> {
   const payment = canEnd ? (await readPayments(db, [booking_id])).get(booking_id) : undefined;

@@ -168,7 +168,9 @@ test("an order in the text is sure, amount and day are maybe, and each is posted
   const both = await Promise.all([match(sure.id, paid.id), match(sure.id, paid.id)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await paymentOf(paid.key)).toMatchObject({ state: "paid", paid: 949 });
-  expect((await match(sure.id, other.id)).status).toBe(409);
+  expect(await errorOf(match(sure.id, other.id))).toBe(
+    `409 This line is matched with ${paid.orderId} already`,
+  );
   expect((await match(maybe.id, paid.id)).status).toBe(422);
   expect((await linesOf()).map(({ id }: { id: number }) => id)).toEqual([
     maybe.id,
