@@ -87,7 +87,7 @@ const dashboardStyles = splitStyles({
 
 /** Small parts of many pages, though not of the first, where each would cost a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:company\/company-invoice|cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
 /** Small parts that most pages and the first one have. */
 const COMMON_PARTS =
   /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/money\.)/;

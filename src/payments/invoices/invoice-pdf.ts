@@ -17,7 +17,7 @@ const BOTTOM = 780;
 const LINE = 14;
 const SIZE = 9;
 
-export const TITLES = { invoice: "Tax invoice", receipt: "Receipt", credit_note: "Credit note" };
+const TITLES = { invoice: "Tax invoice", receipt: "Receipt", credit_note: "Credit note" };
 
 const longDay = (day: Day): string =>
   formatDay(day, { day: "numeric", month: "long", year: "numeric" });

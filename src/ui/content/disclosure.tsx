@@ -10,15 +10,11 @@ type Props = {
   /** Shown below 960 px only, where an OrderSummary with `wideOnly` is hidden. */
   narrowOnly?: boolean | undefined;
   className?: string | undefined;
-  onOpen?: (() => void) | undefined;
 };
 
-export function Disclosure({ summary, end, children, narrowOnly, className, onOpen }: Props) {
+export function Disclosure({ summary, end, children, narrowOnly, className }: Props) {
   return (
-    <details
-      className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}
-      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
-    >
+    <details className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}>
       <summary className={styles.line}>
         {summary}
         <Icon name="down" className={styles.icon} />

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useHydrated, useLocation } from "@tanstack/react-router";
+import { getRouteApi, Link, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "./booking-facts.tsx";
@@ -18,6 +18,8 @@ import { HomeLink } from "../shell/home-link.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Plan } from "#booking/plans/contract.ts";
+import type { Billing } from "#payments/invoices/contract.ts";
+import { CompanyInvoice } from "../company/company-invoice.tsx";
 import { PlanCalendar } from "../plan/plan-calendar.tsx";
 import bookedPlanStyles from "../plan/plan-section.module.css";
 import { PlanSummary } from "../plan/plan-summary.tsx";
@@ -28,7 +30,7 @@ const root = getRouteApi("__root__");
 export function BookedPage() {
   const isHydrated = useHydrated();
   const arrived = useLocation({ select: ({ state }) => state });
-  const [{ booking, phone, canConfirmPhone = false, isCompanyLost = false }] = useState(arrived);
+  const [{ booking, phone, canConfirmPhone = false }] = useState(arrived);
   return (
     <Section space="tight">
       <Page className={styles.page}>
@@ -40,12 +42,7 @@ export function BookedPage() {
         {!isHydrated ? (
           <Waiting />
         ) : booking?.order_id ? (
-          <Confirmed
-            booking={booking}
-            phone={phone}
-            canConfirm={canConfirmPhone}
-            isCompanyLost={isCompanyLost}
-          />
+          <Confirmed booking={booking} phone={phone} canConfirm={canConfirmPhone} />
         ) : (
           <None />
         )}
@@ -59,10 +56,9 @@ type ConfirmedProps = {
   phone: string | undefined;
   /** That phone number is not confirmed, and can be. */
   canConfirm: boolean;
-  isCompanyLost: boolean;
 };
 
-function Confirmed({ booking, phone: customer, canConfirm, isCompanyLost }: ConfirmedProps) {
+function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
   const { name, phone } = root.useLoaderData();
   return (
     <>
@@ -102,11 +98,7 @@ function Confirmed({ booking, phone: customer, canConfirm, isCompanyLost }: Conf
             to change it.
           </Alert>
         )}
-        {isCompanyLost && (
-          <Alert tone="warn">
-            <b>The company for the invoice was not saved.</b> Follow this booking to add it.
-          </Alert>
-        )}
+        {booking.follow_key && <BookedCompany followKey={booking.follow_key} />}
         {booking.plan && <BookedPlan plan={booking.plan} />}
         <BookingHints hints={booking.hints} />
         {customer !== undefined && (
@@ -141,6 +133,13 @@ function Confirmed({ booking, phone: customer, canConfirm, isCompanyLost }: Conf
       </NextStepsPanel>
     </>
   );
+}
+
+/** The company for the invoice, which the form of the booking does not ask for. */
+function BookedCompany({ followKey }: { followKey: string }) {
+  const { client } = useRouter().options.context;
+  const [billing, setBilling] = useState<Billing | null>(null);
+  return <CompanyInvoice {...{ followKey, billing, client }} onSaved={setBilling} />;
 }
 
 const None = () => (

@@ -28,7 +28,5 @@ export type BookingConfirmation = Pick<
 declare module "@tanstack/react-router" {
   interface HistoryState {
     booking?: BookingConfirmation;
-    /** The company for the invoice was not saved. */
-    isCompanyLost?: boolean;
   }
 }

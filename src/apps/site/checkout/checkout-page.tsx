@@ -1,10 +1,8 @@
 import { useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
-import { useRef, useState, lazy, Suspense, type RefObject, type SyntheticEvent } from "react";
+import { useRef, useState, lazy, Suspense } from "react";
 import { useSession } from "#apps/shared/account/use-session.ts";
 import { authorization } from "#api-client/user-token.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
-import { CompanyInvoice } from "../company/company-invoice.tsx";
-import type { CompanyHandle } from "../company/company-fields.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { announceBooked } from "./booked-elsewhere.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
@@ -41,11 +39,9 @@ export function CheckoutPage() {
   const stored = useCart();
   const items = isKnown ? stored : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  const company = useRef<CompanyHandle>(null);
 
   async function finish(booking: BookingConfirmation) {
     setIsBooked(true);
-    const isCompanyLost = (await company.current?.save(booking.follow_key)) === false;
     announceBooked(booking);
     clearStorage();
     const phone = session?.role === "customer" ? session.phone_number : null;
@@ -53,7 +49,6 @@ export function CheckoutPage() {
       booking,
       ...(phone !== null && { phone }),
       ...(session?.can_confirm_phone && { canConfirmPhone: true }),
-      ...(isCompanyLost && { isCompanyLost }),
     };
     await navigate({ to: "/booked", state, replace: true });
   }
@@ -81,7 +76,6 @@ export function CheckoutPage() {
           items={items}
           onEmptied={() => heading.current?.focus()}
           onBooked={finish}
-          company={company}
         />
       </Page>
     </Section>
@@ -90,27 +84,21 @@ export function CheckoutPage() {
 
 const PriceQuestion = lazy(loadPriceQuestion);
 const SavedDetails = lazy(() => import("./saved-details.tsx"));
-const CompanyFields = lazy(() => import("../company/company-fields.tsx"));
 
 type Props = BookingFormOptions & {
   items: CartItem[] | undefined;
   onEmptied: () => void;
-  company: RefObject<CompanyHandle | null>;
 };
 
-function BookingForm({ items, onEmptied, company, ...parts }: Props) {
+function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
   const { form, fields, slotDays, isSending, refusal, send, priceChange, ...prices } =
     useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
-  const submit = (event: SyntheticEvent) => {
-    if (company.current?.check() === false) event.preventDefault();
-    else send(event);
-  };
   return (
     <BookingFieldsContext value={fields}>
-      <Form method="post" errorsInside onSubmit={submit} ref={form} {...fields.handlers}>
+      <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
         <SidebarLayout
           aside={
             <BookingSummary {...booking}>
@@ -157,9 +145,6 @@ function BookingForm({ items, onEmptied, company, ...parts }: Props) {
                 </ScrollIntoView>
               )}
             </PlaceFields>
-            <CompanyInvoice summary="Invoice for a company">
-              <CompanyFields client={parts.client} ref={company} />
-            </CompanyInvoice>
           </FormColumn>
         </SidebarLayout>
       </Form>

@@ -1,28 +1,31 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import type { Billing } from "#payments/invoices/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 
 type Props = {
-  booking: Pick<FollowedBooking, "follow_key" | "payment">;
+  followKey: string;
+  billing: Billing | null;
   client: Client;
-  onSaved: () => void;
+  onSaved: (billing: Billing | null) => void;
 };
 
 /** The company that the bill of a booking is made out to. */
-export default function CompanyForm({ booking, client, onSaved }: Props) {
-  const { follow_key, payment } = booking;
+export default function CompanyForm({ followKey: follow_key, billing, client, onSaved }: Props) {
   const { notice, isPending, field, send } = useProblemForm({
-    company: payment.billing?.company ?? "",
-    gstin: payment.billing?.gstin ?? "",
-    address: payment.billing?.address ?? "",
+    company: billing?.company ?? "",
+    gstin: billing?.gstin ?? "",
+    address: billing?.address ?? "",
   });
-  const { billing } = client.api.v1.bookings.follow[":follow_key"];
-  const submit = send((json) => unwrap(billing.$put({ param: { follow_key }, json })), onSaved);
+  const calls = client.api.v1.bookings.follow[":follow_key"];
+  const submit = send(
+    (json) => unwrap(calls.billing.$put({ param: { follow_key }, json })),
+    (saved) => onSaved(saved.billing),
+  );
   return (
     <Form className="stack" onSubmit={submit}>
       <TextField label="Company" autoComplete="organization" {...field("company")} />

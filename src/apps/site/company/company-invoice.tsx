@@ -1,14 +1,26 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { Client } from "#api-client/client.ts";
+import type { Billing } from "#payments/invoices/contract.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 
-type Props = { summary: string; children: ReactNode };
+const CompanyForm = lazy(() => import("./company-form.tsx"));
 
-/** Folded: what is in it is loaded and rendered once it is opened. */
-export function CompanyInvoice({ summary, children }: Props) {
+type Props = {
+  followKey: string;
+  billing: Billing | null;
+  client: Client;
+  onSaved: (billing: Billing | null) => void;
+};
+
+/** Folded: the form is loaded once it is opened. */
+export function CompanyInvoice(props: Props) {
   const [wasOpened, setWasOpened] = useState(false);
+  const { billing } = props;
   return (
-    <Disclosure summary={summary} onOpen={() => setWasOpened(true)}>
-      <Suspense fallback={<p className="soft">Loading...</p>}>{wasOpened && children}</Suspense>
-    </Disclosure>
+    <div onToggleCapture={() => setWasOpened(true)}>
+      <Disclosure summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}>
+        <Suspense>{wasOpened && <CompanyForm {...props} />}</Suspense>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
@@ -8,8 +7,6 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CompanyInvoice } from "../company/company-invoice.tsx";
 import styles from "./payment-panel.module.css";
-
-const CompanyForm = lazy(() => import("../company/company-form.tsx"));
 
 type Props = {
   booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan" | "follow_key">;
@@ -79,10 +76,11 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
         )}
         {invoice === null && booking_status !== "cancelled" && (
           <CompanyInvoice
-            summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}
-          >
-            <CompanyForm booking={booking} client={client} onSaved={onChanged} />
-          </CompanyInvoice>
+            followKey={booking.follow_key}
+            billing={billing}
+            client={client}
+            onSaved={onChanged}
+          />
         )}
       </div>
     </Panel>
