@@ -55,6 +55,8 @@ export const queryKeys = {
     operators: ["ops", "operators"] as const,
     payments: (state: string) => ["ops", "payments", state] as const,
     payouts: ["ops", "payouts"] as const,
+    bankLines: (state: string) => ["ops", "bank-lines", state] as const,
+    bookingChoices: (q: string) => ["ops", "booking-choices", q] as const,
     business: ["ops", "business"] as const,
     invoices: (id: number) => ["ops", "invoices", id] as const,
     ledger: (id: number) => ["ops", "ledger", id] as const,

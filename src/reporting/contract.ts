@@ -126,6 +126,19 @@ const waitingFor = z.object({
     .openapi({
       description: "Where people asked us to come in the last 24 hours, and we do not come yet",
     }),
+  unpaid: z
+    .object({
+      bookings: z.int(),
+      total: z.number(),
+      since: z.iso.datetime(),
+      oldest: z.object({ order_id: z.string(), name: z.string() }),
+    })
+    .nullable()
+    .openapi({ description: "What customers owe three days after the work" }),
+  bank_lines: z
+    .object({ lines: z.int(), total: z.number(), since: z.iso.datetime() })
+    .nullable()
+    .openapi({ description: "Money received by the bank that is matched with no booking" }),
   empty_categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
@@ -191,6 +204,14 @@ const visits = z.object({
 
 export type VisitFigures = z.infer<typeof visits>;
 
+const money = z.object({
+  revenue: z.number().openapi({ description: "Rupees charged for work, less discounts" }),
+  margin: z.number().openapi({ description: "Of these, what the firm keeps; negative: a loss" }),
+  refunds: z.number(),
+});
+
+export type MoneyFigures = z.infer<typeof money>;
+
 export const FiguresAnswer = z
   .object({
     now: z.iso.datetime(),
@@ -208,6 +229,9 @@ export const FiguresAnswer = z
     }),
     visits: visits.openapi({ description: "Of monthly plans, by the day of the visit" }),
     visits_before: visits,
+    money: money.openapi({ description: "From the ledger, by the day of the entry" }),
+    money_before: money,
+    outstanding: z.number().openapi({ description: "Rupees that customers owe for work now" }),
     by_day: z.array(figure.extend({ date: z.string() })),
     by_city: z.array(figure.extend({ id: z.int().nullable(), name: z.string() })),
     by_category: z

@@ -1,3 +1,4 @@
+import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
@@ -95,6 +96,42 @@ export async function countVisits(
     join booking on booking.id = visit.booking_id
     where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
   return rows[0];
+}
+
+export type MoneySums = { revenue: Paise; margin: Paise; refunds: Paise };
+
+/** What the ledger has of some days, both included: charged less discounts, the firm's share of it, refunds. */
+export async function sumMoney(
+  db: Db,
+  { from, to, city, category }: VisitsFilter,
+): Promise<MoneySums | undefined> {
+  const { rows } = await sql<MoneySums>`
+    select coalesce(sum(amount_paise)
+        filter (where account = 'customer' and kind in ('work', 'discount')), 0)::float8 as revenue,
+      -coalesce(sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
+      coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'refund'), 0)::float8 as refunds
+    from ledger_entry as entry
+    join ledger_posting as posting on entry_id = entry.id
+    join booking on booking.id = entry.booking_id
+    where entry.day between ${from} and ${to} and ${inCity(city)} and ${ofCategory(category)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What customers owe for work now, whenever it was done. */
+export async function sumOutstanding(
+  db: Db,
+  { city, category }: Pick<FiguresFilter, "city" | "category">,
+): Promise<Paise> {
+  const { rows } = await sql<{ paise: Paise }>`
+    select coalesce(sum(owed), 0)::float8 as paise
+    from (
+      select booking_id, sum(amount_paise) as owed from ledger_posting where account = 'customer'
+      group by booking_id having sum(amount_paise) > 0) as balance
+    join booking on booking.id = balance.booking_id
+    where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
+  return rows[0]?.paise ?? (0 as Paise);
 }
 
 /** A booking counts for each category that it has a line of. */

@@ -4,9 +4,19 @@ import {
   countFigures,
   countVisits,
   listCities,
+  type MoneySums,
   sumFigures,
+  sumMoney,
+  sumOutstanding,
 } from "./figures-queries.ts";
-import type { Figure, FiguresAnswer, FiguresQuery, VisitFigures } from "./contract.ts";
+import type {
+  Figure,
+  FiguresAnswer,
+  FiguresQuery,
+  MoneyFigures,
+  VisitFigures,
+} from "./contract.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";
 
@@ -19,6 +29,12 @@ function toFigure({ booked, accepted, open, median_minutes }: Counts): Figure {
   return { booked, accepted, open, median_minutes: median };
 }
 
+const toMoney = (sums: MoneySums | undefined): MoneyFigures => ({
+  revenue: toRupees(sums?.revenue ?? (0 as Paise)),
+  margin: toRupees(sums?.margin ?? (0 as Paise)),
+  refunds: toRupees(sums?.refunds ?? (0 as Paise)),
+});
+
 /** Bookings by the day on which they were booked, today being the last. */
 export async function readFigures(
   db: Db,
@@ -29,16 +45,21 @@ export async function readFigures(
   const from = addDays(day, 1 - days);
   const filter = { from: midnight(from), to: now, day, city, category };
   const earlier = { ...filter, from: daysBefore(filter.from, days), to: daysBefore(now, days) };
-  const ofVisits = { city, category };
   const dayBefore = addDays(from, -1);
-  const [rows, before, by_category, cities, visits, visitsBefore] = await Promise.all([
-    countFigures(db, filter),
-    sumFigures(db, earlier),
-    countCategories(db, filter),
-    listCities(db),
-    countVisits(db, { ...ofVisits, from, to: day }),
-    countVisits(db, { ...ofVisits, from: addDays(dayBefore, 1 - days), to: dayBefore }),
-  ]);
+  const ofDays = { city, category, from, to: day };
+  const ofDaysBefore = { city, category, from: addDays(dayBefore, 1 - days), to: dayBefore };
+  const [rows, before, by_category, cities, visits, visitsBefore, money, moneyBefore, outstanding] =
+    await Promise.all([
+      countFigures(db, filter),
+      sumFigures(db, earlier),
+      countCategories(db, filter),
+      listCities(db),
+      countVisits(db, ofDays),
+      countVisits(db, ofDaysBefore),
+      sumMoney(db, ofDays),
+      sumMoney(db, ofDaysBefore),
+      sumOutstanding(db, ofDays),
+    ]);
   const total = rows.find(({ level }) => level === 3);
   const nameOf = (id: number | null) => cities.find((one) => one.id === id)?.name ?? OUTSIDE;
   return {
@@ -57,6 +78,9 @@ export async function readFigures(
     },
     visits: visits ?? NO_VISITS,
     visits_before: visitsBefore ?? NO_VISITS,
+    money: toMoney(money),
+    money_before: toMoney(moneyBefore),
+    outstanding: toRupees(outstanding),
     by_day: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
       ...toFigure(rows.find((row) => row.level === 1 && row.day === date) ?? NOTHING),
@@ -69,7 +93,12 @@ export async function readFigures(
   };
 }
 
-type Line = Figure & { by: string; name: string; visits?: VisitFigures };
+type Line = Figure & {
+  by: string;
+  name: string;
+  visits?: VisitFigures;
+  money?: MoneyFigures & { outstanding?: number };
+};
 
 const shareOf = ({ booked, accepted, open }: Figure) =>
   booked === open ? null : Math.round((accepted / (booked - open)) * 1000) / 10;
@@ -86,6 +115,10 @@ export const figureColumns: readonly (readonly [string, (line: Line) => string |
     ["Visits of plans made", ({ visits }) => visits?.made ?? null],
     ["Nobody at home", ({ visits }) => visits?.away ?? null],
     ["Visits missed", ({ visits }) => visits?.missed ?? null],
+    ["Revenue (Rs)", ({ money }) => money?.revenue ?? null],
+    ["Margin (Rs)", ({ money }) => money?.margin ?? null],
+    ["Refunds (Rs)", ({ money }) => money?.refunds ?? null],
+    ["Outstanding now (Rs)", ({ money }) => money?.outstanding ?? null],
   ];
 
 /** The figures as lines of one table: all, before, each day, each city, each category. */
@@ -94,12 +127,15 @@ export const figureLines = ({
   before,
   visits,
   visits_before,
+  money,
+  money_before,
+  outstanding,
   by_day,
   by_city,
   by_category,
 }: FiguresAnswer): Line[] => [
-  { by: "All", name: "This period", ...total, visits },
-  { by: "All", name: "The period before", ...before, visits: visits_before },
+  { by: "All", name: "This period", ...total, visits, money: { ...money, outstanding } },
+  { by: "All", name: "The period before", ...before, visits: visits_before, money: money_before },
   ...by_day.map(({ date, ...figure }) => ({ by: "Day", name: date, ...figure })),
   ...by_city.map(({ id: _id, ...figure }) => ({ by: "City", ...figure })),
   ...by_category.map(({ id: _id, ...figure }) => ({ by: "Category", ...figure })),

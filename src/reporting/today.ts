@@ -4,8 +4,10 @@ import {
   listAttentionItems,
   listFrequentReturners,
   readNextDays,
+  readUnpaid,
   countAttentionItems,
 } from "#booking/exports.ts";
+import { readWaitingLines } from "#payments/exports.ts";
 import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";
@@ -15,15 +17,18 @@ import { hasSamplePeople } from "#account/exports.ts";
 
 /** Everything that needs an operator, most urgent first, and the bookings of the next days. */
 export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
-  const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty] = await Promise.all([
-    listAttentionItems(db, now),
-    readNextDays(db, now),
-    readWaitingEntries(db),
-    readWaitingInbox(db),
-    listFrequentReturners(db, now),
-    readNewWishes(db, now),
-    listEmptyCategories(db),
-  ]);
+  const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty, unpaid, bankLines] =
+    await Promise.all([
+      listAttentionItems(db, now),
+      readNextDays(db, now),
+      readWaitingEntries(db),
+      readWaitingInbox(db),
+      listFrequentReturners(db, now),
+      readNewWishes(db, now),
+      listEmptyCategories(db),
+      readUnpaid(db, now),
+      readWaitingLines(db),
+    ]);
   const inGroup = (name: (typeof needs)[number]["group"]) => {
     const bookings = needs.filter(({ group }) => group === name);
     const counted = counts.filter(({ group }) => group === name);
@@ -41,7 +46,7 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
   const tomorrow = inGroup("tomorrow");
   const later = inGroup("later");
   const others =
-    [approvals, inbox, wishes].filter((row) => row !== undefined).length +
+    [approvals, inbox, wishes, unpaid, bankLines].filter((row) => row !== undefined).length +
     givers.length +
     empty.length;
   const waiting = {
@@ -51,6 +56,8 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
     inbox: inbox ?? null,
     frequent_givers: givers,
     new_wishes: wishes ?? null,
+    unpaid: unpaid ?? null,
+    bank_lines: bankLines ?? null,
     empty_categories: empty,
   };
   return {
@@ -65,24 +72,37 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
 }
 
 /**
- * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox
- * and waitlist.
+ * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox,
+ * waitlist, unpaid bookings and lines of the bank.
  */
 export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
-  const [needs, givers, wishes, empty, approvals, contacts, applications, has_sample_people] =
-    await Promise.all([
-      countAttentionItems(db, now),
-      listFrequentReturners(db, now),
-      readNewWishes(db, now),
-      listEmptyCategories(db),
-      countPendingEntries(db),
-      countUnhandled(db, "contact"),
-      countUnhandled(db, "vendor_application"),
-      hasSamplePeople(db),
-    ]);
+  const [
+    needs,
+    givers,
+    wishes,
+    empty,
+    approvals,
+    contacts,
+    applications,
+    unpaid,
+    bankLines,
+    has_sample_people,
+  ] = await Promise.all([
+    countAttentionItems(db, now),
+    listFrequentReturners(db, now),
+    readNewWishes(db, now),
+    listEmptyCategories(db),
+    countPendingEntries(db),
+    countUnhandled(db, "contact"),
+    countUnhandled(db, "vendor_application"),
+    readUnpaid(db, now),
+    readWaitingLines(db),
+    hasSamplePeople(db),
+  ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
-  const once = [approvals > 0, inbox > 0, wishes !== undefined].filter((waits) => waits).length;
+  const isOne = [wishes, unpaid, bankLines].map((row) => row !== undefined);
+  const once = [approvals > 0, inbox > 0, ...isOne].filter((waits) => waits).length;
   const rows = givers.length + empty.length + once;
   return { today: bookings + rows, bookings, approvals, inbox, has_sample_people };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
+import { addDays, midnight, today, type Day } from "#kernel/time/day.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
@@ -39,5 +40,45 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
       paid: toRupees(paid),
     })),
     next,
+  };
+}
+
+const LATE_AFTER_DAYS = 3;
+
+type Unpaid = {
+  bookings: number;
+  total: number;
+  since: string;
+  oldest: { order_id: string; name: string };
+};
+
+/** What is not paid three days after the work; undefined: nothing. */
+export async function readUnpaid(db: Db, now: Date): Promise<Unpaid | undefined> {
+  const { rows } = await sql<{
+    bookings: number;
+    paise: Paise;
+    day: Day;
+    order_id: string;
+    name: string;
+  }>`
+    select (count(*) over ())::int as bookings, (sum(owed) over ())::float8 as paise, worked.day,
+      order_id, first_name || ' ' || last_name as name
+    from (
+      select booking_id, sum(amount_paise) as owed from ledger_posting where account = 'customer'
+      group by booking_id having sum(amount_paise) > 0) as balance
+    join booking on booking.id = balance.booking_id
+    cross join lateral (select min(day) as day from ledger_entry
+      where ledger_entry.booking_id = booking.id and kind = 'work') as worked
+    where worked.day <= ${addDays(today(now), -LATE_AFTER_DAYS)}
+    order by worked.day, booking.id
+    limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { bookings, paise, day, order_id, name } = row;
+  return {
+    bookings,
+    total: toRupees(paise),
+    since: midnight(day).toISOString(),
+    oldest: { order_id, name },
   };
 }

@@ -9,6 +9,7 @@ import {
   acceptedPlan,
   idOfVendor,
   makeMonthly,
+  readPlan,
   recordVisitOutcome,
   sendPlan,
   visitsOf,
@@ -310,7 +311,49 @@ test("the firm is changed by one operator at a time, with a GSTIN that can be", 
   });
 });
 
-// Last: the product stays a monthly one.
+// From here on the product is a monthly one.
+test.each([
+  ["unpaid", [], "10:00", { refund: 0, due: 36.5 }],
+  ["paid", [["payments", 949]], "10:00", { refund: 912.5, due: 0 }],
+  // Tomorrow's visit can no longer be called off.
+  ["paid, in the evening", [["payments", 949]], "20:30", { refund: 876, due: 0 }],
+  ["paid in part", [["payments", 100]], "10:00", { refund: 63.5, due: 0 }],
+  [
+    "paid, with a discount",
+    [
+      ["discounts", 30],
+      ["payments", 919],
+    ],
+    "10:00",
+    { refund: 912.5, due: 0 },
+  ],
+] as const)(
+  "what ending a plan gives back is read before it, and is in the ledger after it: %s",
+  async (_, money, time, { refund, due }) => {
+    await makeMonthly({ days_a_week: 6 });
+    const { id, key } = await acceptedPlan(vendor);
+    expect((await readPlan(key)).plan_changes).toMatchObject({
+      refund_if_ended: null,
+      due_if_ended: null,
+    });
+    at("2026-11-24T10:00:00");
+    const [first] = await visitsOf(vendor);
+    await recordVisitOutcome(vendor, first!.id, "done");
+    for (const [what, amount] of money)
+      await record(id, what, { amount, method: "upi", reason: "A late start" });
+    at(`2026-11-24T${time}:00`);
+    const read = { refund_if_ended: refund, due_if_ended: due };
+    expect((await readPlan(key)).plan_changes).toMatchObject(read);
+    const { booking } = await json(asOperator(`/bookings/${id}`));
+    // Operators call a visit off until its day is over.
+    const asRead = time === "20:30" ? { refund_if_ended: 912.5, due_if_ended: 0 } : read;
+    expect(booking.plan).toMatchObject(asRead);
+    expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
+    expect((await balances(id))["customer"]).toBe(due - refund);
+    expect((await readPlan(key)).plan_changes).toMatchObject({ refund_if_ended: null });
+  },
+);
+
 test("a plan is charged with its first visit, and each vendor earns the visits that it made", async () => {
   await makeMonthly({ days_a_week: 6 });
   const { id, key } = await acceptedPlan(vendor);

@@ -42,7 +42,10 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
       const { price, status } = booking;
       const known = sumsOf.get(booking.id) ?? NOTHING;
       const payment = paymentOf(known, { price, isOpen: isOpen(status) });
-      return [booking.id, { ...booking, ...payment, received: known.paid }];
+      return [
+        booking.id,
+        { ...booking, ...payment, received: known.paid, discounted: known.discounted },
+      ];
     }),
   );
 }

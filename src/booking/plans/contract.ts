@@ -69,8 +69,20 @@ export type Plan = z.infer<typeof Plan>;
 export const PLAN_ACTIONS = ["skip", "pause", "resume", "end", "renew"] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
+/** What ending a plan now does to its customer's money; null where it cannot be ended. */
+export const moneyIfEnded = {
+  refund_if_ended: z.number().nullable().openapi({
+    description:
+      "Rupees that come back if the plan is ended now: paid for visits that are not made",
+  }),
+  due_if_ended: z.number().nullable().openapi({
+    description: "Rupees that are left to pay if the plan is ended now",
+  }),
+};
+
 export const FollowedPlan = z
   .object({
+    ...moneyIfEnded,
     can: z.array(z.enum(PLAN_ACTIONS)),
     can_skip: z.array(z.int()).openapi({ description: "The ids of visits that can be skipped" }),
     can_restore: z
@@ -156,6 +168,7 @@ export type OpsVisit = z.infer<typeof OpsVisit>;
 export const OpsPlan = Plan.extend({
   visits: z.array(OpsVisit).openapi({ description: "In the order of their days" }),
   can: z.array(z.enum(OPS_PLAN_ACTIONS)),
+  ...moneyIfEnded,
 }).openapi("DeskPlan");
 export type OpsPlan = z.infer<typeof OpsPlan>;
 

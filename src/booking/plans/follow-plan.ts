@@ -2,6 +2,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { PLAN_ACTIONS, type FollowedPlan, type Plan, type PlanAction } from "./contract.ts";
+import { readMoneyIfEnded } from "./money-if-ended.ts";
 import { listPlans, listRenewals, listVisitsOf, type PlanRow, type VisitRow } from "./queries.ts";
 import { toPlan } from "./read-plan.ts";
 import { describeRenewal } from "./renew-plan.ts";
@@ -54,8 +55,11 @@ async function describeChanges(
       ? some.filter((visit) => allowVisit("customer", name, visit, now)).map(({ id }) => id)
       : [];
   const canSkip = idsFor("skip", visits);
+  const can = actionsFor({ plan, visits, isRunning }, { canSkip: canSkip.length > 0, now, renew });
+  const canEnd = can.includes("end");
   return {
-    can: actionsFor({ plan, visits, isRunning }, { canSkip: canSkip.length > 0, now, renew }),
+    can,
+    ...(await readMoneyIfEnded(db, plan, visits, { canEnd, who: "customer", now })),
     can_skip: canSkip,
     can_restore: idsFor(
       "restore",

@@ -2,6 +2,7 @@ import { today } from "#kernel/time/day.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Plan, OpsPlan, OpsPlanAction } from "./contract.ts";
+import { readMoneyIfEnded } from "./money-if-ended.ts";
 import {
   findPlan,
   listPlans,
@@ -51,10 +52,13 @@ export async function readOpsPlan(
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
   const visits = await listOpsVisits(db, bookingId);
+  const can = planActionsOf(plan, visits, now);
+  const canEnd = can.includes("end");
   return {
     ...toPlan(plan, visits),
     visits: visits.map((visit) => toOpsVisit(plan, visit, now)),
-    can: planActionsOf(plan, visits, now),
+    can,
+    ...(await readMoneyIfEnded(db, plan, visits, { canEnd, who: "operator", now })),
   };
 }
 

@@ -21,13 +21,15 @@ type Props<Row> = {
   markOf?: ((row: Row) => object) | undefined;
   /** Smaller rows, for the data of a chart. */
   dense?: boolean | undefined;
+  /** On a phone each row is a card with the heads as labels, and nothing scrolls sideways. */
+  cards?: boolean | undefined;
 };
 
-export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense, cards }: Props<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={`surface ${styles.wrap}`} aria-label={label} tabIndex={0}>
-      <table className={classNames(styles.table, dense && styles.dense)}>
+      <table className={classNames(styles.table, dense && styles.dense, cards && styles.cards)}>
         <thead>
           <tr>
             {columns.map(({ head, numeric, sorted }) => (
@@ -51,7 +53,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: P
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={head} className={numeric ? styles.numeric : undefined}>
+                  <td key={head} data-head={head} className={numeric ? styles.numeric : undefined}>
                     {cell(row)}
                   </td>
                 ),

@@ -33,7 +33,7 @@ const moveTo = async (cityId: number): Promise<void> =>
 
 const aDocument = async () => ({ bytes: await png(), name: "pan.png", type: "image/png" });
 
-/** A desk.vendor with a name, a document and a service approved in Noida. */
+/** A vendor with a name, a document and a service approved in Noida. */
 async function approved(productId = 601): Promise<number> {
   await saveProfile({ first_name: "Meera", last_name: "Devi", document: await aDocument() });
   const id = await desk.offer(700, productId);
@@ -97,7 +97,7 @@ describe("what an approval is of", () => {
     const json = anAddress(4);
     const added = await app.send("/api/v1/addresses", { json, token: desk.vendor.token });
     const { id: addressId } = await added.json();
-    await desk.offer(650, 602, { ...vendor, addressId });
+    await desk.offer(650, 602, { ...desk.vendor, addressId });
     const elsewhere = (await desk.list("status=pending"))[0].id;
     await desk.decide(elsewhere, { status: "approved" });
     await moveTo(2);
@@ -150,7 +150,7 @@ test("a vendor whose approval ends keeps the offers that another of its approval
   await approved();
   const json = anAddress();
   const added = await app.send("/api/v1/addresses", { json, token: desk.vendor.token });
-  await desk.offer(720, 601, { ...vendor, addressId: (await added.json()).id });
+  await desk.offer(720, 601, { ...desk.vendor, addressId: (await added.json()).id });
   await desk.decide((await desk.list("status=pending"))[0].id, { status: "approved" });
   const open = await createBooking(app);
   await moveTo(2);

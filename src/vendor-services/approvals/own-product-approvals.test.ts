@@ -136,7 +136,7 @@ test("a vendor's own product is public no longer when its last two entries are d
   for (let round = 0; round < 5; round++) {
     const title = `Steel pan polishing ${round}`;
     const first = await addOwnProduct(title);
-    await desk.offer(500, await productOf(first), { ...vendor, addressId: elsewhere });
+    await desk.offer(500, await productOf(first), { ...desk.vendor, addressId: elsewhere });
     const ids = (await desk.entriesOf()).map(({ id }) => id);
     for (const id of ids) await desk.decide(id, { status: "approved" });
     expect(await publicTitles()).toContain(title);
@@ -181,7 +181,7 @@ test("a vendor's own product stays hidden with its vendor when one of its two en
   const first = await addOwnProduct("Bronze bell polishing");
   const productId = await productOf(first);
   const elsewhere = await addAddress();
-  await desk.offer(500, productId, { ...vendor, addressId: elsewhere });
+  await desk.offer(500, productId, { ...desk.vendor, addressId: elsewhere });
   const [, second] = await desk.entriesOf();
   for (const id of [first, second!.id]) await desk.decide(id, { status: "approved" });
   await desk.changeSuspension(await desk.vendorId(), "suspend", "Three complaints in a week");

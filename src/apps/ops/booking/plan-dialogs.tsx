@@ -3,6 +3,7 @@ import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/plans/contract.ts";
+import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
@@ -123,7 +124,10 @@ function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps
       onAct={end}
       onClose={onClose}
     >
-      <p>No visit from today on is made any more. This cannot be undone.</p>
+      <p>
+        No visit from today on is made any more.{" "}
+        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} This cannot be undone.
+      </p>
       <TextArea
         label="Why"
         optional

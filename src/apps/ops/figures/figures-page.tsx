@@ -11,6 +11,7 @@ import { useFilters } from "../shell/ops-search.ts";
 import { PageHead, ChoiceFilter, CityFilter, DownloadCsv } from "../shell/list-page.tsx";
 import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";
 import { FigureDays, FigureShare } from "./figure-days.tsx";
+import { FigureMoney } from "./figure-money.tsx";
 
 type Filters = Record<"days" | "city" | "category", string>;
 
@@ -74,7 +75,7 @@ function Figures({ filters: { days, city, category } }: { filters: Filters }) {
       offline="Another choice can be counted once you are back."
     >
       {(figures) =>
-        figures.total.booked === 0 && !hasVisits(figures) ? (
+        figures.total.booked === 0 && !hasVisits(figures) && !hasMoney(figures) ? (
           <EmptyState title="Nothing was booked in these days.">
             Choose more days, or fewer filters.
           </EmptyState>
@@ -83,6 +84,7 @@ function Figures({ filters: { days, city, category } }: { filters: Filters }) {
             <FigureDays figures={figures} />
             <FigureShare figures={figures} />
             <FigureTimes figures={figures} />
+            <FigureMoney figures={figures} />
             {hasVisits(figures) && <FigureVisits figures={figures} />}
             <FigureGroups measure="Bookings by city" head="City" rows={figures.by_city} />
             <FigureGroups
@@ -97,6 +99,9 @@ function Figures({ filters: { days, city, category } }: { filters: Filters }) {
     </QueryView>
   );
 }
+
+const hasMoney = ({ money, outstanding }: FiguresAnswer): boolean =>
+  Object.values(money).some((rupees) => rupees !== 0) || outstanding !== 0;
 
 const hasVisits = ({ visits, visits_before }: FiguresAnswer): boolean =>
   [visits, visits_before].some(({ made, missed }) => made + missed > 0);

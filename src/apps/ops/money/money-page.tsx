@@ -8,13 +8,15 @@ import { formatDay, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
+import { ErrorAlert } from "#ui/feedback/alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { SelectField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { PhoneLink } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
-import { PageHead, DownloadCsv } from "../shell/list-page.tsx";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { DownloadCsv, PageHead } from "../shell/list-page.tsx";
+import { SmallButton } from "../shell/facts.tsx";
+import { Bank } from "./bank.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [
@@ -23,11 +25,33 @@ const columns: Column<OpsPayment>[] = [
     cell: ({ id, order_id }) => <a href={opsPaths.booking(id)}>{order_id}</a>,
   },
   { head: "Customer", cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { head: "Phone", cell: ({ phone_number }) => <PhoneLink phone={phone_number} /> },
   { head: "Day", cell: ({ day }) => shortDay(day) },
   { head: "Paid", cell: ({ paid }) => formatRupees(paid), numeric: true },
   { head: "Left", cell: ({ due }) => formatRupees(Math.abs(due)), numeric: true },
+  { head: "Ask", cell: (payment) => <Ask payment={payment} /> },
 ];
+
+/** Calls the customer, or sends a message about what is due. */
+function Ask({ payment }: { payment: OpsPayment }) {
+  const { id, phone_number: phone, first_name: name, due } = payment;
+  const { act, isPending, problem } = useOpsAction(
+    () => unwrap(ops.bookings[":id"].payment_reminder.$post({ param: { id: String(id) } })),
+    () => `${name} gets a reminder.`,
+  );
+  return (
+    <span className="cluster">
+      <a href={`tel:+91${phone}`} className={buttonClass({ variant: "quiet", size: "small" })}>
+        Call <span className="visually-hidden">{name}</span>
+      </a>
+      {due > 0 && (
+        <SmallButton busy={isPending} onClick={() => void act()}>
+          Send reminder <span className="visually-hidden">to {name}</span>
+        </SmallButton>
+      )}
+      <ErrorAlert>{problem?.message}</ErrorAlert>
+    </span>
+  );
+}
 
 export function MoneyPage() {
   const [state, setState] = useState<"due" | "refund">("due");
@@ -76,6 +100,7 @@ export function MoneyPage() {
               ) : (
                 <>
                   <DataTable
+                    cards
                     label="Bookings"
                     columns={columns}
                     rows={items}
@@ -87,6 +112,9 @@ export function MoneyPage() {
             }
           </QueryView>
         </CountTabs>
+        <Panel title="Bank">
+          <Bank />
+        </Panel>
         <Panel title="Payouts to vendors">
           <Payouts />
         </Panel>

@@ -94,6 +94,7 @@ function OwedTable({ owed }: { owed: Owed[] }) {
   return (
     <>
       <DataTable
+        cards
         label="What vendors are owed"
         columns={owedColumns(chosen, toggle, setConfirming)}
         rows={owed}
@@ -173,6 +174,7 @@ function RunOf({ run }: { run: Run }) {
       </p>
       <DataTable
         dense
+        cards
         label={`Vendors of payout ${run.id}`}
         columns={runColumns}
         rows={run.items}

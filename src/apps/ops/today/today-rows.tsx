@@ -144,6 +144,28 @@ function wishesRow(wishes: NonNullable<Waiting["new_wishes"]>): TodayRow {
   return rowOf("wishes", "See all", words, "since the last");
 }
 
+function unpaidRow({ bookings, total, since, oldest }: NonNullable<Waiting["unpaid"]>): TodayRow {
+  const words = {
+    since,
+    title: `${counted(bookings, "booking is", "bookings are")} not paid, ${formatRupees(total)} in all`,
+    detail: `Oldest: ${oldest.name}, ${oldest.order_id}.`,
+    href: opsPaths.money,
+    subject: "unpaid bookings",
+  };
+  return rowOf("unpaid", "Call or remind", words, "waiting");
+}
+
+function bankRow({ lines, total, since }: NonNullable<Waiting["bank_lines"]>): TodayRow {
+  const words = {
+    since,
+    title: `${counted(lines, "line")} of the bank to match`,
+    detail: `${formatRupees(total)} received.`,
+    href: opsPaths.money,
+    subject: "lines of the bank",
+  };
+  return rowOf("bank", "Match", words, "waiting");
+}
+
 function emptyRow({ id, name }: { id: number; name: string }): TodayRow {
   const words = {
     since: undefined,
@@ -182,13 +204,15 @@ const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
 
 /** The non-empty groups of Today; the rows of each are the most urgent first. */
 export function toGroups({ tonight, tomorrow, waiting, ...answer }: TodayAnswer): TodayGroup[] {
-  const { approvals, inbox, new_wishes } = waiting;
+  const { approvals, inbox, new_wishes, unpaid, bank_lines } = waiting;
   const waitingRows = [
     ...waiting.bookings.map(bookingRow),
     ...(approvals === null ? [] : [approvalsRow(approvals)]),
     ...waiting.frequent_givers.map(giverRow),
     ...(new_wishes === null ? [] : [wishesRow(new_wishes)]),
     ...(inbox === null ? [] : [inboxRow(inbox)]),
+    ...(unpaid === null ? [] : [unpaidRow(unpaid)]),
+    ...(bank_lines === null ? [] : [bankRow(bank_lines)]),
   ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
   return [
     {

@@ -1,8 +1,10 @@
 import { ChangeDialog, type ChangeProps } from "../follow/change-dialog.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { PlanVisit, Plan } from "#booking/plans/contract.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 
 export function ResumeDialog({ booking, client, ...ends }: ChangeProps) {
@@ -45,6 +47,7 @@ export function VisitDialog({ booking, client, visit, restore, ...ends }: Props)
 }
 
 type EndDialogProps = ChangeProps & {
+  booking: Pick<FollowedBooking, "follow_key" | "plan_changes">;
   plan: Plan;
   /** How many visits would not be made any more. */
   visitsLeft: number;
@@ -75,8 +78,8 @@ export function EndDialog({
         {visitsLeft === 0
           ? "No visit is left that can still be called off."
           : `${countVisits(visitsLeft)} ${visitsLeft === 1 ? "is" : "are"} not made any more.`}{" "}
-        What is to be paid for the visits that were made, you settle with the cleaner. This cannot
-        be undone: you would book again.
+        {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} This cannot be
+        undone: you would book again.
         {!isWaiting && " To stay away for a while, pause the plan instead."}
       </p>
     </ChangeDialog>

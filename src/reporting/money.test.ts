@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { app, at } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+
+setUpVendorBookings();
+
+const read = async (path: string) =>
+  (await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) })).json();
+
+/** A washroom for ₹949, of which its vendor earns ₹700, completed on 24 November. */
+async function cleaned(vendor: Vendor): Promise<{ id: number; orderId: string }> {
+  at("2026-11-21T11:00:00");
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const json = aBooking({ booking_date: "2026-11-24", products });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
+  const id = rows[0]!.id;
+  await answer(vendor, id, "accepted");
+  at("2026-11-24T10:00:00");
+  await answer(vendor, id, "completed");
+  return { id, orderId: booking.order_id };
+}
+
+const record = async (id: number, what: string, json: object) =>
+  app.send(`/api/v1/ops/bookings/${id}/${what}`, {
+    json,
+    token: await operatorToken(app),
+    headers: { "idempotency-key": `${id}-${what}` },
+  });
+
+test("today has what is unpaid for three days and lines of the bank, and figures have the money", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  const [paid, owing] = [await cleaned(vendor), await cleaned(vendor)];
+  await record(paid.id, "discounts", { amount: 49, reason: "Late" });
+  await record(paid.id, "payments", { method: "upi", amount: 900 });
+  await record(paid.id, "refunds", { method: "upi", amount: 100, reason: "A broken tile" });
+  at("2026-11-26T23:00:00");
+  expect((await read("today")).waiting).toMatchObject({ unpaid: null, bank_lines: null });
+  const before = (await read("waiting")).today;
+  at("2026-11-27T07:00:00");
+  const body = new FormData();
+  const file = "Date,Narration,Deposit\n27/11/2026,UPI,949\n27/11/2026,CASHBACK,1.50";
+  body.append("statement", new Blob([file]));
+  for (const [name, head] of [
+    ["day", "Date"],
+    ["text", "Narration"],
+    ["amount", "Deposit"],
+  ] as const)
+    body.append(`columns[${name}]`, head);
+  const token = await operatorToken(app);
+  await app.send("/api/v1/ops/bank_statements", { method: "POST", body, token });
+  const { waiting, count } = await read("today");
+  expect(waiting).toMatchObject({
+    unpaid: {
+      bookings: 2,
+      total: 1049,
+      since: "2026-11-23T18:30:00.000Z",
+      oldest: { order_id: paid.orderId },
+    },
+    bank_lines: { lines: 2, total: 950.5, since: "2026-11-27T01:30:00.000Z" },
+  });
+  expect((await read("waiting")).today).toBe(before + 2);
+  expect(count).toBe(before + 2);
+
+  const money = { revenue: 1849, margin: 449, refunds: 100 };
+  const none = { revenue: 0, margin: 0, refunds: 0 };
+  expect(await read("figures")).toMatchObject({ money, money_before: none, outstanding: 1049 });
+  expect(await read("figures?city=2")).toMatchObject({ money: none, outstanding: 0 });
+  at("2026-12-02T07:00:00");
+  expect(await read("figures")).toMatchObject({ money: none, money_before: money });
+  await record(owing.id, "payments", { method: "cash", amount: 949 });
+  expect((await read("figures?days=30")).outstanding).toBe(100);
+});

@@ -1,0 +1,95 @@
+import { addDays, today } from "#kernel/time/day.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { openOps } from "../support/ops-site.ts";
+import { expect, test } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
+
+test("a statement is uploaded with its columns, and its lines are matched, chosen and ignored", async ({
+  page,
+  site,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id, 700);
+  const day = today(new Date());
+  const cleaned = async (firstName: string) => {
+    const { id } = await bookOnSite(site, {
+      productId: OFFERS.washroom.id,
+      day: addDays(day, 3),
+      firstName,
+    });
+    await answerOverApi(site, vendor, id, "accepted");
+    const [row] = await site.rows(
+      "update booking set booking_date = $2 where id = $1 returning order_id",
+      [id, addDays(day, -1)],
+    );
+    await answerOverApi(site, vendor, id, "completed");
+    return { id, orderId: String(row?.["order_id"]) };
+  };
+  const [kavita, ritu] = [await cleaned("Kavita"), await cleaned("Ritu")];
+  const inIndia = day.split("-").toReversed().join("/");
+  const statement = [
+    "Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing",
+    `${inIndia};UPI/${kavita.orderId}/SHARMA;${kavita.id}1;;949.00;1,00,000.00`,
+    `${inIndia};NEFT UNKNOWN;${kavita.id}2;;949.00;1,00,949.00`,
+    `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,00,961.00`,
+  ].join("\n");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOps(page, site, "/ops/money");
+  const unpaid = page.getByRole("row").filter({ hasText: ritu.orderId });
+  await expect(unpaid.getByRole("link", { name: "Call Ritu" })).toHaveAttribute(
+    "href",
+    /^tel:\+91/,
+  );
+  await unpaid.getByRole("button", { name: "Send reminder to Ritu" }).click();
+  await expect(page.getByText("Ritu gets a reminder.")).toBeVisible();
+  await unpaid.getByRole("button", { name: "Send reminder to Ritu" }).click();
+  await expect(unpaid.getByText("A reminder was sent today. Call, or wait a day")).toBeVisible();
+
+  const bank = page.getByRole("region", { name: "Bank", exact: true });
+  const upload = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(statement) };
+  await bank.getByLabel("Statement").setInputFiles(upload);
+  await expect(bank.getByLabel("Money received")).toHaveValue("Deposit Amt.");
+  await expect(bank.getByLabel("Day")).toHaveValue("Date");
+  await bank.getByLabel("Reference").selectOption("Chq./Ref.No.");
+  await expect(bank.getByRole("row").filter({ hasText: "CASHBACK" })).toBeVisible();
+  await bank.getByRole("button", { name: "Add the lines" }).click();
+  await expect(page.getByText("3 lines added.")).toBeVisible();
+  const widths = () => page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+  const [scrolled = 0, shown = 0] = await widths();
+  expect(scrolled).toBeLessThanOrEqual(shown);
+  for (const table of await page.getByRole("table").all())
+    expect(
+      await table.evaluate(
+        ({ parentElement }) => parentElement!.scrollWidth > parentElement!.clientWidth,
+      ),
+    ).toBe(false);
+  await expectAccessible(page);
+
+  const line = (text: string) => bank.getByRole("row").filter({ hasText: text });
+  await expect(line("UPI/")).toContainText("Sure");
+  await line("UPI/").getByRole("button", { name: "Match" }).click();
+  await expect(line("UPI/")).toHaveCount(0);
+  await line("UNKNOWN").getByRole("button", { name: "Choose another" }).click();
+  const dialog = page.getByRole("dialog", { name: "What does ₹949 pay?" });
+  await dialog.getByLabel("Find a booking").fill(ritu.orderId);
+  await dialog.getByRole("radio", { name: ritu.orderId }).check();
+  await dialog.getByRole("button", { name: "Match" }).click();
+  await expect(line("UNKNOWN")).toHaveCount(0);
+  await line("CASHBACK").getByRole("button", { name: "Ignore" }).click();
+  const ignoring = page.getByRole("dialog", { name: "Ignore ₹12" });
+  await ignoring.getByLabel("Why").fill("Not a customer");
+  await ignoring.getByRole("button", { name: "Ignore" }).click();
+  await expect(line("CASHBACK")).toHaveCount(0);
+  await expect(unpaid).toHaveCount(0);
+  await bank.getByLabel("Lines").selectOption("Matched");
+  await expect(line(kavita.orderId)).toHaveCount(1);
+  await bank.getByLabel("Statement").setInputFiles(upload);
+  await bank.getByRole("button", { name: "Add the lines" }).click();
+  await expect(page.getByText("0 lines added. 3 lines we had already.")).toBeVisible();
+});
