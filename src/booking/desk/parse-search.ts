@@ -1,10 +1,12 @@
 import { phoneStart } from "#kernel/phone.ts";
-import { compact } from "#kernel/typed.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { compact, readPinCode } from "#kernel/typed.ts";
 
-/** The beginnings of an order id and a phone number, and words of a customer, address or vendor. */
+/** The beginnings of an order id and a phone number, a pin code, and words of a customer, address or vendor. */
 export type Search = {
   order: string | undefined;
   phone: string | undefined;
+  pin: string | undefined;
   /** All of these words, in any order, in name, e-mail and address. */
   words: SearchWord[] | undefined;
   /** The beginning of a vendor's name or e-mail. */
@@ -21,7 +23,7 @@ const MIN_SEARCH_LENGTH = 3;
 const MAX_WORDS = 8;
 
 /**
- * The possible meanings of a search text: `7q4mk2` an order id, `98110` a phone number, `kavita sh` words of
+ * The possible meanings of a search text: `7q4mk2` an order id, `98110` a phone number, `201 301` a pin code, `kavita sh` words of
  * a name, `neem residency` of an address, `kavita@example.in` of an e-mail. Undefined for a text that is too
  * short.
  */
@@ -40,6 +42,7 @@ export function parseSearch(text: string): Search | undefined {
   return {
     order: isOrder ? [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-") : undefined,
     phone: isPhone ? digits : undefined,
+    pin: isPinCode(readPinCode(text)) ? readPinCode(text) : undefined,
     words: isWords ? words : undefined,
     vendor: name.length >= MIN_SEARCH_LENGTH && /\p{L}/u.test(name) ? name : undefined,
   };
