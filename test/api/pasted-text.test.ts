@@ -15,7 +15,7 @@ const book = (fields: Record<string, unknown>) =>
   app.send("/api/bookings", { json: aBooking(fields) });
 
 async function found(q: string): Promise<number> {
-  const path = `/api/v1/ops/bookings?q=${encodeURIComponent(q)}`;
+  const path = `/api/v1/ops/bookings?q=${encodeURI(q).replaceAll("+", "%2B").replaceAll("#", "%23")}`;
   return (await (await app.send(path, { token: operator })).json()).items.length;
 }
 
@@ -68,6 +68,13 @@ test("a booking is found by its number and phone as they are pasted", async () =
   const pasted = ["\u202a98110 45230\u202c", "+91 98110", "०९८११०", `#${booking.order_id}`];
   for (const q of [...pasted, `\u200b${booking.order_id.replace("-", "\u2011")}`])
     expect(await found(q), q).toBe(1);
+});
+
+test("bookings are found by a pin code as it is pasted, within the other filters", async () => {
+  await book({ pin_code: "122001" });
+  for (const q of ["122001", "122 001", "१२२००१"]) expect(await found(q), q).toBe(1);
+  expect(await found("122001&pin=201301")).toBe(0);
+  expect(await found("122002")).toBe(0);
 });
 
 test("a password fits in each form of its letters, also one that was hashed as it was typed", async () => {

@@ -51,7 +51,7 @@ type Found = Omit<Search, "vendor"> & {
 export async function searchBookings(
   db: Db,
   filters: Filters,
-  { order, phone, words, vendors }: Found,
+  { order, phone, pin, words, vendors }: Found,
   part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const parts = partsOf(filters);
@@ -67,6 +67,9 @@ export async function searchBookings(
     Promise.all([
       ...(order ? beginning("booking.order_id", order) : []),
       ...(phone ? beginning("booking.phone_number", phone) : []),
+      ...(pin && (filters.pin ?? pin) === pin
+        ? [findNewest(db, { ...filters, pin }, part).then(asRows)]
+        : []),
       ...vendors.map((vendor) => findNewest(db, { ...filters, vendor }, part).then(asRows)),
     ]),
   ]);

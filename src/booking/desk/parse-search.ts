@@ -1,9 +1,11 @@
 import { phoneStart } from "#kernel/phone.ts";
-import { compact } from "#kernel/typed.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { compact, readPinCode } from "#kernel/typed.ts";
 
 export type Search = {
   order: string | undefined;
   phone: string | undefined;
+  pin: string | undefined;
   words: SearchWord[] | undefined;
   vendor: string | undefined;
 };
@@ -15,7 +17,7 @@ const MIN_SEARCH_LENGTH = 3;
 const MAX_WORDS = 8;
 
 /**
- * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `kavita sh` a name,
+ * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `201 301` a pin code, `kavita sh` a name,
  * `kavita@example.in` an e-mail. Undefined for a text that is too short.
  */
 export function parseSearch(text: string): Search | undefined {
@@ -33,6 +35,7 @@ export function parseSearch(text: string): Search | undefined {
   return {
     order: isOrder ? [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-") : undefined,
     phone: isPhone ? digits : undefined,
+    pin: isPinCode(readPinCode(text)) ? readPinCode(text) : undefined,
     words: isWords ? words : undefined,
     vendor: name.length >= MIN_SEARCH_LENGTH && /\p{L}/u.test(name) ? name : undefined,
   };
