@@ -24,7 +24,9 @@ test("an application of the public form is stored, with a missing price as 0", a
     sub_location: "phase-3",
   });
   const services = await findRows("vendor_application_service");
-  expect(services.map(({ price_paise }) => price_paise).toSorted()).toEqual([0, 70000]);
+  expect(services.map(({ price_paise }) => price_paise).toSorted((a, b) => a - b)).toEqual([
+    0, 70000,
+  ]);
 });
 
 test("a price that is an object without a primitive value is refused in a sentence", async () => {
