@@ -16,7 +16,15 @@ import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
-import { AssignRequest, CancelRequest, CompleteRequest, EditRequest, OpsBookHeaders, OpsBookRequest, OpsRescheduleRequest } from "./contract.ts";
+import {
+  AssignRequest,
+  CancelRequest,
+  CompleteRequest,
+  EditRequest,
+  OpsBookHeaders,
+  OpsBookRequest,
+  OpsRescheduleRequest,
+} from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
 

@@ -10,11 +10,15 @@ type Props = {
   /** Shown below 960 px only, where an OrderSummary with `wideOnly` is hidden. */
   narrowOnly?: boolean | undefined;
   className?: string | undefined;
+  onToggle?: (() => void) | undefined;
 };
 
-export function Disclosure({ summary, end, children, narrowOnly, className }: Props) {
+export function Disclosure({ summary, end, children, narrowOnly, className, onToggle }: Props) {
   return (
-    <details className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}>
+    <details
+      className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}
+      onToggle={onToggle}
+    >
       <summary className={styles.line}>
         {summary}
         <Icon name="down" className={styles.icon} />

@@ -17,10 +17,11 @@ export function CompanyInvoice(props: Props) {
   const [wasOpened, setWasOpened] = useState(false);
   const { billing } = props;
   return (
-    <div onToggleCapture={() => setWasOpened(true)}>
-      <Disclosure summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}>
-        <Suspense>{wasOpened && <CompanyForm {...props} />}</Suspense>
-      </Disclosure>
-    </div>
+    <Disclosure
+      summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}
+      onToggle={() => setWasOpened(true)}
+    >
+      <Suspense>{wasOpened && <CompanyForm {...props} />}</Suspense>
+    </Disclosure>
   );
 }
