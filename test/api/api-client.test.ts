@@ -34,7 +34,8 @@ export async function book(baseUrl: string, request: BookRequest) {
   const found = await postCategoriesSearch({ category_type: [6] });
   if (found.status !== 200) throw new Error("Not found");
   const [product] = found.data[0]?.products ?? [];
-  const answer = await postBookings({ booking: { ...request.booking, products: [{ product_id: product?.id ?? 0, product_count: 2 }] },
+  const answer = await postBookings({
+    booking: { ...request.booking, products: [{ product_id: product?.id ?? 0, product_count: 2 }] },
   });
   if (answer.status !== 201) throw new Error(answer.data.message);
   const { follow_key, total } = answer.data.booking;
