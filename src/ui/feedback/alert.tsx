@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./alert.module.css";
@@ -25,22 +25,3 @@ export function Alert({ tone = "plain", live, className, children, ...rest }: Pr
     </div>
   );
 }
-
-type ErrorAlertProps = Pick<ComponentProps<typeof Alert>, "id" | "className"> & {
-  children: ReactNode;
-};
-
-export const ErrorAlert = ({ children, ...rest }: ErrorAlertProps) =>
-  children ? (
-    <Alert tone="bad" live {...rest}>
-      {children}
-    </Alert>
-  ) : null;
-
-/** What an action has done; nothing without children. */
-export const DoneAlert = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <Alert tone="good" live>
-      {children}
-    </Alert>
-  ) : null;

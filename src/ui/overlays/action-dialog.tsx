@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SyntheticEvent } from "react";
 import { Button } from "../actions/button.tsx";
-import { ErrorAlert } from "../feedback/alert.tsx";
+import { ErrorAlert } from "../feedback/error-alert.tsx";
 import { Form } from "../forms/form.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,7 +1,8 @@
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
-import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";

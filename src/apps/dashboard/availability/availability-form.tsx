@@ -11,7 +11,8 @@ import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/avail
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 
 type Props = {
   availability: ReturnType<typeof useAvailability>;

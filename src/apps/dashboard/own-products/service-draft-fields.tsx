@@ -11,7 +11,7 @@ import { useProductPicture } from "#apps/shared/services/use-product-picture.ts"
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form, FormErrors, FormPair } from "#ui/forms/form.tsx";
 import { prepareUpload } from "#ui/forms/prepare-upload.ts";

@@ -7,7 +7,7 @@ import styles from "./registration-page.module.css";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import registrationFormStyles from "#apps/shared/account/entry-form.module.css";
 import {

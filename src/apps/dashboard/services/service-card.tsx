@@ -13,7 +13,7 @@ import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
 import { useAction } from "#api-client/use-action.ts";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 

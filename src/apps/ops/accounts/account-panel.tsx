@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpsAccount, OpsAccountResponse } from "#account/operators/contract.ts";
 import { toSentence, unwrap } from "#api-client/api-error.ts";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";

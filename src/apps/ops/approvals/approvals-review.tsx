@@ -6,7 +6,7 @@ import type { Approval } from "#vendor-services/contract.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";

@@ -8,7 +8,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { buttonClass, Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { hasFailed, LoadFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Form } from "#ui/forms/form.tsx";

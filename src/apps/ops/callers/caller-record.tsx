@@ -9,7 +9,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay, momentOf } from "#kernel/time/local-time.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BookingStatus } from "../booking/booking-status.tsx";

@@ -7,7 +7,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import {
   hasFailed,
   type QueryResult,

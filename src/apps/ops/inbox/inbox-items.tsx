@@ -12,7 +12,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";

@@ -11,7 +11,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
 import { Facts } from "../shell/facts.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { upload } from "#api-client/upload.ts";
 import type { BankColumns, BankStatementAnswer } from "#payments/bank/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form } from "#ui/forms/form.tsx";

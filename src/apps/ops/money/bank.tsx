@@ -7,7 +7,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import type { BankLine } from "#payments/bank/contract.ts";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";

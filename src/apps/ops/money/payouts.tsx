@@ -8,7 +8,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import type { PayoutList } from "#payments/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";

@@ -4,7 +4,7 @@ import styles from "./security.module.css";
 import { useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useProblemForm } from "./use-problem-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";

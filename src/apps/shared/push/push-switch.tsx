@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
 import { ActionError, ApiError, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";

@@ -3,7 +3,7 @@ import type { AccountAnswer, KeptAddress } from "#account/customers/contract.ts"
 import { MAX_ADDRESSES } from "#account/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { removeAddress, saveAddress, type AccountProps } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";

@@ -7,7 +7,8 @@ import {
 } from "#account/contacts/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert, DoneAlert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form, FormEnd, FormPair } from "#ui/forms/form.tsx";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";

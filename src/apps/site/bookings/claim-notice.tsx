@@ -3,7 +3,8 @@ import { useState } from "react";
 import { toSentence } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { claimBooking } from "./own-booking-calls.ts";
 
 export default function ClaimNotice({ followKey }: { followKey: string }) {

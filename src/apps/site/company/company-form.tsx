@@ -3,7 +3,7 @@ import type { Client } from "#api-client/client.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { Billing } from "#payments/invoices/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 

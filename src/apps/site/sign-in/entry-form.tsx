@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { ErrorAlert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form, FormErrors } from "#ui/forms/form.tsx";
 import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
