@@ -233,7 +233,6 @@ test("V-PROF-03 after saving, the page names a refused file as not saved", async
 
 test("a file is recognised by its content, and a picture is scaled by its pixels", async ({
   page,
-  site,
 }) => {
   await openProfile(page);
   await edit(page).click();

@@ -11,7 +11,7 @@ test("the terms say how to change, pay and complain, and until when", async ({ p
   await expect(part(page, "Changing and cancelling")).toContainText(
     "Until 8 in the evening of the day before, Indian time",
   );
-  await expect(part(page, "Payment after the work")).toContainText("You pay the cleaner");
+  await expect(part(page, "Payment after the work")).toContainText("You pay when the work is done");
   await expect(part(page, "Complaints").getByRole("link")).toHaveText([
     "+91 99999 00000",
     "help@chamak.example",
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("a question of the FAQs opens its answer, and so does a link to it", async ({ page }) => {
       await page.goto("/faqs");
-      const paid = answer(page, "You pay the cleaner, after the work.");
+      const paid = answer(page, "After the work: in cash to the cleaner");
       await expect(paid).toBeHidden();
       await main(page).getByText("When and how do I pay?", { exact: true }).click();
       await expect(paid).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { Actor } from "#kernel/actor.ts";
 import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
 import { idText } from "#schema/id.ts";
@@ -7,13 +6,13 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute, operatorOf, operatorRoute, type OperatorContext } from "#server/http/routes.ts";
+import { linkRoute, type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { BookingIdParams } from "../booking/contract.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
+import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { followBooking } from "../customers/follow-booking.ts";
 import { FollowAnswer, FollowParams } from "../customers/follow-contract.ts";
 import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
-import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
 import {
