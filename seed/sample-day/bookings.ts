@@ -8,6 +8,7 @@ export type Moment = [day: number, time: string];
 export type Step =
   | { at: Moment; vendor: string; answer: "accepted" | "rejected" | "completed" }
   | { at: Moment; vendor: string; took: "cash" | "vendor_upi" }
+  | { at: Moment; record: "payments" | "discounts" | "refunds"; json: object }
   | { at: Moment; cancel: string };
 
 export type SampleBooking = {
@@ -16,6 +17,8 @@ export type SampleBooking = {
   slot: Slot;
   products: Record<number, number>;
   at: Moment;
+  /** The company that the invoice is made out to. */
+  billing?: { company: string; gstin: string; address: string };
   steps?: Step[];
 };
 
@@ -34,6 +37,11 @@ export const bookings: SampleBooking[] = [
     slot: "Morning",
     products: { 601: 2 },
     at: [-3, "10:12"],
+    billing: {
+      company: "Sample Offices Pvt Ltd",
+      gstin: "09AAACS0000A1ZE",
+      address: "Plot 12, Sector 63, Noida, Uttar Pradesh 201301",
+    },
     steps: [
       accepted("meera.devi", [-3, "10:31"]),
       completed("meera.devi", [-1, "11:40"]),
@@ -46,7 +54,15 @@ export const bookings: SampleBooking[] = [
     slot: "Morning",
     products: { 502: 1 },
     at: [-3, "12:05"],
-    steps: [accepted("sunita.yadav", [-3, "13:20"]), completed("sunita.yadav", [-1, "13:05"])],
+    steps: [
+      accepted("sunita.yadav", [-3, "13:20"]),
+      completed("sunita.yadav", [-1, "13:05"]),
+      {
+        at: [-1, "15:20"],
+        record: "payments",
+        json: { method: "upi", amount: 1000, reference: "SAMPLE UPI 1" },
+      },
+    ],
   },
   {
     who: c.ritu,
@@ -58,6 +74,16 @@ export const bookings: SampleBooking[] = [
       accepted("gurpreet.singh", [-2, "08:10"]),
       completed("gurpreet.singh", [-1, "18:30"]),
       { at: [-1, "18:33"], vendor: "gurpreet.singh", took: "vendor_upi" },
+      {
+        at: [-1, "19:10"],
+        record: "discounts",
+        json: { amount: 200, reason: "Came an hour late" },
+      },
+      {
+        at: [-1, "19:11"],
+        record: "refunds",
+        json: { amount: 200, reason: "Came an hour late", method: "upi" },
+      },
     ],
   },
   {

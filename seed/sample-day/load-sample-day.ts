@@ -9,6 +9,7 @@ import { applications, contacts } from "./inbox.ts";
 import { markSamples } from "./mark-samples.ts";
 import { oneTransaction } from "./one-transaction.ts";
 import { planRunningMonth } from "./running-plan.ts";
+import { payOut, setUpFirm } from "./money.ts";
 import { openSampleApi, type SampleApi } from "./sample-api.ts";
 import { askAnew, setUpVendors, SET_UP_DAY } from "./set-up-vendors.ts";
 
@@ -37,6 +38,7 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
       clock,
     );
 
+    await setUpFirm(transaction);
     // In the order in which it happened.
     const orderIds: string[] = [];
     const idOf = async (orderId: string): Promise<number> => {
@@ -62,6 +64,7 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
     plan(evening, () => setAvailability(api, tokens, { at: evening, day }));
     for (const { act } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
       await act();
+    await payOut(api, clock(-1, "21:00"));
     await markSamples(transaction, orderIds);
   });
 
@@ -102,9 +105,14 @@ function planBooking(
     const { booking: booked } = (await api.call(clock(...at), "/bookings", {
       json: { booking },
     })) as {
-      booking: { order_id: string };
+      booking: { order_id: string; follow_key: string };
     };
     id = await idOf(booked.order_id);
+    if (sample.billing !== undefined)
+      await api.call(clock(...at), `/v1/bookings/follow/${booked.follow_key}/billing`, {
+        method: "PUT",
+        json: sample.billing,
+      });
   });
   for (const step of steps)
     plan(clock(...step.at), async () => {
@@ -113,6 +121,12 @@ function planBooking(
         const token = await api.signIn(then, farah);
         const json = { reason: step.cancel };
         return void (await api.call(then, `/v1/ops/bookings/${id}/cancel`, { json, token }));
+      }
+      if ("record" in step) {
+        const token = await api.signIn(then, farah);
+        const { record, json } = step;
+        const init = { json, token, key: `sample-${id}-${record}` };
+        return void (await api.call(then, `/v1/ops/bookings/${id}/${record}`, init));
       }
       const token = tokens.get(step.vendor) ?? "";
       if ("took" in step) {

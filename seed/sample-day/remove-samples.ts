@@ -46,6 +46,8 @@ export async function removeSamples(db: Db, files: Pick<FileStore, "delete">): P
       where owner_id in (select id from account where is_sample)`.execute(transaction);
     const count = (statement: RawBuilder<unknown>) => countOf(transaction, statement);
     await deleteEntries(transaction);
+    await sql`update business set legal_name = '', address = '', gstin = '', upi_id = '',
+      is_sample = false where is_sample`.execute(transaction);
     const bookings = await count(sql`delete from booking where is_sample`);
     const messages = await count(sql`delete from contact where is_sample`);
     const applications = await count(sql`delete from vendor_application where is_sample`);

@@ -4,7 +4,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createSealing } from "#server/security/encryption.ts";
 
-type Init = { method?: string; json?: unknown; form?: FormData; token?: string };
+type Init = { method?: string; json?: unknown; form?: FormData; token?: string; key?: string };
 
 export type SampleApi = {
   /** Makes a call as if it were then. Throws what the call refuses: a sample has to be right. */
@@ -34,7 +34,7 @@ export function openSampleApi(
   });
 
   async function call(at: Date, path: string, init: Init = {}): Promise<unknown> {
-    const { json, form, token, method } = init;
+    const { json, form, token, method, key } = init;
     clock.now = at;
     const body = json === undefined ? (form ?? null) : JSON.stringify(json);
     const request = new Request(`http://samples.invalid/api${path}`, {
@@ -42,6 +42,7 @@ export function openSampleApi(
       body,
       headers: {
         ...(json !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     });

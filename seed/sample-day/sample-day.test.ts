@@ -181,6 +181,7 @@ test("taking the samples away leaves nothing of them, and the trail as it was", 
     expect(left[table], table).toEqual([]);
   for (const table of ["plan", "visit", "ledger_entry", "ledger_posting", "invoice"])
     expect(left[table], table).toEqual([]);
+  expect(left["business"]).toMatchObject([{ legal_name: "", upi_id: "", is_sample: false }]);
   for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
     expect(left[table], table).toEqual([]);
   expect(left["category"]?.length).toBeGreaterThan(10);

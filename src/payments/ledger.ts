@@ -3,6 +3,7 @@ import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/exports.ts";
 
 export type LedgerAccount = "customer" | "vendor" | "held" | "bank" | "margin" | "tax";
 
@@ -112,7 +113,7 @@ export const isPosted = (
   );
 
 /** How the desk calls an account that is joined as `account`. */
-export const nameOf = sql`coalesce(nullif(account.name, ''), account.email, '')`;
+export const nameOf = sql`coalesce(${callName("account")}, '')`;
 
 type EntryRow = {
   id: string;
