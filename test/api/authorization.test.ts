@@ -186,6 +186,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/assign",
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",
+  "POST /api/v1/ops/bookings/{id}/reopen",
   "POST /api/v1/ops/bookings/{id}/confirm",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/skip",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/restore",

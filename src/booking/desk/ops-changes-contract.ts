@@ -30,6 +30,13 @@ export const CancelRequest = z
   )
   .openapi("CancelRequest");
 
+export const ReopenRequest = z
+  .object(
+    { reason: requiredReason("Say why the booking is opened again") },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("ReopenRequest");
+
 export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
 
 // ── Booking for a caller

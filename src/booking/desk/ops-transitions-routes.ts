@@ -1,5 +1,10 @@
 import { BookingIdParams } from "../booking/contract.ts";
-import { AssignRequest, CancelRequest, CompleteRequest } from "./ops-changes-contract.ts";
+import {
+  AssignRequest,
+  CancelRequest,
+  CompleteRequest,
+  ReopenRequest,
+} from "./ops-changes-contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonBody } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -9,6 +14,7 @@ import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking } from "../transitions/cancel-booking.ts";
 import { completeBooking } from "../transitions/complete-booking.ts";
 import { confirmBooking } from "../transitions/confirm-booking.ts";
+import { reopenBooking } from "../transitions/reopen-booking.ts";
 import { changedBooking, changedResponses } from "./changed-booking.ts";
 
 const route = operatorRoute("Operators: bookings");
@@ -28,6 +34,12 @@ const cancelRoute = route("post", "/v1/ops/bookings/{id}/cancel", {
 const completeRoute = route("post", "/v1/ops/bookings/{id}/complete", {
   summary: "Mark a booking completed, from its day on",
   request: { params: BookingIdParams, body: json(CompleteRequest) },
+  responses: changedResponses,
+});
+
+const reopenRoute = route("post", "/v1/ops/bookings/{id}/reopen", {
+  summary: "Open a completed or cancelled booking again, with a reason",
+  request: { params: BookingIdParams, body: jsonBody(ReopenRequest) },
   responses: changedResponses,
 });
 
@@ -67,6 +79,12 @@ export const opsTransitionHttp = ({ db, now }: Dependencies) => {
       const seenVendorId = c.req.valid("json").seen_vendor_id;
       const by = operatorOf(c, now());
       const refused = await completeBooking(db, id, { seenVendorId }, by);
+      return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
+    })
+    .openapi(reopenRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = operatorOf(c, now());
+      const refused = await reopenBooking(db, id, c.req.valid("json"), by);
       return refused ? refusalResponse(STATUS, refused) : c.json(await after(id), 200);
     })
     .openapi(confirmRoute, async (c) => {

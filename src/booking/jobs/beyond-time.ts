@@ -13,6 +13,10 @@ export function beyondOf(time: Time | undefined): Beyond | null {
   return time.takes !== null && time.jobs >= time.takes ? "full" : null;
 }
 
+/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning`. */
+export const describeJobs = (jobs: number, half: HalfDay): string =>
+  `You already have ${jobsOf(jobs)} on ${shortDay(half.booking_date)}, ${half.booking_time_slot}`;
+
 const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
 /** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, and take 2`. */

@@ -55,9 +55,10 @@ const vendorBooking = z.object({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
-  can: z
-    .array(z.enum(VENDOR_REQUESTS))
-    .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
+  can: z.array(z.enum(VENDOR_REQUESTS)).openapi({
+    description:
+      "Which answers would be taken now; pending undoes an acceptance, accepted a completion",
+  }),
   lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
   visits_done: z
     .int()

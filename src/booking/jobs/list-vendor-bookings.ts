@@ -9,7 +9,12 @@ import { readPayments } from "../money/read-payment.ts";
 import { localityOf } from "../creation/locality.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { describePlan } from "../plans/describe-plan.ts";
-import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
+import {
+  completableFrom,
+  isFresh,
+  isFreshlyDone,
+  transitionsFor,
+} from "../transitions/transitions.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
@@ -45,6 +50,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
       hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
+      isFreshlyDone: isFreshlyDone(row, now),
       day: today(now),
     }).map(({ request }) => request),
     lines: (row.lines ?? []).map(({ price_paise, ...line }) => ({

@@ -76,6 +76,18 @@ export async function lockVendorTime(
   return locked;
 }
 
+/** How many jobs a vendor has in a half-day, whatever it has said of its time. */
+export async function countJobs(
+  db: Db,
+  vendorId: number,
+  { day, slot }: { day: Day; slot: Slot },
+): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from job
+    where vendor_id = ${vendorId} and day = ${day}::date and slot = ${slot}
+      and status = 'accepted' ${PREPARED}`.execute(db);
+  return rows[0]?.jobs ?? 0;
+}
+
 /** The half-days from `from` to `to` in which a vendor has an accepted job on its own day off. */
 const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
   select taken.* from vendor_day_off as off

@@ -10,6 +10,7 @@ import {
   listStillUnaccepted,
   type BookingForMessage,
 } from "../booking/notifications-queries.ts";
+import { findLast } from "../booking/events-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { listSubstitutes } from "../plans/plan-message-queries.ts";
 import * as customer from "./customer-messages.ts";
@@ -213,10 +214,23 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async completed(db, { bookingId }) {
+  async completed(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
     if (booking?.status !== "completed") return {};
+    const last = await findLast(db, booking.id, ["completed"]);
+    if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
     return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
+  },
+
+  async reopened(db, { bookingId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined || !isOpen(booking.status)) return {};
+    return {
+      messages: [
+        await toCustomer(db, booking, customer.reopened(booking)),
+        ...(await toVendor(db, booking.vendor_id, (member) => vendor.reopenedJob(member, booking))),
+      ],
+    };
   },
 
   async reminder(db, { bookingId }, { now }) {

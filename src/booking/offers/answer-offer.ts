@@ -11,8 +11,8 @@ import {
   isAcceptedByOther,
   lockOffer,
 } from "../transitions/queries.ts";
-import { lockVendorTime } from "../jobs/vendor-time-queries.ts";
-import { beyondOf, describeOwnTime } from "../jobs/beyond-time.ts";
+import { countJobs, lockVendorTime } from "../jobs/vendor-time-queries.ts";
+import { beyondOf, describeJobs, describeOwnTime } from "../jobs/beyond-time.ts";
 import { hasVisitLeft } from "../plans/visits/has-visit-left.ts";
 import { startWaves } from "../waves/start-waves.ts";
 import {
@@ -24,6 +24,7 @@ import {
   allow,
   completableFrom,
   isFresh,
+  isFreshlyDone,
   TRANSITIONS,
   type Situation,
   type Transition,
@@ -63,7 +64,7 @@ type Command = {
 };
 
 /**
- * Records a vendor's answer to an offer: accept, reject, give back, undo or complete. Returns undefined when
+ * Records a vendor's answer to an offer: accept, reject, give back, undo, complete or reopen. Returns undefined when
  * done. Refuses an unknown offer, a transition that is not allowed now (for example after another vendor's
  * acceptance), a day or slot other than `seen`, and giving back a plan with missing outcomes. `isLimited`
  * refuses acceptances beyond the daily limit, `asksBeyond` those beyond the vendor's own time. A booking that
@@ -121,7 +122,7 @@ export async function answerOffer(
   return refuse("not-now", last === "withdrawn" ? WITHDRAWN : MOVED);
 }
 
-/** Refuses what exceeds the vendor's own time, until the vendor confirms. */
+/** Refuses what exceeds the vendor's own time, or without a limit a second job, until the vendor confirms. */
 async function refuseBeyond(
   db: Db,
   vendorId: number,
@@ -130,8 +131,11 @@ async function refuseBeyond(
   const half = { day: offer.booking_date, slot: offer.booking_time_slot };
   const time = await lockVendorTime(db, vendorId, half);
   const beyond = beyondOf(time);
-  if (time === undefined || beyond === null) return undefined;
-  return refuse("beyond-time", describeOwnTime(time, beyond, offer));
+  if (time !== undefined && beyond !== null)
+    return refuse("beyond-time", describeOwnTime(time, beyond, offer));
+  if (time !== undefined && time.takes !== null) return undefined;
+  const jobs = await countJobs(db, vendorId, half);
+  return jobs === 0 ? undefined : refuse("beyond-time", describeJobs(jobs, offer));
 }
 
 /** The transitions that an answer may mean; the booking's state decides which is allowed. */
@@ -156,6 +160,7 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isMine: offer.vendor_id === vendorId,
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
+  isFreshlyDone: isFreshlyDone(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
   hasSlotBegun: completableFrom(offer) <= now,
   day: today(now),
@@ -169,7 +174,10 @@ function whyNot(
 ): string {
   if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
-  if (status === "completed") return "This booking is completed already";
+  if (status === "completed")
+    return answer === "accepted"
+      ? "It is too late to take this back. Call us, and we open the booking again"
+      : "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (answer === "pending") return "It is too late to undo this. You can give the booking back";
   if (answer === "accepted" && isMine) return "You have accepted this booking already";

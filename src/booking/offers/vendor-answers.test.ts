@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { findContradictions } from "../../../test/races/replay-events.ts";
 import { describe, expect, test } from "vitest";
 import { type Vendor } from "../../../test/support/vendors.ts";
 import {
@@ -11,6 +13,13 @@ import {
 import { app } from "../../../test/support/set-up-test-app.ts";
 
 setUpVendorBookings();
+
+/** What vendors have earned by a booking, in rupees of the ledger. */
+async function earned(bookingId: number) {
+  const { rows } = await sql`select coalesce(sum(amount_paise)::float8 / 100, 0) as rupees
+    from ledger_posting where account = 'vendor' and booking_id = ${bookingId}`.execute(app.db);
+  return rows;
+}
 
 describe("the first to accept", () => {
   test("has it; the others are refused, and it leaves their lists", async () => {
@@ -139,10 +148,36 @@ describe("completing", () => {
         booking_status: "completed",
         outcome: "completed",
         products: { short_title: "Classic, Grout lines, one wall" },
-        can: [],
+        can: ["accepted"],
       },
     ]);
     expect((await answer(vendor, id, "rejected")).status).toBe(409);
+  });
+
+  test("can be taken back for two minutes, with the money that it posted", async () => {
+    const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    const id = await book();
+    await answer(vendor, id, "accepted");
+    app.clock.now = new Date("2026-11-22T02:30:00Z");
+    await answer(vendor, id, "completed");
+    expect(await earned(id)).toEqual([{ rupees: -1500 }]);
+    app.clock.now = new Date("2026-11-22T02:32:00Z");
+    expect((await answer(other, id, "accepted")).status).toBe(409);
+    expect((await answer(vendor, id, "accepted")).status).toBe(200);
+    expect(await upcoming(vendor)).toMatchObject([
+      { id, booking_status: "accepted", can: ["rejected", "completed"] },
+    ]);
+    expect(await earned(id)).toEqual([{ rupees: 0 }]);
+    expect(await findContradictions(app.db, id)).toEqual([]);
+    expect((await answer(vendor, id, "completed")).status).toBe(200);
+    expect(await earned(id)).toEqual([{ rupees: -1500 }]);
+    app.clock.now = new Date("2026-11-22T02:34:00.001Z");
+    expect(await past(vendor)).toMatchObject([{ id, can: [] }]);
+    const late = await answer(vendor, id, "accepted");
+    expect([late.status, (await late.json()).message]).toEqual([
+      409,
+      "It is too late to take this back. Call us, and we open the booking again",
+    ]);
   });
 
   test("is possible when the day has passed", async () => {

@@ -201,6 +201,7 @@ test("operators skip, pause, resume and end for a customer who calls, without th
     409,
     "This plan has not begun. Cancel the booking instead",
   ]);
+  await at("2026-11-24T08:00:00");
   await recordVisitOutcome(meera, first!.id, "done");
   const reason = "She moves to Pune";
   const ended = await ops(`/${id}/plan/end`, { reason });

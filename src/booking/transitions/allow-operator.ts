@@ -60,6 +60,7 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   has_begun: booking.has_begun,
   day: today(now),
   needsCall: needsCall(booking),
+  isClosed: booking.plan_ends_on !== null || booking.anonymised_at !== null,
 });
 
 const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
@@ -70,6 +71,10 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
   const { name, by } = command;
   const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;
   const isStillSeen = isAsSeen(command, booking);
+  if (name === "reopen" && !isOpen(status))
+    return booking.plan_ends_on === null
+      ? "The name and address of this booking are removed. Book a new one"
+      : "A monthly plan is not opened again. Book a new one";
   if (name === "complete" && isStillSeen && status === "pending")
     return "Nobody has accepted this booking. Assign it first";
   if (name === "complete" && isStillSeen && status === "accepted")

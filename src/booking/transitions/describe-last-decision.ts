@@ -11,6 +11,7 @@ const DECISIONS: readonly EventType[] = [
   "completed",
   "rescheduled",
   "cancelled",
+  "reopened",
 ];
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
@@ -23,6 +24,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
   completed: () => "marked this booking completed",
   rescheduled: () => "moved this booking to another day",
   cancelled: () => "cancelled this booking",
+  reopened: () => "opened this booking again",
   confirmed: () => "called the customer about this booking",
 };
 

@@ -24,6 +24,10 @@ export type Situation = {
   isMine?: boolean;
   /** For a vendor: whether it accepted the booking itself, a moment ago. */
   isFresh?: boolean;
+  /** For a vendor: whether it completed the booking itself, a moment ago. */
+  isFreshlyDone?: boolean;
+  /** For an operator: whether it is a plan, or has no personal data any more. */
+  isClosed?: boolean;
   /** For a vendor: whether it may not work for a while. */
   isSuspended?: boolean;
   /** For an operator: whether the customer has to be called first. */
@@ -63,6 +67,7 @@ const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boole
   (has_begun === true && last_visit === null);
 const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
+const isReopenable = ({ isClosed }: Situation): boolean => isClosed === false;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
 /**
@@ -127,6 +132,16 @@ export const TRANSITIONS = [
     request: "completed",
     event: "completed",
     notification: "completed",
+    notifyAfterMs: UNDO_MS,
+  },
+  {
+    name: "reopen",
+    who: "vendor",
+    from: ["completed"],
+    to: "accepted",
+    when: (situation) => isMine(situation) && situation.isFreshlyDone === true,
+    request: "accepted",
+    event: "reopened",
   },
   {
     name: "assign",
@@ -184,6 +199,28 @@ export const TRANSITIONS = [
     event: "rescheduled",
     audit: "rescheduled",
     notification: "rescheduled",
+  },
+  {
+    name: "reopen",
+    who: "operator",
+    from: ["completed"],
+    to: "accepted",
+    when: isReopenable,
+    request: "reopen",
+    event: "reopened",
+    audit: "reopened",
+    notification: "reopened",
+  },
+  {
+    name: "reopen",
+    who: "operator",
+    from: ["cancelled"],
+    to: "pending",
+    when: isReopenable,
+    request: "reopen",
+    event: "reopened",
+    audit: "reopened",
+    notification: "reopened",
   },
   {
     name: "confirm",
@@ -268,6 +305,14 @@ export const allow = <Who extends Role>(
   situation: Situation,
 ): Transition<Who> | undefined =>
   transitionsFor(who, situation).find(({ name }) => names.includes(name));
+
+type Completion = { plan_ends_on: string | null; completed_itself_at: Date | null };
+
+/** Whether a vendor completed a single booking itself, so short a time ago that it can take that back. */
+export const isFreshlyDone = (
+  { plan_ends_on, completed_itself_at: at }: Completion,
+  now: Date,
+): boolean => plan_ends_on === null && at !== null && now.getTime() - at.getTime() <= UNDO_MS;
 
 type Half = { booking_date: string; last_visit?: string | null; booking_time_slot: Slot };
 

@@ -5,6 +5,7 @@ import { offerFreedPlace } from "../offers/offer-freed-place.ts";
 import { postWork } from "../money/post-work.ts";
 import { followTransition } from "../plans/follow-transition.ts";
 import { updateState, type Move } from "./booking-state-queries.ts";
+import { isOpen } from "./fields.ts";
 import type { Transition } from "./transitions.ts";
 
 type LockedBooking = {
@@ -74,7 +75,8 @@ export async function writeState(
       movedTo: move?.to,
       now,
     });
-  if (to === "completed" || to === "cancelled") await postWork(db, bookingId, { actorId, now });
+  if (!isOpen(to ?? "pending") || !isOpen(booking.status))
+    await postWork(db, bookingId, { actorId, now });
   const isFreed =
     state !== undefined && (state.vendorId !== booking.vendor_id || move !== undefined);
   if (isFreed && booking.vendor_id !== null) await offerFreedPlace(db, booking.vendor_id, now);

@@ -32,7 +32,7 @@ export async function decideServices(
   by: Operator,
   requests: ApprovalQuery[],
   decision: Decision,
-  { onApproved, afterApproved }: VendorServiceHooks,
+  { onApproved, onEnded, afterApproved }: VendorServiceHooks,
 ): Promise<Decided> {
   const { status, reason } = decision;
   const ids = requests.map(({ id }) => id);
@@ -46,8 +46,8 @@ export async function decideServices(
       status === "approved" ? requests.find((entry) => entry.id === id)?.facts : undefined;
     for (const { id, product_id } of entries)
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
-    if (status === "approved")
-      await onApproved(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    const vendorIds = [...new Set(entries.map((entry) => entry.vendor_id))];
+    await (status === "approved" ? onApproved : onEnded)(transaction, vendorIds, by.now);
     for (const [vendorId, own] of Map.groupBy(entries, (entry) => entry.vendor_id))
       await queueNotification(transaction, {
         event: `entry-${status}`,
