@@ -1,12 +1,14 @@
-import sharp from "sharp";
 import { expect, test } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
-import { rememberToken, type Site } from "../support/site.ts";
+import { newcomer, rememberToken, signUpOverApi, type Site } from "../support/site.ts";
 import {
+  addAddress,
+  addOwnProduct,
   callSite,
   newSiteVendor,
   offerService,
   OFFERS,
+  saveProfile,
   type SiteVendor,
 } from "../support/vendor-site.ts";
 
@@ -18,19 +20,6 @@ async function namedVendor(site: Site, first: string): Promise<SiteVendor> {
   const path = "/api/v1/profiles/update_profile";
   await callSite(site, path, { method: "PUT", body, token: vendor.token });
   return vendor;
-}
-
-async function addOwnProduct(site: Site, { token, addressId }: SiteVendor, title: string) {
-  const body = new FormData();
-  body.append("category_id", "6");
-  body.append("vendor_address_id", String(addressId));
-  const product = { title, short_title: title, description: title, content: title, price: "450" };
-  for (const [field, value] of Object.entries(product))
-    body.append(`product_details[0][${field}]`, value);
-  const brown = { create: { width: 64, height: 48, channels: 3 as const, background: "brown" } };
-  const picture = new Blob([new Uint8Array(await sharp(brown).png().toBuffer())]);
-  body.append("product_details[0][image]", picture, "lamp.png");
-  await callSite(site, "/api/v1/vendors/add_vendor_product", { method: "POST", body, token });
 }
 
 test("O-SEED-01 an operator approves a vendor's own product, and customers see it", async ({
@@ -123,6 +112,44 @@ test("O-SEED-01 an operator approves several at once by keys, and a changed pric
   await expect(row).toContainText("₹599");
   await row.getByRole("button").click();
   await expect(page.getByText("₹50 more, +8 %")).toBeVisible();
+});
+
+test("an entry of a vendor without a document is approved alone, with a reason, never with others", async ({
+  page,
+  site,
+}) => {
+  const token = await signUpOverApi(site, newcomer(), "vendor");
+  const unknown = { token, addressId: await addAddress(site, token) };
+  await saveProfile(site, token, false);
+  const known = await namedVendor(site, "Lalita");
+  await offerService(site, { ...known, ...unknown }, OFFERS.split.id, 555);
+  await offerService(site, known, OFFERS.split.id, 599);
+  await openOps(page, site, "/ops/approvals");
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: "Meera Devi" })
+    .filter({ hasText: "₹555" });
+  await expect(row).toContainText("No document");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /Lalita/ }).check();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  const both = page.getByRole("dialog", { name: "Approve 1 of 2 entries?" });
+  await expect(both.getByRole("listitem")).toContainText("Meera Devi: ₹555");
+  await expect(both.getByRole("listitem")).toContainText("No document");
+  await both.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
+
+  await row.getByRole("button").click();
+  await page.getByRole("button", { name: "Approve at ₹555" }).click();
+  const alone = page.getByRole("dialog");
+  await expect(alone).toContainText("nobody knows who comes into the customer’s home");
+  const why = alone.getByLabel("Why is it approved all the same?");
+  await expect(why).toBeFocused();
+  await alone.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(alone).toContainText("Say why it is approved without them");
+  await why.fill("Seen at our office");
+  await alone.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test("O-SEED-01 an operator rejects with a reason, and the vendor reads it", async ({

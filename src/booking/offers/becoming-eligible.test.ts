@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { DESPITE, aBooking } from "../../../test/support/fixtures.ts";
 import {
   anAddress,
   newVendor,
@@ -64,7 +64,7 @@ describe("what waits is offered", () => {
     expect((await move(goes, NOIDA)).status).toBe(200);
     expect(await countQueued()).toBe(0);
     expect(await countOffers(goes)).toBe(0);
-    await ops(`vendor_services/${entry!.id}`, { status: "approved" }, "PUT");
+    await ops(`vendor_services/${entry!.id}`, { status: "approved", ...DESPITE }, "PUT");
     expect(await countOffers(goes)).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe("what waits is offered", () => {
       await book();
       await ops(`${path}/retire`, because);
       const [entry] = await entriesOf(late);
-      await ops(`vendor_services/${entry!.id}`, { status: "approved" }, "PUT");
+      await ops(`vendor_services/${entry!.id}`, { status: "approved", ...DESPITE }, "PUT");
       expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
       await ops(`${path}/restore`, because);
       expect(await countQueued()).toBe(0);

@@ -127,6 +127,21 @@ describe("what an approval is of", () => {
 });
 
 describe("a vendor whose approval ends", () => {
+  const remove = (path: string) =>
+    app.send(`/api/v1/${path}`, { method: "DELETE", token: vendor.token });
+  test.each([
+    ["its address is deleted", () => remove(`addresses/${vendor.addressId}`)],
+    ["its service is deleted", async (id: number) => remove(`vendors/${id}`)],
+    ["its service is rejected", (id: number) => decide(id, { status: "rejected", reason: "No" })],
+  ])("loses the offers that rest on it when %s, not what it accepted", async (_when, end) => {
+    const id = await approved();
+    const [mine, open] = [await createBooking(app), await createBooking(app)];
+    expect((await answerOffer(app, vendor, mine, "accepted")).status).toBe(200);
+    expect((await end(id)).status).toBe(200);
+    expect(await upcoming()).toMatchObject([{ id: mine }]);
+    expect((await answerOffer(app, vendor, open, "accepted")).status).toBe(409);
+  });
+
   test("is offered nothing in the other city until it is approved there", async () => {
     const id = await approved();
     await moveTo(2);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { DESPITE, aBooking } from "../../../test/support/fixtures.ts";
 import {
   newVendor,
   offerApproved,
@@ -40,7 +40,7 @@ beforeEach(async () => {
     .where("vendor_id", "=", makerId)
     .executeTakeFirstOrThrow();
   productId = entry.product_id;
-  await ops(`vendor_services/${entry.id}`, { status: "approved" }, "PUT");
+  await ops(`vendor_services/${entry.id}`, { status: "approved", ...DESPITE }, "PUT");
 });
 
 const ops = async (path: string, json: object, method = "POST") => {

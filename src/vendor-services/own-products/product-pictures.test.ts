@@ -5,6 +5,7 @@ import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { app } from "../../../test/support/set-up-test-app.ts";
+import { DESPITE } from "../../../test/support/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 
 const FIELDS = {
@@ -43,7 +44,10 @@ const imageOf = async (productId: number): Promise<string> =>
     .image;
 
 async function decide(entryId: number, status: "approved" | "rejected"): Promise<void> {
-  const json = { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) };
+  const json = {
+    status,
+    ...(status === "rejected" ? { reason: "The picture shows somebody" } : DESPITE),
+  };
   const path = `/api/v1/ops/vendor_services/${entryId}`;
   expect((await app.send(path, { method: "PUT", json, token: operator })).status).toBe(200);
 }
