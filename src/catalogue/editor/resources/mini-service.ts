@@ -3,6 +3,7 @@ import { type Resource, invalid, reader } from "./resource.ts";
 import {
   addBookable,
   addPrice,
+  askPrice,
   fromBookable,
   toBookable,
   updateBookable,
@@ -36,6 +37,7 @@ export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
       return invalid("category_id", "Choose a category that is not retired");
     return checkPicture(db, picture);
   },
+  ask: askPrice,
   async add(db, by, id, input) {
     await addBookable(db, { id, kind: "mini_service", ...toBookable(input) });
     await addPrice(db, by, id, input.price);
