@@ -40,7 +40,8 @@ export function AddButton({ item, quiet = false }: Props) {
         aria-label={`${word} ${item.title}`}
         onClick={press}
       >
-        {word}
+        {/* An element, and another one for another word: a translated page has replaced the text in it. */}
+        <span key={word}>{word}</span>
       </Button>
       {item.countable === true && !quiet && (
         <div className={styles.many}>
