@@ -166,3 +166,27 @@ export const VendorJobs = z.object({
   ),
 });
 export type VendorJobs = z.infer<typeof VendorJobs>;
+
+// ── Guests
+
+export const GuestQuery = z.object({
+  q: search("How a first name, a last name or a phone number begins"),
+});
+
+export const Guest = z
+  .object({
+    id: z.int().openapi({ description: "The latest booking" }),
+    name: z.string().openapi({ description: "As in that booking" }),
+    phone_number: z.string(),
+    bookings: z
+      .int()
+      .openapi({ description: "Bookings without an account; at most 50 are counted" }),
+    booked_at: z.iso.datetime(),
+    is_sample: z.boolean(),
+  })
+  .openapi("DeskGuest");
+export type Guest = z.infer<typeof Guest>;
+
+export const GuestList = z.object({
+  guests: z.array(Guest).openapi({ description: "At most 50, who booked last first" }),
+});

@@ -23,6 +23,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { opsGuestHttp } from "./guests-routes.ts";
 import { opsBookHttp } from "./ops-book-routes.ts";
 import { opsPlanHttp } from "../plans/ops-routes.ts";
 import { opsVisitHttp } from "../plans/visits/ops-routes.ts";
@@ -140,6 +141,7 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       return c.json({ vendors }, 200);
     })
     .route("/", opsBookHttp(dependencies))
+    .route("/", opsGuestHttp(dependencies))
     .route("/", opsEditHttp(dependencies))
     .route("/", opsPlanHttp(dependencies))
     .route("/", opsVisitHttp(dependencies))
