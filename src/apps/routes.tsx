@@ -37,7 +37,7 @@ const information = (picture: PictureName): PublicPage | false =>
 
 const accountPage = <const Path extends `/${string}`>(
   path: Path,
-  name: "AccountPage" | "BookingsPage" | "ForgotPage" | "PasswordPage",
+  name: "AccountPage" | "BookingsPage" | "FindPage" | "ForgotPage" | "PasswordPage",
 ) =>
   page(
     path,
@@ -115,6 +115,7 @@ export const publicRoutes = [
   accountPage("/account", "AccountPage"),
   accountPage("/bookings", "BookingsPage"),
   accountPage("/forgot-password", "ForgotPage"),
+  accountPage("/find-booking", "FindPage"),
   accountPage("/reset-password", "PasswordPage"),
   page(
     "/checkout",

@@ -18,6 +18,7 @@ import { followHttp } from "../customers/follow-routes.ts";
 import { followPlanHttp } from "../plans/follow-routes.ts";
 import { vendorVisitRoutes } from "../plans/visits/routes.ts";
 import { opsBookingRoutes } from "../desk/routes.ts";
+import { findLinkRoutes } from "../links/routes.ts";
 import { createBooking } from "./create-booking.ts";
 import { moneyRoutes } from "../money/routes.ts";
 import { slotRoutes } from "../slots/routes.ts";
@@ -90,6 +91,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", followPlanHttp(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", vendorVisitRoutes(dependencies))
+    .route("/", findLinkRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
     .route("/", moneyRoutes(dependencies))

@@ -133,6 +133,7 @@ const helpTopics = (site: SiteContact): HelpTopic[] => {
       ],
       links: [
         { label: "Forgot password", href: "/forgot-password" },
+        { label: "Find your booking", href: "/find-booking" },
         { label: "Sign in", href: "/signin" },
         { label: "Sign in as a cleaner", href: "/registration" },
       ],
