@@ -17,6 +17,7 @@ import styles from "./buynow-page.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";
 import { ServiceTiles } from "../service/service-tiles.tsx";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+import { Part } from "#ui/feedback/part.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -69,7 +70,9 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
       <SidebarLayout
         aside={
           <div className={styles.cart}>
-            <CartSummary />
+            <Part>
+              <CartSummary />
+            </Part>
           </div>
         }
       >
@@ -96,10 +99,16 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
             />
           )}
         </Tabs>
-        <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
-        <PopularServices categories={popular} />
+        <Part>
+          <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
+        </Part>
+        <Part>
+          <PopularServices categories={popular} />
+        </Part>
       </SidebarLayout>
-      <CartBar />
+      <Part>
+        <CartBar />
+      </Part>
     </Page>
   );
 }
