@@ -20,7 +20,7 @@ async function listGuests(db: Db, q: string): Promise<Guest[]> {
   const digits = q.replaceAll(/^\+91|\D/g, "");
   const fits = sql`(lower(latest.first_name) like ${start} or lower(latest.last_name) like ${start}
     ${digits === "" ? sql`` : sql`or latest.phone_number like ${likePrefix(digits)}`})`;
-  const { rows } = await sql<Guest & { booked_at: Date }>`
+  const { rows } = await sql<Omit<Guest, "booked_at"> & { booked_at: Date }>`
     select latest.id, latest.first_name || ' ' || latest.last_name as name, latest.phone_number,
       latest.booked_at, latest.is_sample, (
         select count(*)::int from (
