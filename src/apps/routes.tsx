@@ -22,7 +22,6 @@ const root = createRootRouteWithContext<PageContext>()({
   staleTime: Infinity,
 });
 const parent = { getParentRoute: () => root };
-
 // The loaders, in a chunk of their own: the first view has its data in the HTML.
 const pageData = () => import("./site/page-data.ts");
 

@@ -107,7 +107,13 @@ export async function addOwnProduct(site: Site, { token, addressId }: SiteVendor
   const body = new FormData();
   body.append("category_id", "6");
   body.append("vendor_address_id", String(addressId));
-  const product = { title, short_title: title, description: title, content: title, price: "450" };
+  const product = {
+    title,
+    short_title: title.slice(0, 40),
+    description: title,
+    content: title,
+    price: "450",
+  };
   for (const [field, value] of Object.entries(product))
     body.append(`product_details[0][${field}]`, value);
   const brown = { create: { width: 64, height: 48, channels: 3 as const, background: "brown" } };

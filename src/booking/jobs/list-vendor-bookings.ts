@@ -9,12 +9,8 @@ import { readPayments } from "../money/read-payment.ts";
 import { localityOf } from "../creation/locality.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { describePlan } from "../plans/describe-plan.ts";
-import {
-  completableFrom,
-  isFresh,
-  isFreshlyDone,
-  transitionsFor,
-} from "../transitions/transitions.ts";
+import { transitionsFor } from "../transitions/transitions.ts";
+import { completableFrom, isFresh, isFreshlyDone } from "../transitions/vendor-times.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 

@@ -20,15 +20,8 @@ import {
   refuseUndoTooOften,
 } from "../jobs/refuse-too-many-acceptances.ts";
 import { refuseGiveBack } from "../plans/refuse-give-back.ts";
-import {
-  allow,
-  completableFrom,
-  isFresh,
-  isFreshlyDone,
-  TRANSITIONS,
-  type Situation,
-  type Transition,
-} from "../transitions/transitions.ts";
+import { allow, TRANSITIONS, type Situation, type Transition } from "../transitions/transitions.ts";
+import { completableFrom, isFresh, isFreshlyDone } from "../transitions/vendor-times.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
 

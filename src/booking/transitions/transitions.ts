@@ -1,5 +1,4 @@
 import type { BookingStatus } from "../booking/contract.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { UNDO_MS } from "../booking/limits.ts";
 
 /** The state of a booking, as the rules of transitions read it. */
@@ -69,6 +68,16 @@ const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
 const isReopenable = ({ isClosed }: Situation): boolean => isClosed === false;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
+
+const REOPEN = {
+  name: "reopen",
+  who: "operator",
+  when: isReopenable,
+  request: "reopen",
+  event: "reopened",
+  audit: "reopened",
+  notification: "reopened",
+} as const;
 
 /**
  * Every transition of a booking: who may request it, from which states, under which conditions, and
@@ -200,28 +209,8 @@ export const TRANSITIONS = [
     audit: "rescheduled",
     notification: "rescheduled",
   },
-  {
-    name: "reopen",
-    who: "operator",
-    from: ["completed"],
-    to: "accepted",
-    when: isReopenable,
-    request: "reopen",
-    event: "reopened",
-    audit: "reopened",
-    notification: "reopened",
-  },
-  {
-    name: "reopen",
-    who: "operator",
-    from: ["cancelled"],
-    to: "pending",
-    when: isReopenable,
-    request: "reopen",
-    event: "reopened",
-    audit: "reopened",
-    notification: "reopened",
-  },
+  { ...REOPEN, from: ["completed"], to: "accepted" },
+  { ...REOPEN, from: ["cancelled"], to: "pending" },
   {
     name: "confirm",
     who: "operator",
@@ -305,23 +294,3 @@ export const allow = <Who extends Role>(
   situation: Situation,
 ): Transition<Who> | undefined =>
   transitionsFor(who, situation).find(({ name }) => names.includes(name));
-
-type Completion = { plan_ends_on: string | null; completed_itself_at: Date | null };
-
-/** Whether a vendor completed a single booking itself, so short a time ago that it can take that back. */
-export const isFreshlyDone = (
-  { plan_ends_on, completed_itself_at: at }: Completion,
-  now: Date,
-): boolean => plan_ends_on === null && at !== null && now.getTime() - at.getTime() <= UNDO_MS;
-
-type Half = { booking_date: string; last_visit?: string | null; booking_time_slot: Slot };
-
-/** When a vendor can say that the work is done: the slot's beginning, of a plan that of its last visit. */
-export const completableFrom = ({ booking_date, last_visit, booking_time_slot }: Half): Date =>
-  slotStart(last_visit ?? booking_date, booking_time_slot);
-
-type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
-
-/** Whether a vendor accepted a booking itself, so short a time ago that it can undo that. */
-export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
-  accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;

@@ -25,11 +25,11 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
   const { isChanged, isPending, notSaved, change, save, showSaved, discard } = availability;
   const fields = typeof notSaved === "object" ? notSaved.fields : {};
   // Days off that are typed and not added are saved with the rest.
-  const takeTyped = useRef<TakeTyped>(undefined);
+  const typedRef = useRef<TakeTyped>(undefined);
   const [isTyping, setIsTyping] = useState(false);
   const isUnsaved = isChanged || isTyping;
   const saveAll = () => {
-    const daysOff = takeTyped.current === undefined ? shown.days_off : takeTyped.current();
+    const daysOff = typedRef.current === undefined ? shown.days_off : typedRef.current();
     if (daysOff !== undefined) void save({ daysOff });
   };
   const button = (
@@ -55,7 +55,7 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
           today={day}
           errors={fields}
           onChange={(days_off) => change({ days_off })}
-          takeTyped={takeTyped}
+          typedRef={typedRef}
           onTyping={setIsTyping}
         />
         {children}

@@ -29,7 +29,7 @@ export type TakeTyped = (() => DaysOff[] | undefined) | undefined;
 
 type Typing = {
   /** Set while days are typed that are not added. */
-  takeTyped: RefObject<TakeTyped>;
+  typedRef: RefObject<TakeTyped>;
   onTyping: (isTyping: boolean) => void;
 };
 
@@ -113,7 +113,7 @@ type NewDaysOffProps = {
   onCancel: () => void;
 } & Typing;
 
-function NewDaysOff({ today, onAdd, onCancel, takeTyped, onTyping }: NewDaysOffProps) {
+function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffProps) {
   const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: { from: addDays(today, 1), to: "", note: "" },
   });
@@ -131,15 +131,15 @@ function NewDaysOff({ today, onAdd, onCancel, takeTyped, onTyping }: NewDaysOffP
 
   const { isDirty } = form.formState;
   useEffect(() => {
-    takeTyped.current = isDirty ? () => add(form.getValues()) : undefined;
+    typedRef.current = isDirty ? () => add(form.getValues()) : undefined;
   });
   useEffect(() => {
     onTyping(isDirty);
     return () => {
-      takeTyped.current = undefined;
+      typedRef.current = undefined;
       onTyping(false);
     };
-  }, [isDirty, onTyping, takeTyped]);
+  }, [isDirty, onTyping, typedRef]);
 
   return (
     <Form className={styles.newDays} onSubmit={submitOnce(add)} errorsInside>
