@@ -1,11 +1,11 @@
 import { MessageAnswer } from "#schema/message-answer.ts";
-import { queueNotification } from "#notifications/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { FindLinkRequest } from "./contract.ts";
+import { sendFoundLink } from "./send-found-link.ts";
 
 const findRoute = publicRoute("Bookings")("post", "/v1/bookings/find", {
   limit: rateLimits["find-booking"],
@@ -17,16 +17,7 @@ const findRoute = publicRoute("Bookings")("post", "/v1/bookings/find", {
 
 export const findLinkRoutes = ({ db, now }: Dependencies) =>
   createRouter().openapi(findRoute, async (c) => {
-    const { order_id, phone_number } = c.req.valid("json");
-    const found = await db
-      .selectFrom("booking")
-      .select("id")
-      .where("order_id", "=", order_id)
-      .where("phone_number", "=", phone_number)
-      .where("anonymised_at", "is", null)
-      .executeTakeFirst();
-    if (found !== undefined)
-      await queueNotification(db, { event: "link", bookingId: found.id, now: now() });
+    await sendFoundLink(db, c.req.valid("json"), now());
     const message =
       "If there is such a booking, its link is on the way to the email and phone number that were given";
     return c.json({ message }, 202);
