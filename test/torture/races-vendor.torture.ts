@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { giveDocument } from "../support/approvals.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
@@ -121,6 +122,7 @@ test("reordering beside editing", async () => {
 
 test("prices changed beside decisions and suspensions", async () => {
   const vendors = [await newVendor(app), await newVendor(app)];
+  for (const vendor of vendors) await giveDocument(vendor);
   const entries = await Promise.all(vendors.map((vendor) => offerApproved(app, vendor, 601)));
   const rows = await app.db
     .selectFrom("account")
