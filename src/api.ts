@@ -137,10 +137,19 @@ export const createApi = (dependencies: Dependencies) => {
     async onReviewedChanged(db, vendorId, at) {
       if (await reviewAgain(db, vendorId, at)) await withdrawOffersOf(db, vendorId, at);
     },
-    onAddressRemoved: removeEntriesAt,
+    async onAddressRemoved(db, vendorId, addressId, at) {
+      await removeEntriesAt(db, vendorId, addressId);
+      await withdrawOffersOf(db, vendorId, at);
+    },
     afterQueued: offer,
   };
-  const vendorServiceHooks: VendorServiceHooks = { onApproved: queueOffers, afterApproved: offer };
+  const vendorServiceHooks: VendorServiceHooks = {
+    onApproved: queueOffers,
+    async onEnded(db, vendorIds, at) {
+      for (const vendorId of vendorIds) await withdrawOffersOf(db, vendorId, at);
+    },
+    afterApproved: offer,
+  };
   const availabilityHooks: AvailabilityHooks = {
     listJobsOnDaysOff,
     async onChanged(db, vendorId, at) {

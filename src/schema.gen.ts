@@ -167,7 +167,7 @@ export interface BookingEvent {
   to_date: string | null;
   to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "reopened" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
 }
 
 export interface BookingLine {

@@ -46,7 +46,7 @@ const information = <const Path extends `/${string}`, Module extends AnyModule>(
 
 const accountPage = <const Path extends `/${string}`>(
   path: Path,
-  name: "AccountPage" | "BookingsPage" | "ForgotPage" | "PasswordPage",
+  name: "AccountPage" | "BookingsPage" | "FindPage" | "ForgotPage" | "PasswordPage",
 ) =>
   page(
     path,
@@ -123,6 +123,7 @@ export const publicRoutes = [
   accountPage("/account", "AccountPage"),
   accountPage("/bookings", "BookingsPage"),
   accountPage("/forgot-password", "ForgotPage"),
+  accountPage("/find-booking", "FindPage"),
   accountPage("/reset-password", "PasswordPage"),
   page(
     "/checkout",

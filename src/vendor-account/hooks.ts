@@ -9,7 +9,7 @@ export type VendorAccountHooks = {
   /** In the transaction that changes the city of an address, or the vendor's name or document. */
   onReviewedChanged: (db: Db, vendorId: number, now: Date) => Promise<void>;
   /** In the transaction that deletes an address, before the deletion. */
-  onAddressRemoved: (db: Db, vendorId: number, addressId: number) => Promise<void>;
+  onAddressRemoved: (db: Db, vendorId: number, addressId: number, now: Date) => Promise<void>;
   /** After the commit of a transaction that queued offers. Never throws. */
   afterQueued: (db: Db, now: Date) => Promise<void>;
 };

@@ -23,6 +23,9 @@ export type PriceFlag = (typeof PRICE_FLAGS)[number];
 export const APPROVED_PARTS = ["city", "name", "document"] as const;
 export type ApprovedPart = (typeof APPROVED_PARTS)[number];
 
+export const MISSING_PARTS = ["name", "document"] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+
 export const OpsVendorService = ServiceEntry.extend({
   category: z.string(),
   vendor: z.object({
@@ -47,6 +50,9 @@ export const OpsVendorService = ServiceEntry.extend({
       }),
     )
     .openapi({ description: "Of an entry that waits: what differs from its last approval" }),
+  missing: z.array(z.enum(MISSING_PARTS)).openapi({
+    description: "What the vendor has not given: then approving needs `despite` and a reason",
+  }),
   version: z.string().openapi({
     description:
       "Of city, price, product, and the vendor's name and document: send it with a decision",
@@ -139,6 +145,10 @@ export const DecisionRequest = z
       from: seenStatus.optional().openapi({
         description:
           "The status that the operator saw: refused when it is another. Without it, any",
+      }),
+      despite: oneOf(["no-document"], "despite must be no-document").optional().openapi({
+        description:
+          "Approves an entry of a vendor without a name or a document, with a reason for the audit trail",
       }),
     },
     { error: "Send an object with a status in it" },

@@ -7,6 +7,6 @@ import { serviceRoutes } from "./services/routes.ts";
 
 export const vendorServiceRoutes = (dependencies: Dependencies, hooks: VendorServiceHooks) =>
   createRouter()
-    .route("/", serviceRoutes(dependencies))
+    .route("/", serviceRoutes(dependencies, hooks))
     .route("/", ownProductRoutes(dependencies))
     .route("/", approvalRoutes(dependencies, hooks));

@@ -33,6 +33,7 @@ const FOR_ALL = [
   "GET /api/v1/files/{id}",
   "POST /api/v1/invitations/read",
   "POST /api/v1/invitations/accept",
+  "POST /api/v1/bookings/find",
   "POST /api/v1/password/forgot",
   "POST /api/v1/password/reset",
 ];
@@ -185,6 +186,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/bookings",
   "POST /api/v1/ops/bookings",
   "GET /api/v1/ops/bookings.csv",
+  "GET /api/v1/ops/guests",
   "GET /api/v1/ops/bookings/board",
   "GET /api/v1/ops/bookings/{id}",
   "GET /api/v1/ops/bookings/{id}/vendors",
@@ -199,6 +201,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/assign",
   "POST /api/v1/ops/bookings/{id}/cancel",
   "POST /api/v1/ops/bookings/{id}/complete",
+  "POST /api/v1/ops/bookings/{id}/reopen",
   "POST /api/v1/ops/bookings/{id}/confirm",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/skip",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/restore",

@@ -1,3 +1,4 @@
+import { DESPITE } from "../support/fixtures.ts";
 import { hash } from "@node-rs/argon2";
 import { addDays, today } from "#kernel/time/day.ts";
 import { newcomer, signUpOverApi, type Site } from "../support/site.ts";
@@ -131,7 +132,8 @@ export async function plant(
     for (const entry of entries)
       await ops(
         `vendor_services/${String(entry["id"])}`,
-        ({ reason }) => (index % 4 === 1 ? { status: "rejected", reason } : { status: "approved" }),
+        ({ reason }) =>
+          index % 4 === 1 ? { status: "rejected", reason } : { status: "approved", ...DESPITE },
         { reason: "Not clear" },
         { method: "PUT" },
       );

@@ -123,6 +123,15 @@ test.describe("the form", () => {
     });
   });
 
+  test("C-BOOK-03 a page left open past midnight learns the day", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-21T20:30:00+05:30") });
+    await page.goto("/checkout");
+    await expect(bookingForm(page).day).toHaveAttribute("min", "2026-11-21");
+    await page.clock.fastForward("04:00:00");
+    await expect(bookingForm(page).day).toHaveAttribute("min", "2026-11-22");
+    await expect(page.getByRole("radio", { name: "Today" })).toHaveValue("2026-11-22");
+  });
+
   test("C-BOOK-04 the time is Morning or Evening; one begun gets a hint", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T05:30:00Z"));
     await page.goto("/checkout");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { aBooking } from "#test/fixtures.ts";
+import { aBooking, DESPITE } from "#test/fixtures.ts";
 import { anAddress, newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import type { TestApp } from "#test/test-app.ts";
@@ -225,7 +225,7 @@ test("P-SEC-03 what a vendor writes is sanitised where it enters", async () => {
   for (const { id } of waiting.body.items)
     await ask(`/api/v1/ops/vendor_services/${id}`, {
       method: "PUT",
-      json: { status: "approved" },
+      json: { status: "approved", ...DESPITE },
       token,
     });
   const { body: category } = await ask("/api/categories/6");

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { hash } from "@node-rs/argon2";
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
-import { aBooking } from "../support/fixtures.ts";
+import { DESPITE, aBooking } from "../support/fixtures.ts";
 import {
   expect,
   newcomer,
@@ -59,7 +59,7 @@ async function approveAll(site: Site, operator: string, vendor: string): Promise
     await call(site, `/api/v1/ops/vendor_services/${id}`, {
       method: "PUT",
       token: operator,
-      json: { status: "approved" },
+      json: { status: "approved", ...DESPITE },
     });
   }
 }

@@ -1,4 +1,5 @@
 import { addDays, today } from "#kernel/time/day.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { comeAlive, expect, newcomer, rememberToken, test, type Site } from "../support/site.ts";
@@ -35,11 +36,20 @@ async function cleaned(site: Site) {
   return { ...booked, id, vendor };
 }
 
+/** A job is completed once its slot has begun. */
+const letItsDayPass = (site: Site, id: number) =>
+  site.rows("update booking set booking_date = $2 where id = $1", [
+    id,
+    addDays(today(new Date()), -1),
+  ]);
+
 test("a vendor collects cash, and customer, vendor and desk read who owes whom", async ({
   page,
   site,
   browser,
 }) => {
+  const hasBegun = slotStart(today(new Date()), "Morning") <= new Date();
+  test.skip(!hasBegun, "no job of today can be completed before 8 in India");
   const { follow_key, order_id, id, vendor } = await cleaned(site);
   await rememberToken(page, vendor.token);
   await page.goto("/dashboard/bookings");
@@ -89,6 +99,7 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
 
 test("a vendor who was paid later says so in its history", async ({ page, site }) => {
   const { order_id, id, vendor } = await cleaned(site);
+  await letItsDayPass(site, id);
   await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
     json: { status: "completed" },
     token: vendor.token,
@@ -136,6 +147,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
     "Pay ₹949 after the work: in cash, or by UPI from this page.",
   );
+  await letItsDayPass(site, id);
   await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
     json: { status: "completed" },
     token: vendor.token,

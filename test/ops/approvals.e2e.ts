@@ -1,12 +1,13 @@
-import sharp from "sharp";
-import { expect, test, site } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
-import { rememberToken } from "../support/site.ts";
+import { expect, newcomer, rememberToken, signUpOverApi, site, test } from "../support/site.ts";
 import {
+  addAddress,
+  addOwnProduct,
   callSite,
   newSiteVendor,
   offerService,
   OFFERS,
+  saveProfile,
   type SiteVendor,
 } from "../support/vendor-site.ts";
 
@@ -20,22 +21,9 @@ async function namedVendor(first: string): Promise<SiteVendor> {
   return vendor;
 }
 
-async function addOwnProduct({ token, addressId }: SiteVendor, title: string) {
-  const body = new FormData();
-  body.append("category_id", "6");
-  body.append("vendor_address_id", String(addressId));
-  const product = { title, short_title: title, description: title, content: title, price: "450" };
-  for (const [field, value] of Object.entries(product))
-    body.append(`product_details[0][${field}]`, value);
-  const brown = { create: { width: 64, height: 48, channels: 3 as const, background: "brown" } };
-  const picture = new Blob([new Uint8Array(await sharp(brown).png().toBuffer())]);
-  body.append("product_details[0][image]", picture, "lamp.png");
-  await callSite(site, "/api/v1/vendors/add_vendor_product", { method: "POST", body, token });
-}
-
 test("O-SEED-01 customers see a vendor's own product once it is approved", async ({ page }) => {
   const vendor = await namedVendor("Sunita");
-  await addOwnProduct(vendor, "Brass lamp polishing");
+  await addOwnProduct(site, vendor, "Brass lamp polishing");
   await openOps(page, site, "/ops/approvals");
   await page.getByRole("button", { name: "Brass lamp polishing" }).click();
   const entry = page.getByRole("region", { name: "Brass lamp polishing" });
@@ -115,6 +103,43 @@ test("O-SEED-01 several are approved by keys; a changed price shows both", async
   await expect(row).toContainText("₹599");
   await row.getByRole("button").click();
   await expect(page.getByText("₹50 more, +8 %")).toBeVisible();
+});
+
+test("an entry of a vendor without a document is approved alone, with a reason, never with others", async ({
+  page,
+}) => {
+  const token = await signUpOverApi(site, newcomer(), "vendor");
+  const unknown = { token, addressId: await addAddress(site, token) };
+  await saveProfile(site, token, false);
+  const known = await namedVendor("Lalita");
+  await offerService(site, { ...known, ...unknown }, OFFERS.split.id, 555);
+  await offerService(site, known, OFFERS.split.id, 599);
+  await openOps(page, site, "/ops/approvals");
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: "Meera Devi" })
+    .filter({ hasText: "₹555" });
+  await expect(row).toContainText("No document");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /Lalita/ }).check();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  const both = page.getByRole("dialog", { name: "Approve 1 of 2 entries?" });
+  await expect(both.getByRole("listitem")).toContainText("Meera Devi: ₹555");
+  await expect(both.getByRole("listitem")).toContainText("No document");
+  await both.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
+
+  await row.getByRole("button").click();
+  await page.getByRole("button", { name: "Approve at ₹555" }).click();
+  const alone = page.getByRole("dialog");
+  await expect(alone).toContainText("nobody knows who comes into the customer’s home");
+  const why = alone.getByLabel("Why is it approved all the same?");
+  await expect(why).toBeFocused();
+  await alone.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(alone).toContainText("Say why it is approved without them");
+  await why.fill("Seen at our office");
+  await alone.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test("O-SEED-01 a vendor reads an operator's reason to reject it", async ({ page, browser }) => {

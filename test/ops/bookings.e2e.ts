@@ -88,7 +88,7 @@ test("O-SEED-03 an operator's completion is in the history", async ({ page, brow
   await page.keyboard.press("e");
   await page.getByRole("dialog").getByRole("button", { name: "Mark completed" }).click();
   await expect(page.getByText("Marked completed by Farah Siddiqui")).toBeVisible();
-  await expect(page.getByText("nothing more can be done with it")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open it again" })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: site.url });
   const vendorPage = await context.newPage();
@@ -97,6 +97,14 @@ test("O-SEED-03 an operator's completion is in the history", async ({ page, brow
   await expect(vendorPage.getByRole("tab", { name: "Completed 1" })).toBeVisible();
   await expect(vendorPage.getByRole("heading", { name: booking.name })).toBeVisible();
   await context.close();
+
+  await page.getByRole("button", { name: "Open it again" }).click();
+  const why = page.getByLabel("Why is it opened again?");
+  await expect(why).toBeFocused();
+  await why.fill("Nobody came");
+  await page.getByRole("dialog").getByRole("button", { name: "Open it again" }).click();
+  await expect(page.getByText("Opened again by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Accepted by" })).toBeVisible();
 });
 
 test("cancelling asks for a reason, and the customer reads it", async ({ page }) => {

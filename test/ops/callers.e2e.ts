@@ -173,3 +173,17 @@ test("the page is reached from the bookings, and fits a phone", async ({ page })
   await expect(page.getByRole("option").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test("a time of day that was passed by, not chosen, is asked for at its field", async ({
+  page,
+  site,
+}) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await openOps(page, site, "/ops/bookings/new");
+  await page.getByRole("radio", { name: "Morning" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Choose Morning or Evening").first()).toBeVisible();
+  expect(errors).toEqual([]);
+});

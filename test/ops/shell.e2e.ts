@@ -89,3 +89,19 @@ test("shortcuts navigate /ops, rest in fields, and can be switched off", async (
   await page.keyboard.press("t");
   await expect(page).toHaveURL(/\/ops\/bookings/);
 });
+
+test("what a password manager filled in without a word to the page is sent", async ({
+  page,
+  site,
+}) => {
+  const operator = await newOperator(site);
+  await page.goto("/ops/signin");
+  await page.getByLabel("Email").evaluate((field, text) => {
+    (field as HTMLInputElement).value = text;
+  }, operator.email);
+  await page.getByRole("textbox", { name: "Password" }).evaluate((field) => {
+    (field as HTMLInputElement).value = "a-desk-in-noida";
+  });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).not.toHaveURL(/signin/);
+});

@@ -33,6 +33,8 @@ export type Known = {
   slot: Slot;
   /** When the holder accepted it itself; undefined when it was assigned. */
   acceptedAt: Date | undefined;
+  /** When the holder completed it itself. */
+  completedAt?: Date | undefined;
   isConfirmed: boolean;
   /** It was chosen after 20:00 on the evening before a Morning, or from 12:00 on for an Evening. */
   wasLate: boolean;
@@ -54,6 +56,7 @@ const AUDIT_OF: Record<string, string> = {
   cancel: "cancelled",
   reschedule: "rescheduled",
   confirm: "confirmed",
+  reopen: "reopened",
 };
 
 export type Try = { who: Who; name: string; vendorId: number; now: Date; day: string; slot: Slot };
@@ -82,6 +85,11 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
       known.acceptedAt !== undefined &&
       now.getTime() - known.acceptedAt.getTime() <= 2 * 60_000,
     "vendor complete": isTheirs && now >= slotStart(known.day, known.slot),
+    "vendor reopen":
+      isTheirs &&
+      known.completedAt !== undefined &&
+      now.getTime() - known.completedAt.getTime() <= 2 * 60_000,
+    "operator reopen": true,
     "operator assign": true,
     "operator reassign": !isTheirs,
     "operator complete": known.day <= day,
@@ -107,6 +115,12 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
   if (name === "reject" || name === "give back") after.answers.set(vendorId, "rejected");
   if (name === "undo") after.answers.set(vendorId, "pending");
   if (name === "give back" || name === "undo" || name === "cancel") after.holder = null;
+  if (name === "complete") after.completedAt = who === "vendor" ? now : undefined;
+  if (name === "reopen" && known.status === "cancelled") {
+    after.answers = new Map();
+    if (known.day >= day && !isOver(known.day, known.slot, now))
+      for (const id of known.eligible) after.answers.set(id, "pending");
+  }
   if (name === "confirm") after.isConfirmed = true;
   if (name === "reschedule") reschedule(after, known, tried);
   // Everybody is asked once nobody has it and nobody is asked alone.

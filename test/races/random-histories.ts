@@ -9,6 +9,7 @@ import {
   confirmBooking,
 } from "../../src/booking/transitions/cancel-booking.ts";
 import { createBooking } from "#booking/creation/create-booking.ts";
+import { reopenBooking } from "#booking/transitions/reopen-booking.ts";
 import { rescheduleBooking } from "#booking/transitions/reschedule-booking.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
@@ -44,10 +45,15 @@ const ASKED: [Who, string][] = [
   ["vendor", "give back"],
   ["vendor", "undo"],
   ["vendor", "complete"],
+  ["vendor", "complete"],
+  ["vendor", "reopen"],
+  ["vendor", "reopen"],
+  ["vendor", "reopen"],
   ["operator", "assign"],
   ["operator", "reassign"],
   ["operator", "complete"],
   ["operator", "cancel"],
+  ["operator", "reopen"],
   ["operator", "reschedule"],
   ["operator", "confirm"],
   ["customer", "cancel"],
@@ -58,6 +64,7 @@ const WORDS: Record<string, Answer> = {
   accept: "accepted",
   undo: "pending",
   complete: "completed",
+  reopen: "accepted",
 };
 
 /** Makes the transition with the real operation. Returns whether it happened. */
@@ -72,6 +79,7 @@ async function make({ db, operatorId }: Players, id: number, holder: number | nu
       assignBooking(db, id, { vendorId, reason, seenVendorId: holder ?? vendorId }, by),
     "operator complete": () => completeBooking(db, id, { seenVendorId }, by),
     "operator cancel": () => cancelBooking(db, id, { reason, seenVendorId }, by),
+    "operator reopen": () => reopenBooking(db, id, { reason }, by),
     "operator reschedule": () =>
       rescheduleBooking(db, {
         ...SUPPORT,
@@ -184,6 +192,9 @@ export async function playHistory(players: Players, table: Step[], seed: number)
     // A vendor's no is one word: what it means is decided by who has the booking.
     if (who === "vendor" && (name === "reject" || name === "give back"))
       tried.name = known.holder === tried.vendorId ? "give back" : "reject";
+    // So is a vendor's yes: to an offer, or to a booking that it has just completed.
+    if (who === "vendor" && (name === "accept" || name === "reopen"))
+      tried.name = known.status === "completed" ? "reopen" : "accept";
     const after = judge(table, known, tried);
     const happened = await make(players, id, known.holder, tried);
     told.push(`${known.status} ${who} ${tried.name} ${happened ? "done" : "refused"}`);

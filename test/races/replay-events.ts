@@ -22,6 +22,7 @@ const NAME_OF: Record<string, string> = {
   rescheduled: "reschedule",
   cancelled: "cancel",
   confirmed: "confirm",
+  reopened: "reopen",
 };
 
 /**
@@ -70,6 +71,8 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
     }
     if (what === "given_back" || what === "undone") [status, holder] = ["pending", null];
     if (what === "cancelled") [status, holder] = ["cancelled", null];
+    if (what === "reopened" && status === "cancelled") answers.clear();
+    if (what === "reopened") status = holder === null ? "pending" : "accepted";
     if (what === "completed") status = "completed";
     if (what === "rescheduled") {
       if (from_slot !== slot) fault(`from ${from_slot}, not ${slot}`);

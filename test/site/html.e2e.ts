@@ -10,6 +10,7 @@ const PAGES = [
   "/account",
   "/bookings",
   "/forgot-password",
+  "/find-booking",
   "/reset-password",
   "/dashboard",
   "/contact?sent=yes",

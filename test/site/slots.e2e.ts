@@ -39,7 +39,7 @@ test.describe("the booking form", () => {
     await page.route("**/api/v1/slots?*", (route) => route.abort());
     const typed = await openFilled(page, { slot: "Morning" });
     await expect(page.getByText("We come to Noida.")).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Morning Before lunch" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Morning 8 to 12" })).toBeChecked();
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);

@@ -1,5 +1,7 @@
 import { beforeEach } from "vitest";
+import { form, png } from "./two-vendors.ts";
 import { namedOperator } from "./ops-calls.ts";
+import { DESPITE } from "./fixtures.ts";
 import { newVendor, type Vendor } from "./vendors.ts";
 import { app, findRow, query, SATURDAY, setUpTestApp } from "./set-up-test-app.ts";
 
@@ -32,11 +34,28 @@ export type Entry = {
 export const entriesOf = async ({ token } = vendor): Promise<Entry[]> =>
   (await app.send("/api/v1/vendors/vendor_services", { token })).json();
 
-export const decide = (id: number, json: object, token = farah) =>
-  app.send(`/api/v1/ops/vendor_services/${id}`, { method: "PUT", json, token });
+/** Decides an entry; approves it although its vendor has sent no document. */
+export const decide = (
+  id: number,
+  json: { status: string; [part: string]: unknown },
+  token = farah,
+) =>
+  app.send(`/api/v1/ops/vendor_services/${id}`, {
+    method: "PUT",
+    json: { ...json, ...(json.status === "approved" && DESPITE) },
+    token,
+  });
 
 export const list = async (query: string) =>
   (await (await app.send(`/api/v1/ops/vendor_services?${query}`, { token: farah })).json()).items;
+
+/** Gives a vendor a name and a document. */
+export async function giveDocument({ token } = vendor): Promise<void> {
+  const document = { bytes: await png(), name: "pan.png", type: "image/png" };
+  const names = { "profile[first_name]": "Meera", "profile[last_name]": "Devi" };
+  const body = form({ ...names, "profile[document]": document });
+  await app.send("/api/v1/profiles/update_profile", { method: "PUT", body, token });
+}
 
 /** The last cell of each line of a file. */
 export const lastCells = async (file: string): Promise<string[]> =>

@@ -37,3 +37,6 @@ export const aBooking = (change: Record<string, unknown> = {}, person: Person = 
     ...change,
   },
 });
+
+/** Approves a vendor of the tests, who has sent no document. */
+export const DESPITE = { despite: "no-document", reason: "Known to us" };

@@ -1,4 +1,5 @@
 import { ensureOperator } from "#account/operators/first-operator.ts";
+import { DESPITE } from "./fixtures.ts";
 import { confirmNow, isSignedIn, signInToken } from "./accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -67,7 +68,7 @@ export async function offerApproved(app: TestApp, vendor: Vendor, productId = 60
   const id = entries.find(({ service }) => service.id === productId)?.id ?? 0;
   await app.send(`/api/v1/ops/vendor_services/${id}`, {
     method: "PUT",
-    json: { status: "approved" },
+    json: { status: "approved", ...DESPITE },
     token: await operatorToken(app),
   });
   return id;

@@ -44,6 +44,13 @@ async function fill(): Promise<number[]> {
        insert into account (role, email, phone_number, name, password_hash, created_at)
        select 'vendor', 'firm' || n || '@example.in', (7000000000 + n)::text, '', '-', now()
        from generate_series(1, $1::int) as n returning id),
+     paper as (
+       insert into stored_file (id, owner_id, media_type, size_bytes, is_private, stored_at)
+       select gen_random_uuid(), id, 'image/png', 1, true, now() from made returning id, owner_id),
+     profile as (
+       insert into vendor_profile
+         (vendor_id, first_name, last_name, actual_address, locality, document_id, changed_at)
+       select owner_id, 'Meera', 'Devi', '', '', id, now() from paper),
      address as (
        insert into vendor_address (vendor_id, address1, pin_code, city, locality, city_id, created_at)
        select id, 'Shop', '201301', 'Noida', 'Sector', 1, now() from made

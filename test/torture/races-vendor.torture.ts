@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { giveDocument } from "../support/approvals.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
 import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 import { reportCounts } from "./report-counts.ts";
@@ -119,6 +120,7 @@ test("reordering beside editing", async () => {
 
 test("prices changed beside decisions and suspensions", async () => {
   const vendors = [await newVendor(app), await newVendor(app)];
+  for (const vendor of vendors) await giveDocument(vendor);
   const entries = await Promise.all(vendors.map((vendor) => offerApproved(app, vendor, 601)));
   const rows = await query<{ id: number }>`select id from account
     where email = any(${vendors.map(({ email }) => email)}) order by id`;

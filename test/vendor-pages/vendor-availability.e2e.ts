@@ -147,3 +147,22 @@ test("a day off with an accepted job says so, and gives the job back", async ({ 
   await expect(page.getByText("Given back: Promised Sharma.")).toBeVisible();
   await expect(page.getByText("You have accepted a job on your days off.")).toBeHidden();
 });
+
+test("days off that are typed and not added are saved with the rest, once they are right", async ({
+  page,
+  site,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  await page.goto(PATH);
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await page.getByLabel("First day off").fill(far(5));
+  await page.getByLabel("Last day off").fill(far(4));
+  await save(page).click();
+  await expect(page.getByText("The last day must not be before the first")).toBeVisible();
+  await expect(page.getByLabel("Last day off")).toBeFocused();
+  expect(await read(vendor)).toMatchObject({ days_off: [] });
+  await page.getByLabel("Last day off").fill(far(6));
+  await save(page).click();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+  expect(await read(vendor)).toMatchObject({ days_off: [{ from: far(5), to: far(6) }] });
+});

@@ -1,14 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Moves the focus to the page after a navigation, so that screen readers and the tab order begin there. */
+/**
+ * Marks the document busy while the next page loads (base.css shows a bar), and moves the focus to it then, so
+ * that screen readers and the tab order begin there.
+ */
 export function useRouteFocus(): void {
   const router = useRouter();
   useEffect(() => {
     let left: Element | null;
     const leave = router.subscribe("onBeforeLoad", () => {
       left = document.activeElement;
+      document.body.ariaBusy = "true";
     });
+    const end = router.subscribe("onResolved", () => (document.body.ariaBusy = null));
     // Wait until the new page is rendered: until then the focus may be on a link of the old one.
     const arrive = router.subscribe("onRendered", ({ pathChanged }) => {
       if (!pathChanged) return;
@@ -21,6 +26,7 @@ export function useRouteFocus(): void {
     });
     return () => {
       leave();
+      end();
       arrive();
     };
   }, [router]);

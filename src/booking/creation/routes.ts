@@ -18,6 +18,7 @@ import { followHttp, ownBookingRoutes } from "../customers/routes.ts";
 import { planRoutes } from "../plans/routes.ts";
 import { vendorVisitRoutes } from "../plans/visit-routes.ts";
 import { opsBookingRoutes } from "../desk/routes.ts";
+import { findLinkRoutes } from "../links/routes.ts";
 import { createBooking } from "./create-booking.ts";
 import { moneyRoutes } from "../money/routes.ts";
 import { slotRoutes } from "../slots/routes.ts";
@@ -87,6 +88,7 @@ export const bookingRoutes = (dependencies: Dependencies) => {
     .route("/", planRoutes(dependencies))
     .route("/", vendorBookingRoutes(dependencies))
     .route("/", vendorVisitRoutes(dependencies))
+    .route("/", findLinkRoutes(dependencies))
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
     .route("/", moneyRoutes(dependencies))

@@ -24,6 +24,7 @@ export const CHANGES = [
   "confirmed",
   "completed",
   "cancelled",
+  "reopened",
   ...PLAN_EVENTS,
 ] as const;
 

@@ -196,6 +196,13 @@ export const CancelRequest = z
   )
   .openapi("CancelRequest");
 
+export const ReopenRequest = z
+  .object(
+    { reason: requiredReason("Say why the booking is opened again") },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("ReopenRequest");
+
 export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
 
 // ── Booking for a caller
@@ -255,3 +262,27 @@ export const OpsRescheduleRequest = z
     { error: "Send an object with booking_date and booking_time_slot" },
   )
   .openapi("DeskRescheduleRequest");
+
+// ── Guests
+
+export const GuestQuery = z.object({
+  q: search("How a first name, a last name or a phone number begins"),
+});
+
+export const Guest = z
+  .object({
+    id: z.int().openapi({ description: "The latest booking" }),
+    name: z.string().openapi({ description: "As in that booking" }),
+    phone_number: z.string(),
+    bookings: z
+      .int()
+      .openapi({ description: "Bookings without an account; at most 50 are counted" }),
+    booked_at: z.iso.datetime(),
+    is_sample: z.boolean(),
+  })
+  .openapi("DeskGuest");
+export type Guest = z.infer<typeof Guest>;
+
+export const GuestList = z.object({
+  guests: z.array(Guest).openapi({ description: "At most 50, who booked last first" }),
+});

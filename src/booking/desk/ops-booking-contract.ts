@@ -15,6 +15,7 @@ export const OPS_ACTIONS = [
   "cancel",
   "reschedule",
   "confirm",
+  "reopen",
 ] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
@@ -33,6 +34,7 @@ export const EVENTS = [
   "edited",
   "withdrawn",
   "cancelled",
+  "reopened",
   ...PLAN_EVENTS,
 ] as const;
 

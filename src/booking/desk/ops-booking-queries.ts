@@ -37,6 +37,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.version",
       "booking.plan_ends_on",
       "booking.has_begun",
+      "booking.anonymised_at",
       "city.name as city",
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price_paise",

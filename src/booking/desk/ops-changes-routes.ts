@@ -14,6 +14,7 @@ import { BOOK_STATUS } from "../creation/refuse-booking.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
+import { reopenBooking } from "../transitions/reopen-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
 import {
@@ -24,6 +25,7 @@ import {
   OpsBookHeaders,
   OpsBookRequest,
   OpsRescheduleRequest,
+  ReopenRequest,
 } from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
@@ -91,6 +93,12 @@ const cancelRoute = route("post", `${BOOKING}/cancel`, {
 const completeRoute = route("post", `${BOOKING}/complete`, {
   summary: "Mark a booking completed, from its day on",
   request: { params, body: json(CompleteRequest) },
+  responses,
+});
+
+const reopenRoute = route("post", `${BOOKING}/reopen`, {
+  summary: "Open a completed or cancelled booking again, with a reason",
+  request: { params, body: jsonBody(ReopenRequest) },
   responses,
 });
 
@@ -187,6 +195,10 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
       return respond(c, c.req.valid("param"), (id, by) =>
         completeBooking(db, id, { seenVendorId }, by),
       );
+    })
+    .openapi(reopenRoute, (c) => {
+      const reason = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) => reopenBooking(db, id, reason, by));
     })
     .openapi(confirmRoute, (c) =>
       respond(c, c.req.valid("param"), (id, by) => confirmBooking(db, id, by)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findContradictions } from "../../../test/races/replay-events.ts";
 import { newVendor, type Vendor } from "../../../test/support/vendors.ts";
 import {
   SUNDAY,
@@ -153,11 +154,49 @@ test("O-SEED-03 an operator completes an accepted booking, from its day on", asy
   app.clock.now = SUNDAY;
   expect((await ops(`/${id}/complete`, {})).booking).toMatchObject({
     status: "completed",
-    can: [],
+    can: ["reopen"],
   });
   expect(await listed(meera, "past")).toMatchObject([{ id, outcome: "completed" }]);
   expect((await trail())?.act).toBe("completed");
   expect((await ops(`/${id}/cancel`, { reason: "Late" })).status).toBe(409);
+});
+
+test("an operator opens again, with a reason, a completed booking: its vendor has it, and it can be completed again", async () => {
+  const meera = await approved("Meera Devi");
+  const id = await book();
+  expect((await ops(`/${id}/reopen`, { reason: "Nobody came" })).status).toBe(409);
+  await answer(meera, id, "accepted");
+  app.clock.now = SUNDAY;
+  const done = await ops(`/${id}/complete`, {});
+  expect(done.booking.can).toEqual(["reopen"]);
+  expect((await ops(`/${id}/reopen`, { reason: " " })).status).toBe(422);
+  const { booking } = await ops(`/${id}/reopen`, { reason: "Nobody came" });
+  expect(booking).toMatchObject({ status: "accepted", vendor: { name: "Meera Devi" } });
+  expect(booking.events[0]).toMatchObject({ what: "reopened", reason: "Nobody came" });
+  expect(await trail()).toMatchObject({ act: "reopened", reason: "Nobody came" });
+  expect((await ops(`/${id}/reopen`, { reason: "Again" })).message).toBe(
+    "You opened this booking again at 11:00: Nobody came",
+  );
+  expect(await listed(meera, "upcoming")).toMatchObject([{ id, booking_status: "accepted" }]);
+  expect(await findContradictions(app.db, id)).toEqual([]);
+  expect((await ops(`/${id}/complete`, {})).booking.status).toBe("completed");
+});
+
+test("an operator opens again, with a reason, a cancelled booking: vendors are asked anew, unless its slot is over", async () => {
+  const meera = await approved("Meera Devi");
+  const id = await book();
+  await answer(meera, id, "accepted");
+  const reason = "The wrong booking was cancelled";
+  await ops(`/${id}/cancel`, { reason });
+  const { booking } = await ops(`/${id}/reopen`, { reason });
+  expect(booking).toMatchObject({ status: "pending", vendor: null, unanswered: 1 });
+  expect(await listed(meera, "upcoming")).toMatchObject([{ id, booking_status: "pending" }]);
+  expect(await findContradictions(app.db, id)).toEqual([]);
+  await ops(`/${id}/cancel`, { reason });
+  app.clock.now = new Date(SUNDAY.getTime() + 2 * 3_600_000);
+  const late = await ops(`/${id}/reopen`, { reason });
+  expect(late.booking).toMatchObject({ status: "pending", offers: 0 });
+  expect(late.booking.can).toContain("reschedule");
 });
 
 test("an operator cancels with a reason; customer and vendors read it as cancelled", async () => {
@@ -167,7 +206,7 @@ test("an operator cancels with a reason; customer and vendors read it as cancell
   for (const reason of ["", "   ", "x".repeat(501)])
     expect((await ops(`/${id}/cancel`, { reason })).status).toBe(422);
   const { booking } = await ops(`/${id}/cancel`, { reason: "The customer asked" });
-  expect(booking).toMatchObject({ status: "cancelled", vendor: null, can: [] });
+  expect(booking).toMatchObject({ status: "cancelled", vendor: null, can: ["reopen"] });
   for (const vendor of [meera, sunita]) {
     expect(await listed(vendor, "upcoming")).toEqual([]);
     expect(await listed(vendor, "past")).toMatchObject([{ outcome: "cancelled", can: [] }]);

@@ -2,6 +2,8 @@ import { BookingIdParams } from "../booking/contract.ts";
 import {
   Board,
   BoardQuery,
+  GuestList,
+  GuestQuery,
   OpsBookingFilters,
   OpsBookingPage,
   OpsBookingQuery,
@@ -29,6 +31,7 @@ import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
 import { readBookingEvents } from "../booking/events-queries.ts";
+import { listGuests } from "./list-guests.ts";
 import { readBoard } from "./read-board.ts";
 import { readOpsBooking } from "./read-ops-booking.ts";
 import { csvTime } from "#server/http/csv-time.ts";
@@ -98,6 +101,12 @@ const vendorsRoute = route("get", "/v1/ops/bookings/{id}/vendors", {
   responses: { 200: jsonAnswer("Vendors", ForBookingList), ...problems(404, 422) },
 });
 
+const guestsRoute = route("get", "/v1/ops/guests", {
+  summary: "People who booked without an account, by phone number",
+  request: { query: GuestQuery },
+  responses: { 200: jsonAnswer("The latest of them", GuestList), ...problems(422) },
+});
+
 export const opsBookingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
@@ -137,6 +146,9 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
       return c.json({ vendors }, 200);
     })
+    .openapi(guestsRoute, async (c) =>
+      c.json({ guests: await listGuests(db, c.req.valid("query").q ?? "") }, 200),
+    )
     .route("/", opsChangeRoutes(dependencies))
     .route("/", opsPlanRoutes(dependencies))
     .route("/", opsVisitRoutes(dependencies));

@@ -59,9 +59,10 @@ const vendorBooking = z.object({
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
-  can: z
-    .array(z.enum(VENDOR_REQUESTS))
-    .openapi({ description: "Which answers would be taken now; pending undoes an acceptance" }),
+  can: z.array(z.enum(VENDOR_REQUESTS)).openapi({
+    description:
+      "Which answers would be taken now; pending undoes an acceptance, accepted a completion",
+  }),
   lines: z.array(VendorLine).openapi({ description: "What is to be done, line by line" }),
   visits_done: z
     .int()

@@ -9,7 +9,12 @@ import { readPayments } from "../money/read-payment.ts";
 import { leftOf } from "../money/rules.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
-import { completableFrom, isFresh, transitionsFor } from "../transitions/transitions.ts";
+import {
+  completableFrom,
+  isFresh,
+  isFreshlyDone,
+  transitionsFor,
+} from "../transitions/transitions.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
@@ -48,6 +53,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
       hasSlotBegun: completableFrom(row) <= now,
       isSuspended: row.is_suspended,
       isFresh: isMine && isFresh(row, now),
+      isFreshlyDone: isFreshlyDone(row, now),
       day: today(now),
     }).map(({ request }) => request),
     lines: (row.lines ?? []).map(({ price_paise, ...line }) => ({

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
 import { lastVisit } from "../plans/last-visit-queries.ts";
-import { acceptedItself } from "../transitions/queries.ts";
+import { acceptedItself, completedItselfAt } from "../transitions/queries.ts";
 
 export type WorkRow = {
   id: number;
@@ -62,6 +62,7 @@ const vendorBookings = (db: Db, vendorId: number) =>
       "offer.answered_at",
       sql<boolean>`case when booking.status = 'accepted' and booking.vendor_id = ${vendorId}
         then ${acceptedItself(vendorId)} else false end`.as("accepted_itself"),
+      completedItselfAt(vendorId).as("completed_itself_at"),
       isSuspended(vendorId).as("is_suspended"),
       row
         .selectFrom("booking_line as line")

@@ -74,6 +74,18 @@ export async function lockVendorTime(
   return locked;
 }
 
+/** How many jobs a vendor has in a half-day, whatever it has said of its time. */
+export async function countJobs(
+  db: Db,
+  vendorId: number,
+  { day, slot }: { day: Day; slot: Slot },
+): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from job
+    where vendor_id = ${vendorId} and day = ${day}::date and slot = ${slot}
+      and status = 'accepted' ${PREPARED}`.execute(db);
+  return rows[0]?.jobs ?? 0;
+}
+
 const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
   select taken.* from vendor_day_off as off
   cross join lateral (
@@ -121,6 +133,10 @@ export function beyondOf(time: Time | undefined): Beyond | null {
   if (!time.works) return "not_worked";
   return time.takes !== null && time.jobs >= time.takes ? "full" : null;
 }
+
+/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning`. */
+export const describeJobs = (jobs: number, half: BookedHalf): string =>
+  `You already have ${jobsOf(jobs)} on ${shortDay(half.booking_date)}, ${half.booking_time_slot}`;
 
 const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 

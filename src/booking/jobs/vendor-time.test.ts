@@ -135,13 +135,15 @@ test.each([
     "You do not work on Sun 22 Nov, Morning, by your availability",
   ],
   [{ jobs_per_slot: 1 }, "You have 1 job on Sun 22 Nov, Morning, and your limit is 1"],
+  [{ jobs_per_slot: null }, "You already have 1 job on Sun 22 Nov, Morning"],
+  [undefined, "You already have 1 job on Sun 22 Nov, Morning"],
 ])(
   "an acceptance beyond a vendor's own time is asked about once and then taken %#",
   async (time, sentence) => {
     const [vendor] = (await approvedVendors(1)) as [Vendor];
     const [one, other] = [await book(sunday), await book(sunday)];
     await answer(vendor, one, "accepted");
-    await saveTime(app, vendor, time);
+    if (time !== undefined) await saveTime(app, vendor, time);
     const asked = await acceptAsking(vendor, other);
     expect([asked.status, await asked.json()]).toEqual([
       409,

@@ -44,6 +44,26 @@ test("a booking: received and offered; accepted: notified after the two minutes 
   expect(await told(1)).toEqual([`${kavita} vendor-found`]);
 });
 
+test("completed: notified after the two minutes in which it can be taken back, once; reopened: at once", async () => {
+  const vendor = await vendorOf();
+  const id = await createBooking(app);
+  await accept(vendor, id);
+  await told(24 * 60);
+  await answerOffer(app, vendor, id, "completed");
+  expect(await told(1)).toEqual([]);
+  await answerOffer(app, vendor, id, "accepted");
+  expect(await told(2)).toEqual([]);
+  await answerOffer(app, vendor, id, "completed");
+  await answerOffer(app, vendor, id, "accepted");
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  await answerOffer(app, vendor, id, "completed");
+  expect(await told(2)).toEqual([`${kavita} completed`]);
+  const json = { reason: "Nobody came" };
+  const path = `/api/v1/ops/bookings/${id}/reopen`;
+  await app.send(path, { json, token: await operatorToken(app) });
+  expect(await told()).toEqual([`${kavita} changed`, `${vendor.name} changed`]);
+});
+
 test("accepted, undone and accepted again within two minutes is notified once", async () => {
   const vendor = await vendorOf();
   const id = await createBooking(app);

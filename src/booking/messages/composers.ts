@@ -2,6 +2,7 @@ import { findMember, listDeskMembers, type Member } from "#account/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import { findLast } from "../booking/events-queries.ts";
 import { UNDO_MS } from "../booking/limits.ts";
 import {
   type BookingForMessage,
@@ -227,9 +228,11 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async completed(db, { bookingId }) {
+  async completed(db, { bookingId, createdAt }) {
     const booking = await readTold(db, bookingId);
     if (booking?.status !== "completed") return {};
+    const last = await findLast(db, booking.id, ["completed"]);
+    if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
     return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
   },
 
@@ -237,6 +240,17 @@ export const bookingComposers: Composers = {
     const booking = await readTold(db, bookingId);
     const content = booking && customer.moneyMoved(booking, data);
     return content === undefined ? {} : { messages: [await toCustomer(db, booking!, content)] };
+  },
+
+  async reopened(db, { bookingId }) {
+    const booking = await readTold(db, bookingId);
+    if (booking === undefined || !isOpen(booking.status)) return {};
+    return {
+      messages: [
+        await toCustomer(db, booking, customer.reopened(booking)),
+        ...(await toVendor(db, booking.vendor_id, (member) => vendor.reopenedJob(member, booking))),
+      ],
+    };
   },
 
   async reminder(db, { bookingId }, { now }) {

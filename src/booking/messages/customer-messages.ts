@@ -183,6 +183,18 @@ export const reminder = (booking: BookingForMessage): Content => ({
   sendUntil: dayOf(booking),
 });
 
+export const reopened = (booking: BookingForMessage): Content => ({
+  event: "changed",
+  isRequested: true,
+  subject: "Your booking is open again",
+  text: paragraphs(
+    hello(booking),
+    booking.vendor_id === null
+      ? "Your booking is not cancelled any more. We write again as soon as a cleaner has accepted."
+      : `Your booking is not marked as completed any more. ${cleaner(booking)} has it.`,
+  ),
+});
+
 export const completed = (booking: BookingForMessage): Content => ({
   event: "completed",
   subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",

@@ -40,7 +40,7 @@ test("a booking and its transitions each write one row of the outbox", async () 
     { event: "accepted", ...row, wait_ms: UNDO_MS, data: { ...by, former_vendor_id: null } },
     { event: "given-back", ...row, data: { ...by, former_vendor_id: vendorId } },
     { event: "accepted", ...row, wait_ms: UNDO_MS, data: { ...by, former_vendor_id: null } },
-    { event: "completed", ...row, data: { ...by, former_vendor_id: vendorId } },
+    { event: "completed", ...row, wait_ms: UNDO_MS, data: { ...by, former_vendor_id: vendorId } },
   ]);
 });
 

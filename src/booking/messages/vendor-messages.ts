@@ -121,6 +121,15 @@ export const movedJob = (
     facts: factsOf(booking),
   });
 
+export const reopenedJob = (vendor: Member, booking: BookingForMessage): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "A job of yours is open again",
+    text: "Our desk has opened this job again. It is in your bookings, and you can mark it as completed once it is done.",
+    facts: factsOf(booking),
+  });
+
 export const editedJob = (vendor: Member, booking: BookingForMessage): NewMessage =>
   toVendor(vendor, {
     event: "changed",

@@ -10,7 +10,13 @@ import {
   MAX_UNDOS_PER_DAY,
 } from "../booking/limits.ts";
 import { countAccepted, countUndone } from "../jobs/vendor-days-queries.ts";
-import { beyondOf, describeOwnTime, lockVendorTime } from "../jobs/vendor-time-queries.ts";
+import {
+  beyondOf,
+  countJobs,
+  describeJobs,
+  describeOwnTime,
+  lockVendorTime,
+} from "../jobs/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
 import {
@@ -24,6 +30,7 @@ import {
   allow,
   completableFrom,
   isFresh,
+  isFreshlyDone,
   type Situation,
   type Transition,
   TRANSITIONS,
@@ -34,7 +41,7 @@ import { startWaves } from "./queries.ts";
 
 type VendorTransition = Transition<"vendor">;
 
-/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance. */
+/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance, `accepted` a recent completion. */
 export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
@@ -119,6 +126,7 @@ export async function answerOffer(
   return refuse("not-now", last === "withdrawn" ? WITHDRAWN : MOVED);
 }
 
+/** Refuses what exceeds the vendor's own time, or without a limit a second job, until the vendor confirms. */
 async function refuseBeyond(
   db: Db,
   vendorId: number,
@@ -127,8 +135,11 @@ async function refuseBeyond(
   const half = { day: offer.booking_date, slot: offer.booking_time_slot };
   const time = await lockVendorTime(db, vendorId, half);
   const beyond = beyondOf(time);
-  if (time === undefined || beyond === null) return undefined;
-  return refuse("beyond-time", describeOwnTime(time, beyond, offer));
+  if (time !== undefined && beyond !== null)
+    return refuse("beyond-time", describeOwnTime(time, beyond, offer));
+  if (time !== undefined && time.takes !== null) return undefined;
+  const jobs = await countJobs(db, vendorId, half);
+  return jobs === 0 ? undefined : refuse("beyond-time", describeJobs(jobs, offer));
 }
 
 const namesOf = (answer: Answer): VendorTransition["name"][] =>
@@ -152,6 +163,7 @@ const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   isMine: offer.vendor_id === vendorId,
   isSuspended: offer.is_suspended,
   isFresh: isFresh(offer, now),
+  isFreshlyDone: isFreshlyDone(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
   hasSlotBegun: completableFrom(offer) <= now,
   day: today(now),
@@ -165,7 +177,10 @@ function whyNot(
 ): string {
   if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
-  if (status === "completed") return "This booking is completed already";
+  if (status === "completed")
+    return answer === "accepted"
+      ? "It is too late to take this back. Call us, and we open the booking again"
+      : "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (answer === "pending") return "It is too late to undo this. You can give the booking back";
   if (answer === "accepted" && isMine) return "You have accepted this booking already";

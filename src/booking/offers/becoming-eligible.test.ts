@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aBooking } from "#test/fixtures.ts";
+import { aBooking, DESPITE } from "#test/fixtures.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import type { Vendor } from "#test/vendors.ts";
 import { app, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
@@ -58,7 +58,7 @@ test("what waits is offered to a vendor whose address moves to its city once it 
   expect((await move(goes, NOIDA)).status).toBe(200);
   expect(await countQueued()).toBe(0);
   expect(await countOffers(goes)).toBe(0);
-  await ops(`vendor_services/${entry!.id}`, { status: "approved" }, "PUT");
+  await ops(`vendor_services/${entry!.id}`, { status: "approved", ...DESPITE }, "PUT");
   expect(await countOffers(goes)).toBe(1);
 });
 
@@ -123,7 +123,7 @@ test.each(["products/601", "categories/8"])(
     await book();
     await ops(`${path}/retire`, because);
     const [entry] = await entriesOf(late);
-    await ops(`vendor_services/${entry!.id}`, { status: "approved" }, "PUT");
+    await ops(`vendor_services/${entry!.id}`, { status: "approved", ...DESPITE }, "PUT");
     expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
     await ops(`${path}/restore`, because);
     expect(await countQueued()).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findContradictions } from "../../../test/races/replay-events.ts";
 import { type Vendor } from "../../../test/support/vendors.ts";
 import {
   answer,
@@ -8,9 +9,14 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
-import { app, findRow, findRows, refusalOf, updateRows } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
+
+/** What vendors have earned by a booking, in rupees of the ledger. */
+const earned = (bookingId: number) =>
+  query`select coalesce(sum(amount_paise)::float8 / 100, 0) as rupees
+    from ledger_posting where account = 'vendor' and booking_id = ${bookingId}`;
 
 describe("the first to accept", () => {
   test("has it; the others are refused, and it leaves their lists", async () => {
@@ -122,10 +128,36 @@ test("completing is for the vendor that has it, once its slot has begun", async 
       booking_status: "completed",
       outcome: "completed",
       products: { short_title: "Classic, Grout lines, one wall" },
-      can: [],
+      can: ["accepted"],
     },
   ]);
   expect((await answer(vendor, id, "rejected")).status).toBe(409);
+});
+
+test("completing can be taken back for two minutes, with the money that it posted", async () => {
+  const [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+  const id = await book();
+  await answer(vendor, id, "accepted");
+  app.clock.now = new Date("2026-11-22T02:30:00Z");
+  await answer(vendor, id, "completed");
+  expect(await earned(id)).toEqual([{ rupees: -1500 }]);
+  app.clock.now = new Date("2026-11-22T02:32:00Z");
+  expect((await answer(other, id, "accepted")).status).toBe(409);
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+  expect(await upcoming(vendor)).toMatchObject([
+    { id, booking_status: "accepted", can: ["rejected", "completed"] },
+  ]);
+  expect(await earned(id)).toEqual([{ rupees: 0 }]);
+  expect(await findContradictions(app.db, id)).toEqual([]);
+  expect((await answer(vendor, id, "completed")).status).toBe(200);
+  expect(await earned(id)).toEqual([{ rupees: -1500 }]);
+  app.clock.now = new Date("2026-11-22T02:34:00.001Z");
+  expect(await past(vendor)).toMatchObject([{ id, can: [] }]);
+  const late = await answer(vendor, id, "accepted");
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "It is too late to take this back. Call us, and we open the booking again",
+  ]);
 });
 
 test("completing is possible when the day has passed", async () => {

@@ -55,6 +55,7 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   has_begun: booking.has_begun,
   day: today(now),
   needsCall: needsCall(booking),
+  isClosed: booking.plan_ends_on !== null || booking.anonymised_at !== null,
 });
 
 const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
@@ -64,6 +65,10 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
   const { name, by } = command;
   const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;
   const isStillSeen = isAsSeen(command, booking);
+  if (name === "reopen" && !isOpen(status))
+    return booking.plan_ends_on === null
+      ? "The name and address of this booking are removed. Book a new one"
+      : "A monthly plan is not opened again. Book a new one";
   if (name === "complete" && isStillSeen && status === "pending")
     return "Nobody has accepted this booking. Assign it first";
   if (name === "complete" && isStillSeen && status === "accepted")
@@ -87,6 +92,7 @@ const DECISIONS: readonly EventType[] = [
   "completed",
   "rescheduled",
   "cancelled",
+  "reopened",
 ];
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
@@ -99,6 +105,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
   completed: () => "marked this booking completed",
   rescheduled: () => "moved this booking to another day",
   cancelled: () => "cancelled this booking",
+  reopened: () => "opened this booking again",
   confirmed: () => "called the customer about this booking",
 };
 

@@ -16,6 +16,14 @@ export const acceptedItself = (vendorId: number) => sql<boolean>`coalesce((
     and event.what in ('accepted', 'assigned')
   order by event.id desc limit 1), false)`;
 
+/** When the vendor completed its booking itself; null: it is not completed, or an operator did it. */
+export const completedItselfAt = (vendorId: number) => sql<Date | null>`case
+  when booking.status = 'completed' and booking.vendor_id = ${vendorId} then (
+    select case when event.actor_id = ${vendorId} then event.happened_at end
+    from booking_event as event
+    where event.booking_id = booking.id and event.what = 'completed'
+    order by event.id desc limit 1) end`;
+
 export const lockBooking = async (db: Db, id: number) => withVisits(db, id, await lockRow(db, id));
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
@@ -38,6 +46,7 @@ const lockRow = (db: Db, id: number) =>
       "confirmed_at",
       "plan_ends_on",
       "has_begun",
+      "anonymised_at",
     ])
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -64,6 +73,7 @@ const lockOfferRow = (db: Db, bookingId: number, vendorId: number) =>
       "booking.plan_ends_on",
       "booking.has_begun",
       acceptedItself(vendorId).as("accepted_itself"),
+      completedItselfAt(vendorId).as("completed_itself_at"),
       isBarred(vendorId).as("is_suspended"),
     ])
     .where("offer.booking_id", "=", bookingId)

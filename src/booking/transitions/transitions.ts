@@ -17,11 +17,14 @@ export type Situation = {
   hasSlotBegun?: boolean;
   /** Today, in India. */
   day: string;
-  /** Of a vendor, like the next three. */
+  /** Of a vendor, like the next four. */
   answer?: string;
   isMine?: boolean;
   isFresh?: boolean;
+  isFreshlyDone?: boolean;
   isSuspended?: boolean;
+  /** For an operator: whether it is a plan, or has no personal data any more. */
+  isClosed?: boolean;
   needsCall?: boolean;
   isChangeable?: boolean;
 };
@@ -51,7 +54,18 @@ const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boole
   (has_begun === true && last_visit === null);
 const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
+const isReopenable = ({ isClosed }: Situation): boolean => isClosed === false;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
+
+const REOPEN = {
+  name: "reopen",
+  who: "operator",
+  when: isReopenable,
+  request: "reopen",
+  event: "reopened",
+  audit: "reopened",
+  notification: "reopened",
+} as const;
 
 /** Every transition of a booking. `writeTransition` executes the table; docs/domain.md describes it. */
 export const TRANSITIONS = [
@@ -111,6 +125,16 @@ export const TRANSITIONS = [
     request: "completed",
     event: "completed",
     notification: "completed",
+    notifyAfterMs: UNDO_MS,
+  },
+  {
+    name: "reopen",
+    who: "vendor",
+    from: ["completed"],
+    to: "accepted",
+    when: (situation) => isMine(situation) && situation.isFreshlyDone === true,
+    request: "accepted",
+    event: "reopened",
   },
   {
     name: "assign",
@@ -169,6 +193,8 @@ export const TRANSITIONS = [
     audit: "rescheduled",
     notification: "rescheduled",
   },
+  { ...REOPEN, from: ["completed"], to: "accepted" },
+  { ...REOPEN, from: ["cancelled"], to: "pending" },
   {
     name: "confirm",
     who: "operator",
@@ -255,6 +281,14 @@ type Half = { booking_date: string; last_visit?: string | null; booking_time_slo
 /** When a vendor can say that the work is done: the slot's beginning, of a plan that of its last visit. */
 export const completableFrom = ({ booking_date, last_visit, booking_time_slot }: Half): Date =>
   slotStart(last_visit ?? booking_date, booking_time_slot);
+
+type Completion = { plan_ends_on: string | null; completed_itself_at: Date | null };
+
+/** Whether a vendor completed a single booking itself, so short a time ago that it can take that back. */
+export const isFreshlyDone = (
+  { plan_ends_on, completed_itself_at: at }: Completion,
+  now: Date,
+): boolean => plan_ends_on === null && at !== null && now.getTime() - at.getTime() <= UNDO_MS;
 
 type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 

@@ -5,6 +5,7 @@ import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { postWork } from "../money/post-work.ts";
 import { followTransition } from "../plans/rebalance-visits.ts";
 import { updateState, type Reschedule } from "./booking-state-queries.ts";
+import { isOpen } from "./fields.ts";
 import type { Transition } from "./transitions.ts";
 
 type LockedBooking = {
@@ -69,7 +70,8 @@ export async function writeState(
       rescheduledTo: reschedule?.to,
       now,
     });
-  if (to === "completed" || to === "cancelled") await postWork(db, bookingId, { actorId, now });
+  if (!isOpen(to ?? "pending") || !isOpen(booking.status))
+    await postWork(db, bookingId, { actorId, now });
   const isFreed =
     state !== undefined && (state.vendorId !== booking.vendor_id || reschedule !== undefined);
   if (isFreed && booking.vendor_id !== null) await requeueIfLimited(db, booking.vendor_id, now);

@@ -218,6 +218,13 @@ export const ServiceNameInput = z
   .openapi("ServiceNameInput");
 export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
 
+export const AskPriceHeaders = z.object({
+  "ask-price": z.enum(["yes"], { error: "Ask-Price must be yes" }).optional().openapi({
+    description:
+      "Asks first about a price that changes by more than half, or is below approved prices of vendors: 409",
+  }),
+});
+
 export const OrderRequest = z
   .object({
     ids: listOf("Send the ids in their new order", 1000).min(1, {

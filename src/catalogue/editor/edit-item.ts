@@ -55,14 +55,14 @@ export const createItem = <Item extends CatalogueItem, Input extends object>(
 
 export type Stale<Item> = Refusal<"stale"> & { current: Item };
 
-type ChangeRefusal<Item> = Refusal<"unknown" | "taken"> | Invalid | Stale<Item>;
+type ChangeRefusal<Item> = Refusal<"unknown" | "taken" | "asks"> | Invalid | Stale<Item>;
 
-/** Publishes a change. Refuses an outdated version with the operator's name and the current item. */
+/** Publishes a change. With `asks` refuses a price to be asked about first. Refuses an outdated version with the operator's name and the current item. */
 export const updateItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,
   resource: Resource<Item, Input>,
-  { id, version, input }: { id: number; version: number; input: Input },
+  { id, version, input, asks }: { id: number; version: number; input: Input; asks: boolean },
 ): Promise<Item | ChangeRefusal<Item>> =>
   unlessDuplicate(resource.uniqueConstraint, () =>
     inTransaction(db, async (transaction) => {
@@ -71,6 +71,8 @@ export const updateItem = <Item extends CatalogueItem, Input extends object>(
       if (before.version !== version) return stale(transaction, resource, before);
       const wrong = await resource.check(transaction, input, before);
       if (wrong !== undefined) return wrong;
+      const question = asks ? await resource.ask?.(transaction, before, input) : undefined;
+      if (question !== undefined) return refuse("asks", question);
       if (!(await claimVersion(transaction, resource.table, id, version)))
         return stale(transaction, resource, (await resource.find(transaction, id)) ?? before);
       await resource.update(transaction, by, before, input);

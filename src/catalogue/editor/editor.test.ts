@@ -12,6 +12,7 @@ import {
   type Item,
   setUpCatalogue,
 } from "../../../test/support/catalogue-calls.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
 import { app, getJson, SATURDAY } from "../../../test/support/set-up-test-app.ts";
 
 setUpCatalogue();
@@ -76,6 +77,35 @@ test("a change of a price is history from then on, and leaves what is booked as 
     { price: was.price, by: "" },
   ]);
   app.clock.now = SATURDAY;
+});
+
+test("a change of a price by more than half, or below approved vendor prices, is asked about with the numbers", async () => {
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor, 602, 900);
+  const was = await product(602);
+  const asking = async (change: object) => {
+    const json = { ...was, ...change };
+    const path = "/api/v1/ops/products/602";
+    const headers = { "ask-price": "yes" };
+    const answer = await app.send(path, { method: "PUT", json, token, headers });
+    const { message, asks } = (await answer.json()) as { message?: string; asks?: string };
+    return [answer.status, asks, message];
+  };
+  const rupees = (price: number) => `₹${price.toLocaleString("en-IN")}`;
+  const half = was.price / 2;
+  expect(await asking({ price: 13 })).toEqual([
+    409,
+    "price",
+    `${rupees(was.price)} becomes ₹13, ${Math.round((1 - 13 / was.price) * 100)} % less. ` +
+      "1 vendor is approved at more than that, up to ₹900",
+  ]);
+  expect((await asking({ price: was.price + half + 1 }))[1]).toBe("price");
+  expect((await asking({ price: 899 }))[2]).toContain("1 vendor is approved at more");
+  expect(await product(602)).toEqual(was);
+  expect((await asking({ price: Math.max(900, was.price - 1) }))[0]).toBe(200);
+  const { version } = await product(602);
+  expect((await put("products/602", { ...was, price: 13, version })).status).toBe(200);
+  await put("products/602", { ...was, version: version + 1 });
 });
 
 test("a change of an older version changes nothing and answers what is there now", async () => {

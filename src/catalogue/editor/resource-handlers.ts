@@ -46,14 +46,21 @@ const STATUS = {
   kept: 409,
   done: 409,
   stale: 409,
+  asks: 409,
 } as const;
 
 const refuseItem = <Name extends keyof typeof STATUS>(
   refusal: Refusal<Name> & { current?: Problem["current"] },
-) => refusalResponse<Name, Pick<typeof STATUS, Name>>(STATUS, refusal);
+) =>
+  refusalResponse<Name, Pick<typeof STATUS, Name>>(
+    STATUS,
+    refusal,
+    refusal.refused === "asks" ? { asks: "price" } : {},
+  );
 
 type Sent<Part, Value> = { valid: (part: Part) => Value };
 type Id = Sent<"param", { id: number }>;
+type AskPrice = Sent<"header", { "ask-price"?: "yes" | undefined }>;
 type Reason = Sent<"json", { reason: string }>;
 
 type Asked<What> = Pick<Context, "json"> & { var: { account: Actor }; req: What };
@@ -101,10 +108,11 @@ export function resourceHandlers<
       return isRefusal(item) ? refuseItem(item) : c.json(item, 201);
     },
     change: async (
-      c: Asked<Id & Sent<"json", Input & { version: number }>>,
+      c: Asked<Id & AskPrice & Sent<"json", Input & { version: number }>>,
     ): Reply<Item, 200, 404 | 409 | 422> => {
       const { version, ...input } = c.req.valid("json");
-      const which = { id: c.req.valid("param").id, version, input: input as Input };
+      const asks = c.req.valid("header")["ask-price"] !== undefined;
+      const which = { id: c.req.valid("param").id, version, input: input as Input, asks };
       const item = await updateItem(db, by(c.var.account), resource, which);
       return isRefusal(item) ? refuseItem(item) : c.json(item, 200);
     },

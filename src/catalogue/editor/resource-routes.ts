@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { OpsQuery, OrderRequest, PricePage, ReasonRequest } from "./contract.ts";
+import { AskPriceHeaders, OpsQuery, OrderRequest, PricePage, ReasonRequest } from "./contract.ts";
 import { idParams, idText, versioned } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -48,7 +48,7 @@ export function resourceRoutes<
     }),
     change: catalogueRoute("put", one, {
       summary: `Publish a change; 409 with \`current\` when another operator was first`,
-      request: { params, ...body(input.extend(versioned)) },
+      request: { params, headers: AskPriceHeaders, ...body(input.extend(versioned)) },
       responses: { 200: answer, ...problems(404, 409, 422) },
     }),
     order: catalogueRoute("put", `${all}/order` as const, {

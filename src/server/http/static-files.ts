@@ -22,6 +22,13 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
+/** Whether a part is asked for of another version of the file than this: then all of it is sent (RFC 9110, 13.1.5). */
+function isOfAnother({ headers }: Request, response: Response): boolean {
+  const version = headers.get("if-range");
+  if (version === null || (response.status !== 206 && response.status !== 416)) return false;
+  return version !== response.headers.get("last-modified");
+}
+
 /** A file with a hash in its name is immutable. A .br or .gz beside it is sent to clients that accept it. */
 export function staticFiles(folder: string) {
   const app = new Hono();
@@ -41,7 +48,13 @@ export function staticFiles(folder: string) {
   return async (request: Request): Promise<Response | undefined> => {
     const path = decoded(new URL(request.url).pathname);
     if (path === undefined || !/\.\w+$/.test(path) || HIDDEN.test(path)) return undefined;
-    const response = await app.request(request);
+    let response = await app.request(request);
+    if (isOfAnother(request, response)) {
+      await response.body?.cancel();
+      const whole = new Request(request);
+      whole.headers.delete("range");
+      response = await app.request(whole);
+    }
     return response.status === 404 ? undefined : response;
   };
 }

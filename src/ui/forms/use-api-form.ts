@@ -7,6 +7,12 @@ import {
   type UseFormProps,
 } from "react-hook-form";
 
+/** The text fields that are filled, also by a password manager before the scripts, which heard no event of it. */
+const filledIn = (form: HTMLFormElement): [name: string, text: string][] =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value]] : [],
+  );
+
 /**
  * A form for an API call: react-hook-form, submitted once at a time, with the server's messages.
  *
@@ -29,7 +35,13 @@ export function useApiForm<Fields extends FieldValues>(options: UseFormProps<Fie
         isSending.current = false;
       }
     };
-    return (event?: SyntheticEvent) => void form.handleSubmit(guarded)(event);
+    return (event?: SyntheticEvent) => {
+      if (event?.currentTarget instanceof HTMLFormElement)
+        for (const [name, text] of filledIn(event.currentTarget))
+          if (form.getValues(name as FieldPath<Fields>) === "")
+            form.setValue(name as FieldPath<Fields>, text as never);
+      void form.handleSubmit(guarded)(event);
+    };
   }
 
   function setErrors(

@@ -14,6 +14,9 @@ type Props = {
   size?: "small" | "wide" | "full" | undefined;
 };
 
+const FIRST_FIELD =
+  "form :is(input:not([type=radio], [type=hidden]), input:checked, select, textarea):enabled";
+
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,6 +26,8 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    // Not Close, the first control: Enter would close it, and what is typed would go nowhere.
+    element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => element.close();
   }, [open]);
 

@@ -84,18 +84,21 @@ const findCity = (db: Db, id: number, addressId?: number) =>
     )
     .executeTakeFirst();
 
-/** Deletes a vendor's address and, by the hook, its entries. Refuses another vendor's address. */
+/**
+ * Deletes a vendor's address and, by the hook, its entries and the offers that rest on them alone. Refuses
+ * another vendor's address.
+ */
 export async function removeAddress(
   db: Db,
   vendorId: number,
   id: number,
-  { onAddressRemoved }: Pick<VendorAccountHooks, "onAddressRemoved">,
+  { now, onAddressRemoved }: { now: Date } & Pick<VendorAccountHooks, "onAddressRemoved">,
 ): Promise<Refusal<"unknown"> | undefined> {
   return inTransaction(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     if ((await listOwnAddressIds(transaction, vendorId, [id])).length === 0)
       return refuse("unknown", "There is no such address");
-    await onAddressRemoved(transaction, vendorId, id);
+    await onAddressRemoved(transaction, vendorId, id, now);
     await deleteAddress(transaction, id);
     return undefined;
   });

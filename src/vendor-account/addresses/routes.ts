@@ -61,12 +61,10 @@ export const addressRoutes = ({ db, now }: Dependencies, hooks: VendorAccountHoo
       return c.json(answer, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const refused = await removeAddress(
-        db,
-        c.var.account.accountId,
-        c.req.valid("param").id,
-        hooks,
-      );
+      const refused = await removeAddress(db, c.var.account.accountId, c.req.valid("param").id, {
+        now: now(),
+        ...hooks,
+      });
       if (refused !== undefined) return refusalResponse(404, refused);
       return c.json({ message: "Address deleted successfully!" }, 200);
     });

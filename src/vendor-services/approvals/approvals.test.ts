@@ -137,6 +137,7 @@ test("an entry that waits is rejected with a reason, which the vendor reads, or 
 
 test("O-SEED-01 several entries are decided at once, and each that changed meanwhile is refused", async () => {
   const other = await newVendor(app);
+  for (const one of [desk.vendor, other]) await desk.giveDocument(one);
   const [one, two, dear, gone] = [
     await desk.offer(700),
     await desk.offer(500, 602),
@@ -159,6 +160,40 @@ test("O-SEED-01 several entries are decided at once, and each that changed meanw
     { id: gone, message: "Rohan Mehta rejected this for ₹650 at 11:00: No papers" },
     { id: 999_999, message: "There is no such entry" },
   ]);
+});
+
+const path = (id: number) => `/api/v1/ops/vendor_services/${id}`;
+const put = (id: number, json: object) =>
+  app.send(path(id), { method: "PUT", json, token: desk.farah });
+
+test("an entry of a vendor without a name or a document is approved only with a reason of its own, which the audit trail keeps", async () => {
+  const id = await desk.offer(700);
+  expect(await desk.list("status=pending")).toMatchObject([{ id, missing: ["name", "document"] }]);
+  expect(await refusalOf(put(id, { status: "approved" }))).toEqual([
+    409,
+    "This vendor has given no name and no document. Approve it on its own, with a reason, or ask for it first",
+  ]);
+  const despite = "no-document";
+  expect(await refusalOf(put(id, { status: "approved", despite }))).toEqual([
+    422,
+    "Say why it is approved without them",
+  ]);
+  const reason = "Seen at our office";
+  expect((await put(id, { status: "approved", despite, reason })).status).toBe(200);
+  expect(await desk.entriesOf()).toMatchObject([{ status: "approved", reason: "" }]);
+  const trail = await trailOf(app, "vendor service");
+  expect(trail.filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
+    { act: "approved", reason },
+  ]);
+});
+
+test("an entry of a vendor without a name or a document is never approved with others, and needs no more once both are there", async () => {
+  const id = await desk.offer(700);
+  const entries = [{ id, price: 700 }];
+  const bulk = { status: "approved", entries, despite: "no-document", reason: "All known" };
+  expect((await decideMany(bulk)).refused).toMatchObject([{ id }]);
+  await desk.giveDocument();
+  expect((await decideMany({ status: "approved", entries })).done).toEqual([id]);
 });
 
 test("the price of an entry is beside what the customer pays, marked when it is more or far from the others", async () => {

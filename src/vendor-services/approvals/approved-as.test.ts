@@ -118,6 +118,27 @@ describe("what an approval is of", () => {
   });
 });
 
+const remove = (path: string) =>
+  app.send(`/api/v1/${path}`, { method: "DELETE", token: desk.vendor.token });
+test.each([
+  ["its address is deleted", () => remove(`addresses/${desk.vendor.addressId}`)],
+  ["its service is deleted", async (id: number) => remove(`vendors/${id}`)],
+  [
+    "its service is rejected",
+    (id: number) => desk.decide(id, { status: "rejected", reason: "No" }),
+  ],
+])(
+  "a vendor whose approval ends loses the offers that rest on it when %s, not what it accepted",
+  async (_when, end) => {
+    const id = await approved();
+    const [mine, open] = [await createBooking(app), await createBooking(app)];
+    expect((await answerOffer(app, desk.vendor, mine, "accepted")).status).toBe(200);
+    expect((await end(id)).status).toBe(200);
+    expect(await desk.upcoming()).toMatchObject([{ id: mine }]);
+    expect((await answerOffer(app, desk.vendor, open, "accepted")).status).toBe(409);
+  },
+);
+
 test("a vendor whose approval ends is offered nothing in the other city until it is approved there", async () => {
   const id = await approved();
   await moveTo(2);

@@ -11,16 +11,19 @@ import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";
 import { sql } from "kysely";
-import { subjectOf, versionOf } from "./review-again.ts";
+import { missingOf, subjectOf, versionOf } from "./review-again.ts";
 
 export type Decision = {
   status: "approved" | "rejected";
   /** The status that the operator saw; by default any other than `status`. */
   from?: Approval | undefined;
   reason: string;
+  /** Whether an entry of a vendor without a name or a document is approved; `reason` is for the audit trail then. */
+  isDespite?: boolean;
 };
 
-type Decided = { done: number[]; refused: ({ id: number } & Refusal<"unknown" | "not-now">)[] };
+type Refused = Refusal<"unknown" | "not-now" | "incomplete">;
+type Decided = { done: number[]; refused: ({ id: number } & Refused)[] };
 
 /**
  * Decides the entries that are as the operator saw them, and refuses the others with their current state. A
@@ -32,13 +35,15 @@ export async function decideServices(
   by: Operator,
   requests: ApprovalQuery[],
   decision: Decision,
-  { onApproved, afterApproved }: VendorServiceHooks,
+  { onApproved, onEnded, afterApproved }: VendorServiceHooks,
 ): Promise<Decided> {
-  const { status, reason } = decision;
+  const { status, isDespite } = decision;
+  // The vendor reads the reason of a rejection.
+  const reason = isDespite ? "" : decision.reason;
   const ids = requests.map(({ id }) => id);
   const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
-    const entries = await decideEntries(transaction, requests, { ...decision, ...by });
+    const entries = await decideEntries(transaction, requests, { ...decision, reason, ...by });
     await syncProductVisibility(transaction, [
       ...new Set(entries.map((entry) => entry.product_id)),
     ]);
@@ -46,8 +51,8 @@ export async function decideServices(
       status === "approved" ? requests.find((entry) => entry.id === id)?.facts : undefined;
     for (const { id, product_id } of entries)
       await describeProduct(transaction, product_id, factsOf(id) ?? {});
-    if (status === "approved")
-      await onApproved(transaction, [...new Set(entries.map((entry) => entry.vendor_id))], by.now);
+    const vendorIds = [...new Set(entries.map((entry) => entry.vendor_id))];
+    await (status === "approved" ? onApproved : onEnded)(transaction, vendorIds, by.now);
     for (const [vendorId, own] of Map.groupBy(entries, (entry) => entry.vendor_id))
       await queueNotification(transaction, {
         event: `entry-${status}`,
@@ -69,7 +74,7 @@ export async function decideServices(
           price: entry.price_before_paise && toRupees(entry.price_before_paise),
         },
         after: { status, price: toRupees(entry.price_paise), ...factsOf(entry.id) },
-        reason,
+        reason: decision.reason,
       })),
     );
     const done = entries.map(({ id }) => id);
@@ -97,8 +102,13 @@ type Entry = Awaited<ReturnType<typeof listDecided>>[number];
 function describeEntry(
   entry: Entry | undefined,
   { operatorId, now }: Operator,
-  { from, status, seen }: { from?: Approval | undefined; status: Approval; seen?: ApprovalQuery },
-): Refusal<"unknown" | "not-now"> {
+  {
+    from,
+    status,
+    isDespite,
+    seen,
+  }: Omit<Decision, "reason"> & { seen?: ApprovalQuery | undefined },
+): Refused {
   if (entry === undefined) return refuse("unknown", "There is no such entry");
   const price = formatRupees(toRupees(entry.price_paise));
   if (entry.status !== from && entry.status !== "pending" && entry.decided_at !== null) {
@@ -111,6 +121,11 @@ function describeEntry(
   }
   if (status === "approved" && entry.is_suspended)
     return refuse("not-now", "This vendor is suspended. Reinstate it before you approve anything");
+  if (status === "approved" && !isDespite && entry.missing.length > 0)
+    return refuse(
+      "incomplete",
+      `This vendor has given no ${entry.missing.join(" and no ")}. Approve it on its own, with a reason, or ask for it first`,
+    );
   if (seen?.pricePaise === undefined || seen.pricePaise === entry.price_paise)
     return refuse("not-now", "The vendor has changed this since you opened it. Look at it again");
   return refuse("not-now", `The vendor has changed the price to ${price}. Look at it again`);
@@ -127,6 +142,7 @@ const listDecided = (db: Db, ids: number[]) =>
       "entry.decided_at",
       "entry.decided_by",
       nameOf("entry.decided_by").as("decider"),
+      missingOf("entry").as("missing"),
       isSuspended("entry.vendor_id").as("is_suspended"),
     ])
     .where("entry.id", "=", sql<number>`any(${ids}::int[])`)
@@ -156,13 +172,13 @@ type DecidedEntry = {
 };
 
 /**
- * Decides the entries that are as seen. Approves nothing of a suspended vendor. Stores the approved city,
+ * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor, unless `isDespite`, of one without a name or a document. Stores the approved city,
  * name and document.
  */
 async function decideEntries(
   db: Db,
   wanted: ApprovalQuery[],
-  { status, from, reason, operatorId, now }: Decision & Operator,
+  { status, from, reason, isDespite = false, operatorId, now }: Decision & Operator,
 ): Promise<DecidedEntry[]> {
   const ids = wanted.map(({ id }) => id);
   const prices = wanted.map(({ pricePaise }) => pricePaise ?? null);
@@ -177,6 +193,7 @@ async function decideEntries(
         and (wanted.price_paise is null or wanted.price_paise = entry.price_paise)
         and (wanted.version is null or wanted.version = ${versionOf("entry")})
         and (${status === "rejected"} or not ${isSuspended("entry.vendor_id")})
+        and (${status === "rejected" || isDespite} or ${missingOf("entry")} = '{}')
       order by entry.id for update of entry),
     decided as (
       update vendor_service as entry set status = ${status}, reason = ${reason},

@@ -6,7 +6,7 @@ import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
 import { toEntry, ENTRY_COLUMNS } from "../services/list-services.ts";
 import { sql } from "kysely";
-import { type ApprovedAs, subjectOf, versionOf } from "./review-again.ts";
+import { type ApprovedAs, missingOf, subjectOf, versionOf } from "./review-again.ts";
 import { callName, isSuspended, nameOf } from "#vendor-account/exports.ts";
 
 type PageRequest = { status: Approval | undefined; cursor?: number | undefined; limit: number };
@@ -55,6 +55,7 @@ const toApproval = (row: Row): OpsVendorService => ({
   },
   approved_price: rupeesOrNull(row.approved_price_paise),
   changed: changesOf(row),
+  missing: row.missing,
   version: row.version,
   is_own_product: row.maker_id !== null,
   product:
@@ -174,6 +175,7 @@ const listApprovalRows = (db: Db, part: PageRequest) =>
         where id = (entry.approved_as ->> 'city_id')::int)`.as("approved_city"),
       subjectOf("entry").as("subject"),
       versionOf("entry").as("version"),
+      missingOf("entry").as("missing"),
       "product.description",
       "product.short_title",
       "product.content",

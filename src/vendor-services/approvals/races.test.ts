@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
+import { DESPITE } from "#test/fixtures.ts";
 import { anAddress, newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import { app, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -65,7 +66,7 @@ test("a price changed beside a decision is decided as it was seen, or not at all
   const outcomes: Record<number, number> = {};
   for (let round = 0; round < 25; round++) {
     await price(800);
-    const approve = { status: "approved", from: "pending", price: 800 };
+    const approve = { status: "approved", from: "pending", price: 800, ...DESPITE };
     const path = `/api/v1/ops/vendor_services/${id}`;
     const [decided, changed] = await Promise.all([
       app.send(path, { method: "PUT", json: approve, token: operator }),

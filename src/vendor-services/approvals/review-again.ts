@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { syncProductVisibility } from "../own-products/visibility.ts";
+import type { MissingPart } from "../ops-contract.ts";
 import { sql } from "kysely";
 
 export type ApprovedAs = { city_id: number; name: string; document_id: string | null };
@@ -13,6 +14,11 @@ export const subjectOf = (entry: string) => sql<ApprovedAs>`jsonb_build_object(
   'city_id', ${sql.ref(`${entry}.city_id`)},
   'name', coalesce(${profileOf(entry, "trim(first_name || ' ' || last_name)")}, ''),
   'document_id', ${profileOf(entry, "document_id")})`;
+
+/** What a vendor has not given of what an approval is of. */
+export const missingOf = (entry: string) => sql<MissingPart[]>`array_remove(array[
+  case when ${subjectOf(entry)} ->> 'name' = '' then 'name' end,
+  case when ${subjectOf(entry)} ->> 'document_id' is null then 'document' end], null)`;
 
 /** A hash of all approved facts of an entry; `bookable` is its product. */
 export const versionOf = (entry: string) => sql<string>`encode(sha256(convert_to(concat_ws(' ',

@@ -7,6 +7,7 @@ import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-res
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { toPaise } from "#kernel/money/money.ts";
+import { refuse } from "#kernel/refusal.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
@@ -77,7 +78,7 @@ const decideManyRoute = route("post", "/v1/ops/vendor_services/decide", {
   responses: { 200: jsonAnswer("What came of it", DecisionsAnswer), ...problems(422) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409 } as const;
+const STATUS = { unknown: 404, "not-now": 409, incomplete: 409, "no-reason": 422 } as const;
 
 type Sent<Value> = Value | null | undefined;
 type Seen = {
@@ -117,12 +118,19 @@ export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceH
       return c.json({ done, refused: refusals }, 200);
     })
     .openapi(decideRoute, async (c) => {
-      const { price, version, duration_minutes, crew, reason, ...decision } = c.req.valid("json");
+      const { price, version, duration_minutes, crew, reason, despite, ...decision } =
+        c.req.valid("json");
+      const isDespite = despite !== undefined;
+      if (isDespite && !reason)
+        return refusalResponse(STATUS, {
+          ...refuse("no-reason", "Say why it is approved without them"),
+          path: "reason",
+        });
       const by = operatorOf(c, now());
       const entriesToDecide = [
         { id: c.req.valid("param").id, ...toSeen({ price, version, duration_minutes, crew }) },
       ];
-      const chosen = { ...decision, reason: reason ?? "" };
+      const chosen = { ...decision, reason: reason ?? "", isDespite };
       const [refused] = (await decideServices(db, by, entriesToDecide, chosen, events)).refused;
       if (refused !== undefined) return refusalResponse(STATUS, refused);
       return c.json({ message: decision.status === "approved" ? "Approved." : "Rejected." }, 200);

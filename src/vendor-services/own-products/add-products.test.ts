@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DESPITE } from "#test/fixtures.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
 import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
@@ -39,7 +40,7 @@ test("a vendor's own product is public once an operator has approved its entry, 
     { is_own_product: true, service: { title: "Copper pot polishing" } },
   ]);
   const path = `/api/v1/ops/vendor_services/${waiting[0].id}`;
-  await app.send(path, { method: "PUT", json: { status: "approved" }, token });
+  await app.send(path, { method: "PUT", json: { status: "approved", ...DESPITE }, token });
   expect(await publicTitles()).toContain("Brass lamp polishing");
   expect(await publicTitles()).not.toContain("Copper pot polishing");
   const category = await getJson("/api/categories/6");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { aBooking } from "#test/fixtures.ts";
+import { aBooking, DESPITE } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, findRow, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
   const entry = await findRow("vendor_service", { vendor_id: makerId }, ["id", "product_id"]);
   productId = entry.product_id;
-  await ops(`vendor_services/${entry.id}`, { status: "approved" }, "PUT");
+  await ops(`vendor_services/${entry.id}`, { status: "approved", ...DESPITE }, "PUT");
 });
 
 const ops = async (path: string, json: object, method = "POST") => {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "../contract.ts";
+import { DESPITE } from "../../../test/support/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
 import { app, findRows, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -65,7 +66,10 @@ async function made(status?: "approved" | "rejected"): Promise<VendorServiceEntr
 async function decide(id: number, status: string): Promise<void> {
   const decided = await app.send(`/api/v1/ops/vendor_services/${id}`, {
     method: "PUT",
-    json: { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) },
+    json: {
+      status,
+      ...(status === "rejected" ? { reason: "The picture shows somebody" } : DESPITE),
+    },
     token: await operatorToken(app),
   });
   expect(decided.status).toBe(200);

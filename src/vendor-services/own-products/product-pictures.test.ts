@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#storage/sweep-files.ts";
 import { customerToken } from "../../../test/support/accounts.ts";
+import { DESPITE } from "#test/fixtures.ts";
 import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { app, findRow, getJson, query } from "../../../test/support/set-up-test-app.ts";
 import { operatorToken } from "../../../test/support/vendors.ts";
@@ -42,7 +43,10 @@ const imageOf = async (productId: number): Promise<string> =>
   (await getJson(`/api/v1/vendors/products/${productId}`, vendor.token)).image;
 
 async function decide(entryId: number, status: "approved" | "rejected"): Promise<void> {
-  const json = { status, ...(status === "rejected" && { reason: "The picture shows somebody" }) };
+  const json = {
+    status,
+    ...(status === "rejected" ? { reason: "The picture shows somebody" } : DESPITE),
+  };
   const path = `/api/v1/ops/vendor_services/${entryId}`;
   expect((await app.send(path, { method: "PUT", json, token: operator })).status).toBe(200);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { signInToken } from "#test/accounts.ts";
+import { DESPITE } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await app.send(path, { method: "POST", body, token: maker.token });
   const entries = await findRows("vendor_service", { vendor_id: makerId }, ["product_id", "id"]);
   productIds = entries.map(({ product_id }) => product_id);
-  const seen = entries.map(({ id }) => ({ id, duration_minutes: 60, crew: 1 }));
-  await ops("vendor_services/decide", { status: "approved", entries: seen });
+  const approval = { status: "approved", duration_minutes: 60, crew: 1, ...DESPITE };
+  for (const { id } of entries) await ops(`vendor_services/${id}`, approval, "PUT");
 });
 
 const accountId = async (email: string): Promise<number> => {
@@ -33,9 +34,9 @@ const accountId = async (email: string): Promise<number> => {
   return (await query.executeTakeFirstOrThrow()).id;
 };
 
-const ops = async (path: string, json: object) => {
+const ops = async (path: string, json: object, method = "POST") => {
   const token = await operatorToken(app);
-  const response = await app.send(`/api/v1/ops/${path}`, { method: "POST", json, token });
+  const response = await app.send(`/api/v1/ops/${path}`, { method, json, token });
   expect(response.status, await response.text()).toBe(200);
 };
 

@@ -3,6 +3,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
+import type { VendorServiceHooks } from "../hooks.ts";
 import { syncProductVisibility } from "../own-products/visibility.ts";
 import { sql } from "kysely";
 
@@ -32,11 +33,15 @@ export const changePrice = (
     return undefined;
   });
 
-/** Deletes a vendor's entry, and hides a product whose last approved entry it was. Refuses another vendor's. */
+/**
+ * Deletes a vendor's entry, and hides a product whose last approved entry it was; offers that rest on it alone
+ * end by the hook. Refuses another vendor's.
+ */
 export const withdrawService = (
   db: Db,
   vendorId: number,
   id: number,
+  { now, onEnded }: { now: Date } & Pick<VendorServiceHooks, "onEnded">,
 ): Promise<Refusal<"unknown"> | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
@@ -48,6 +53,7 @@ export const withdrawService = (
       .executeTakeFirst();
     if (gone === undefined) return refuse("unknown", "There is no such entry");
     await syncProductVisibility(transaction, [gone.product_id]);
+    await onEnded(transaction, [vendorId], now);
     return undefined;
   });
 

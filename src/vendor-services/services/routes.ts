@@ -18,6 +18,7 @@ import {
   VendorServiceList,
 } from "../contract.ts";
 import { addProducts } from "../own-products/add-products.ts";
+import type { VendorServiceHooks } from "../hooks.ts";
 import { changePrice, withdrawService } from "./change-entry.ts";
 import { listServices } from "./list-services.ts";
 import { submitServices } from "./submit-services.ts";
@@ -68,7 +69,10 @@ const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(3
   responses: { 201: saved("Added"), ...problems(400, 413, 415, 422, 429, 503) },
 });
 
-export const serviceRoutes = ({ db, now, files }: Dependencies) =>
+export const serviceRoutes = (
+  { db, now, files }: Dependencies,
+  { onEnded }: Pick<VendorServiceHooks, "onEnded">,
+) =>
   createRouter()
     .openapi(submitRoute, async (c) => {
       const answer = await submitServices(db, c.var.account.accountId, c.req.valid("json"), now());
@@ -85,7 +89,10 @@ export const serviceRoutes = ({ db, now, files }: Dependencies) =>
       return c.json({ message: "Price updated." }, 200);
     })
     .openapi(deleteRoute, async (c) => {
-      const refused = await withdrawService(db, c.var.account.accountId, c.req.valid("param").id);
+      const refused = await withdrawService(db, c.var.account.accountId, c.req.valid("param").id, {
+        now: now(),
+        onEnded,
+      });
       if (refused !== undefined) return refusalResponse(404, refused);
       return c.json({ message: "Service deleted." }, 200);
     })

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import type { Day } from "#kernel/time/day.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import type { Availability, Week } from "#vendor-account/availability/contract.ts";
-import { DaysOffList } from "./days-off.tsx";
+import { DaysOffList, type TakeTyped } from "./days-off.tsx";
 import type { useAvailability, NotSaved as Reason } from "./use-availability.ts";
 import styles from "./availability.module.css";
 import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
@@ -24,9 +24,17 @@ type Props = {
 export function AvailabilityForm({ availability, shown, day, children }: Props) {
   const { isChanged, isPending, notSaved, change, save, showSaved, discard } = availability;
   const fields = typeof notSaved === "object" ? notSaved.fields : {};
+  // Days off that are typed and not added are saved with the rest.
+  const typedRef = useRef<TakeTyped>(undefined);
+  const [isTyping, setIsTyping] = useState(false);
+  const isUnsaved = isChanged || isTyping;
+  const saveAll = () => {
+    const daysOff = typedRef.current === undefined ? shown.days_off : typedRef.current();
+    if (daysOff !== undefined) void save({ daysOff });
+  };
   const button = (
-    <Button busy={isPending} disabled={!isChanged} onClick={() => void save()}>
-      {isChanged ? "Save availability" : "No changes to save"}
+    <Button busy={isPending} disabled={!isUnsaved} onClick={saveAll}>
+      {isUnsaved ? "Save availability" : "No changes to save"}
     </Button>
   );
   return (
@@ -47,6 +55,8 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
           today={day}
           errors={fields}
           onChange={(days_off) => change({ days_off })}
+          typedRef={typedRef}
+          onTyping={setIsTyping}
         />
         {children}
       </Part>
@@ -54,14 +64,14 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
         reason={notSaved}
         isPending={isPending}
         onShowSaved={() => void showSaved()}
-        onSaveAnyway={() => void save(true)}
+        onSaveAnyway={() => void save({ isForced: true })}
       />
       <div className={styles.save}>
         <WideOnly>{button}</WideOnly>
       </div>
       <BottomActionBar>{button}</BottomActionBar>
       <UnsavedChangesPrompt
-        when={isChanged}
+        when={isUnsaved}
         title="Leave without saving?"
         leave="Leave without saving"
         onLeave={discard}

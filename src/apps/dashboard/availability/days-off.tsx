@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import {
   MAX_DAYS_OFF,
   MAX_NOTE_LENGTH,
@@ -22,12 +22,21 @@ type Props = {
   /** What the server says of one, by its place: `days_off.0.to`. */
   errors: Record<string, string>;
   onChange: (daysOff: DaysOff[]) => void;
+} & Typing;
+
+/** Adds the days that are typed, and returns all; undefined where they are wrong, with messages at the fields. */
+export type TakeTyped = (() => DaysOff[] | undefined) | undefined;
+
+type Typing = {
+  /** Set while days are typed that are not added. */
+  typedRef: RefObject<TakeTyped>;
+  onTyping: (isTyping: boolean) => void;
 };
 
 const keyOf = ({ from, to, note }: DaysOff) => `${from} ${to} ${note}`;
 const byDay = (one: DaysOff, other: DaysOff) => one.from.localeCompare(other.from);
 
-export function DaysOffList({ daysOff, today, errors, onChange }: Props) {
+export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
@@ -71,9 +80,12 @@ export function DaysOffList({ daysOff, today, errors, onChange }: Props) {
           today={today}
           onAdd={(days) => {
             const others = daysOff.filter((one) => keyOf(one) !== keyOf(days));
-            onChange([...others, days].toSorted(byDay));
+            const all = [...others, days].toSorted(byDay);
+            onChange(all);
             setIsAdding(false);
+            return all;
           }}
+          {...typing}
           onCancel={() => setIsAdding(false)}
         />
       ) : (
@@ -95,21 +107,39 @@ function ErrorAt({ errors, place }: { errors: Props["errors"]; place: number }) 
 }
 
 type Fields = { from: string; to: string; note: string };
-type NewDaysOffProps = { today: Day; onAdd: (days: DaysOff) => void; onCancel: () => void };
+type NewDaysOffProps = {
+  today: Day;
+  onAdd: (days: DaysOff) => DaysOff[];
+  onCancel: () => void;
+} & Typing;
 
-function NewDaysOff({ today, onAdd, onCancel }: NewDaysOffProps) {
+function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffProps) {
   const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: { from: addDays(today, 1), to: "", note: "" },
   });
   const [first, setFirst] = useState(addDays(today, 1));
 
-  function add({ from, to, note }: Fields) {
+  function add({ from, to, note }: Fields): DaysOff[] | undefined {
     const wrong = findWrongDays(from, to, today);
     setErrors(wrong, ["from", "to"]);
-    if (wrong.from) return form.setFocus("from");
-    if (wrong.to) return form.setFocus("to");
-    onAdd({ from, to: to || from, note: note.trim() });
+    if (wrong.from || wrong.to) {
+      form.setFocus(wrong.from ? "from" : "to");
+      return undefined;
+    }
+    return onAdd({ from, to: to || from, note: note.trim() });
   }
+
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    typedRef.current = isDirty ? () => add(form.getValues()) : undefined;
+  });
+  useEffect(() => {
+    onTyping(isDirty);
+    return () => {
+      typedRef.current = undefined;
+      onTyping(false);
+    };
+  }, [isDirty, onTyping, typedRef]);
 
   return (
     <Form className={styles.newDays} onSubmit={submitOnce(add)} errorsInside>

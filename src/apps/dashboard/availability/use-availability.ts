@@ -7,6 +7,8 @@ import type { Availability, NewAvailability } from "#vendor-account/availability
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
+type DaysOff = Availability["days_off"];
+
 const { availability } = authenticatedClient.api.v1;
 
 const availabilityQuery = queryOptions({
@@ -53,10 +55,11 @@ export function useAvailability() {
     if (notSaved !== "overtaken") reset();
   }
 
-  /** With `isForced`, also over what was saved elsewhere. */
-  async function save(isForced = false): Promise<void> {
+  /** With `isForced`, also over what was saved elsewhere; with `daysOff` instead of those that are shown. */
+  async function save(how: { isForced?: boolean; daysOff?: DaysOff } = {}): Promise<void> {
     if (shown === undefined) return;
-    const { version, jobs_per_slot, week, days_off } = shown;
+    const { isForced = false, daysOff: days_off = shown.days_off } = how;
+    const { version, jobs_per_slot, week } = shown;
     const wanted = { jobs_per_slot, week, days_off };
     await act(isForced ? wanted : { ...wanted, version });
   }

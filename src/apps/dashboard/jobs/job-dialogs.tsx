@@ -56,7 +56,8 @@ export function CompleteDialog({ booking, onClose, answer }: Props) {
       {booking && (
         <p>
           {fullTitlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
-          {booking.booking_time_slot}. It moves to Bookings History, and that cannot be undone.
+          {booking.booking_time_slot}. It moves to Bookings History. You can take that back for two
+          minutes.
         </p>
       )}
       {booking && isDue && (

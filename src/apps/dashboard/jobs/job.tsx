@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, Fragment, lazy, Suspense, useState } from "react";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { slotWords } from "#kernel/time/slot-words.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { BookingCard } from "#ui/cards/booking-card.tsx";
@@ -35,12 +36,12 @@ export function Job({ booking, note, price, ...rest }: Props) {
       tabIndex={-1}
       mark={<DayPartIcon time={booking_time_slot === "Evening" ? "moon" : "sunrise"} />}
       day={shortDay(booking_date)}
-      part={booking_time_slot}
+      part={slotWords(booking_time_slot)}
       price={
         price ??
         (booking.price > 0 && (
           <>
-            <span className="visually-hidden">Agreed price </span>
+            <div className="soft small">You get</div>
             {formatRupees(booking.price)}
             {plan_words !== undefined && <div className="soft small">a month</div>}
           </>
@@ -49,7 +50,6 @@ export function Job({ booking, note, price, ...rest }: Props) {
       name={nameOf(booking)}
       what={
         <div className={`stack ${styles.what}`}>
-          {order_id !== "" && <p className="soft small">Order {order_id}</p>}
           {plan_words !== undefined && <p>{plan_words}</p>}
           <JobLines booking={booking} />
           <JobMoney booking={booking} />
@@ -66,10 +66,11 @@ export function Job({ booking, note, price, ...rest }: Props) {
         </div>
       }
       note={
-        (comment || note) && (
+        (comment || note || order_id !== "") && (
           <>
             {comment && <p>“{comment}”</p>}
             {note}
+            {order_id !== "" && <p className="soft small">Order {order_id}</p>}
           </>
         )
       }

@@ -48,7 +48,10 @@ export function useAnswers() {
       onClick: () => void give({ booking: { ...booking, booking_status: status }, status: next }),
     });
     const hadIt = answerOf(booking) === "accepted";
-    if (status === "completed") return toast({ text: `Completed: ${name}.` });
+    if (status === "completed")
+      return toast({ text: `Completed: ${name}.`, action: then("Undo", "accepted") });
+    if (status === "accepted" && answerOf(booking) === "completed")
+      return toast({ text: `Undone: ${name} is not completed.` });
     if (status === "pending") return toast({ text: `Undone: ${name} waits for your answer.` });
     if (status === "accepted")
       return toast({

@@ -57,6 +57,10 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       <h2 className={styles.title} id={id}>
         Set-up: {count} of {STEPS.length} steps done
       </h2>
+      <p>
+        {STEPS.length - count === 1 ? "1 step" : `${STEPS.length - count} steps`} until offers come.
+        {!done.profile && " Our desk approves nothing without your name and a document."}
+      </p>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step.id} aria-current={step.id === next.id ? "step" : undefined}>

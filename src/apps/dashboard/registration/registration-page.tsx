@@ -67,13 +67,13 @@ function LoadedRegistration() {
       onEntered={() => navigate({ to: "/dashboard" })}
       foot={{
         "sign-up": (
-          <p>
+          <p key="sign-up">
             By signing up you agree to the <Link to="/partner-privacy">partner privacy policy</Link>
             .
           </p>
         ),
         "sign-in": (
-          <p>
+          <p key="sign-in">
             <Link to="/forgot-password">Forgot password?</Link>
           </p>
         ),
@@ -113,7 +113,7 @@ function RegistrationForm({ foot, ...parts }: Props) {
         <ErrorAlert id={REFUSAL}>{notice}</ErrorAlert>
         <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
-          {label}
+          <span key={label}>{label}</span>
         </Button>
       </Form>
       {foot[mode]}

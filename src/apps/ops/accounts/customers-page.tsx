@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OpsAccount } from "#account/operators/contract.ts";
 import { unwrap } from "#api-client/api-error.ts";
+import type { Guest } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
-import type { Column } from "#ui/lists/data-table.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
@@ -32,6 +34,43 @@ const columns: readonly Column<OpsAccount>[] = [
   { head: "State", cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
 ];
 
+const guestColumns: readonly Column<Guest>[] = [
+  {
+    head: "Guest",
+    cell: ({ phone_number, name, is_sample }) => (
+      <span className={styles.name}>
+        <a href={opsPaths.bookingList({ q: phone_number })}>{name}</a>
+        {is_sample && <Tag size="small">Sample</Tag>}
+      </span>
+    ),
+  },
+  { head: "Phone", cell: ({ phone_number }) => phone_number },
+  { head: "Bookings", cell: ({ bookings }) => bookings },
+  {
+    head: "Booked last",
+    cell: ({ booked_at }) => <span className={styles.since}>{formatMoment(booked_at)}</span>,
+  },
+];
+
+/** Who booked without an account; the name leads to the bookings. */
+function Guests({ q }: { q: string }) {
+  const query = useQuery({
+    queryKey: opsKeys.guests(q),
+    queryFn: () => unwrap(ops.guests.$get({ query: { q } })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="stack" aria-labelledby="guests">
+      <h2 id="guests">Guests</h2>
+      <QueryView query={query} loading="Loading guests..." failed="The guests could not be loaded.">
+        {({ guests }) => (
+          <DataTable label="Guests" columns={guestColumns} rows={guests} keyOf={({ id }) => id} />
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
 export function CustomersPage() {
   const { filters, setFilters } = useFilters("/ops/customers");
   const query = useQuery({
@@ -50,6 +89,7 @@ export function CustomersPage() {
         filters={filters}
         onFind={(text) => setFilters({ q: text })}
       />
+      <Guests q={filters.q} />
     </>
   );
 }

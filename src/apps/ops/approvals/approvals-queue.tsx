@@ -6,7 +6,7 @@ import { Tag } from "#ui/data/status-badge.tsx";
 import { SelectableList, QueueBar, QueueRow, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import type { Selection } from "../shell/use-selection.ts";
 import styles from "./approvals-page.module.css";
-import { FLAG_WORDS } from "./price-notes.tsx";
+import { FLAG_WORDS, missingWords } from "./price-notes.tsx";
 
 type Props = {
   entries: readonly OpsVendorService[];
@@ -36,6 +36,11 @@ export const ApprovalsQueue = ({ entries, current, now, selection, onOpen, actio
             <>
               {`${entry.vendor.full_name}, ${describeEntry(entry)} `}
               {entry.vendor.is_sample && <Tag size="small">Sample</Tag>}
+              {entry.status !== "approved" && entry.missing.length > 0 && (
+                <Tag size="small" tone="bad">
+                  {missingWords(entry)}
+                </Tag>
+              )}
               {entry.status === "pending" &&
                 entry.flags.map((flag) => (
                   <Tag

@@ -142,8 +142,8 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
           onClose={close}
           isPending={isPending}
           failure={failure}
-          onApprove={(entries, facts) =>
-            void act({ entries, status: "approved", facts }).then(close)
+          onApprove={(entries, facts, despite) =>
+            void act({ entries, status: "approved", facts, despite }).then(close)
           }
         />
       )}
@@ -179,15 +179,30 @@ type Decision = {
   status: "approved" | "rejected";
   reason?: string;
   facts?: Facts | undefined;
+  /** Why one entry is approved although its vendor has given no name or document. */
+  despite?: string | undefined;
 };
 
 /** Decides entries at the shown prices; `onDecided` gets those that were decided, before the list is loaded. */
 function useDecisions(onDecided: (ids: number[]) => void) {
   const toast = useToast();
 
-  async function decide({ entries, status, reason = "", facts }: Decision): Promise<void> {
+  async function decide({ entries, status, reason = "", facts, despite }: Decision): Promise<void> {
     const [first] = entries;
     if (first === undefined) return;
+    if (despite !== undefined) {
+      const { id, service, version, status: from } = first;
+      const json = { price: service.price, version, from, ...facts };
+      await unwrap(
+        ops.vendor_services[":id"].$put({
+          param: { id: String(id) },
+          json: { ...json, status, reason: despite, despite: "no-document" },
+        }),
+      );
+      onDecided([id]);
+      toast({ text: describeDone(status, 1) });
+      return;
+    }
     const seen = entries.map(({ id, service, version }) => ({
       id,
       price: service.price,

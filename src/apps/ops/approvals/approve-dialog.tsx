@@ -1,23 +1,24 @@
 import { useEffect, type ReactNode } from "react";
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/limits.ts";
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { PreviewFrame } from "#ui/content/preview-frame.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { Loaded } from "../shell/ops-client.tsx";
 import styles from "./approve-dialog.module.css";
-import { customerPays, PriceNotes, FLAG_WORDS } from "./price-notes.tsx";
+import { customerPays, missingWords, PriceNotes, warningsOf } from "./price-notes.tsx";
 
 type FormProps = {
   onClose: () => void;
-  /** With the facts that were entered about a vendor's own product. */
-  onApprove: (entries: readonly OpsVendorService[], facts?: Facts) => void;
+  /** With the facts that were entered about a vendor's own product, and why despite what is missing. */
+  onApprove: (entries: readonly OpsVendorService[], facts?: Facts, despite?: string) => void;
   isPending: boolean;
   failure: string | undefined;
 };
@@ -42,9 +43,11 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
     defaultValues: {
       duration_minutes: String(product?.duration_minutes || ""),
       crew: String(product?.crew || ""),
+      despite: "",
     },
     shouldFocusError: true,
   });
+  const isMissing = entry.missing.length > 0;
   const fact = (name: keyof Facts) => ({
     ...field(name, { validate: (text) => isWithin(text, RULES[name].most) || RULES[name].message }),
     inputMode: "numeric" as const,
@@ -56,14 +59,35 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
     <ApproveForm
       {...rest}
       title={`Approve ${service.title}?`}
-      onSubmit={submitOnce(() => rest.onApprove([entry], product === null ? undefined : facts))}
-      beginsAtFields={product !== null}
+      onSubmit={submitOnce(({ despite }) =>
+        rest.onApprove(
+          [entry],
+          product === null ? undefined : facts,
+          isMissing ? despite.trim() : undefined,
+        ),
+      )}
+      beginsAtFields={product !== null || isMissing}
     >
       <p>
         {vendor.full_name} gets {formatRupees(service.price)}. The customer pays{" "}
         {customerPays(entry)}.
       </p>
       <PriceNotes entry={entry} />
+      {isMissing && (
+        <>
+          <Alert tone="bad">
+            {missingWords(entry)}: nobody knows who comes into the customer’s home.
+          </Alert>
+          <TextArea
+            label="Why is it approved all the same?"
+            hint="For the audit trail."
+            maxLength={MAX_REASON_LENGTH}
+            {...field("despite", {
+              validate: (text) => text.trim() !== "" || "Say why it is approved without them",
+            })}
+          />
+        </>
+      )}
       {product !== null && (
         <>
           <div className={`stack ${styles.facts}`}>
@@ -78,13 +102,18 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
 }
 
 function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVendorService[] }) {
-  const ready = entries.filter((entry) => !isIncomplete(entry));
-  const left = entries.length - ready.length;
-  const flagged = ready.filter(({ flags }) => flags.length > 0);
+  const left = entries
+    .map((entry) => ({ entry, why: whyAlone(entry) }))
+    .filter(({ why }) => why.length > 0);
+  const ready = entries.filter((entry) => !left.some((one) => one.entry === entry));
   return (
     <ApproveForm
       {...rest}
-      title={`Approve ${entries.length} entries?`}
+      title={
+        left.length === 0
+          ? `Approve ${entries.length} entries?`
+          : `Approve ${ready.length} of ${entries.length} entries?`
+      }
       onSubmit={ready.length > 0 ? () => rest.onApprove(ready) : undefined}
     >
       {ready.length > 0 && (
@@ -93,29 +122,28 @@ function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVe
           the vendor’s price.
         </p>
       )}
-      {flagged.length > 0 && (
+      {left.length > 0 && (
         <Alert tone="warn">
-          <p>Look at {flagged.length === 1 ? "this price" : "these prices"} again:</p>
+          <p>Left out, to be approved one by one:</p>
           <ul className={styles.list}>
-            {flagged.map((entry) => (
+            {left.map(({ entry, why }) => (
               <li key={entry.id}>
                 {entry.service.title}, {entry.vendor.full_name}: {formatRupees(entry.service.price)}
-                , customers pay {formatRupees(entry.customer_price)}.{" "}
-                {entry.flags.map((flag) => FLAG_WORDS[flag]).join(", ")}.
+                , customers pay {formatRupees(entry.customer_price)}. {why.join(", ")}.
               </li>
             ))}
           </ul>
         </Alert>
       )}
-      {left > 0 && (
-        <Alert>
-          {left === 1 ? "One is a product" : `${left} are products`} of a vendor’s own: approve{" "}
-          {left === 1 ? "it" : "them"} one by one, with how long a visit takes and how many come.
-        </Alert>
-      )}
     </ApproveForm>
   );
 }
+
+/** Why an entry is approved by an act of its own; empty where it is approved with others. */
+const whyAlone = (entry: OpsVendorService): string[] => [
+  ...warningsOf(entry),
+  ...(isIncomplete(entry) ? ["A product of the vendor’s own"] : []),
+];
 
 type ApproveFormProps = FormProps & {
   title: string;
@@ -129,7 +157,7 @@ type ApproveFormProps = FormProps & {
 function ApproveForm(props: ApproveFormProps) {
   const { title, children, onSubmit, onClose, isPending, failure, beginsAtFields } = props;
   useEffect(() => {
-    const first = beginsAtFields ? "form input" : "button[type=submit]";
+    const first = beginsAtFields ? "form :is(input, textarea)" : "button[type=submit]";
     document.querySelector<HTMLElement>(`dialog[open] ${first}`)?.focus();
   }, [beginsAtFields]);
   return (
@@ -195,8 +223,8 @@ const priceFromOf = (category: string, { price_from: { now, approved } }: Produc
     ? `${category} comes onto the site with it, from ${formatRupees(approved)}.`
     : `${category} stays from ${formatRupees(now)} on the site.`;
 
-type TypedFacts = { duration_minutes: string; crew: string };
-export type Facts = Record<keyof TypedFacts, number>;
+type TypedFacts = { duration_minutes: string; crew: string; despite: string };
+export type Facts = Record<"duration_minutes" | "crew", number>;
 
 const isIncomplete = ({ product }: OpsVendorService): boolean =>
   product !== null && (product.duration_minutes === 0 || product.crew === 0);

@@ -1,6 +1,6 @@
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import type { OpsVendorService, PriceFlag } from "#vendor-services/ops-contract.ts";
+import type { MissingPart, OpsVendorService, PriceFlag } from "#vendor-services/ops-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 
 /** `₹949, a margin of ₹150` */
@@ -36,6 +36,20 @@ function sentenceOf(flag: PriceFlag, entry: OpsVendorService): string {
     }
   }
 }
+
+const MISSING_WORDS: Record<MissingPart, string> = { name: "no name", document: "no document" };
+
+/** `No name and no document`, of a vendor that has given neither; empty when nothing is missing. */
+export function missingWords({ missing }: OpsVendorService): string {
+  const words = missing.map((part) => MISSING_WORDS[part]).join(" and ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Why an entry is not approved together with others; empty when it is. */
+export const warningsOf = (entry: OpsVendorService): string[] => [
+  ...(entry.missing.length > 0 ? [missingWords(entry)] : []),
+  ...entry.flags.map((flag) => FLAG_WORDS[flag]),
+];
 
 /** The notes on a price that an operator should check before approval. */
 export const PriceNotes = ({ entry }: { entry: OpsVendorService }) =>

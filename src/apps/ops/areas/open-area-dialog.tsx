@@ -103,7 +103,7 @@ async function openArea(cityId: number, prefix: string): Promise<OpsCity> {
     const { name, version } = city;
     const json = { name, version, pin_prefixes: [...city.pin_prefixes, prefix] };
     try {
-      return await unwrap(ops.cities[":id"].$put({ param, json }));
+      return await unwrap(ops.cities[":id"].$put({ param, header: {}, json }));
     } catch (error) {
       if (attempt === MAX_TRIES || !hasStatus(error, 409)) throw error;
     }

@@ -56,11 +56,19 @@ type Props = {
 /** The actions to complete and to cancel, or the reason why one is not possible now. */
 export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   const { can, status } = booking;
+  const isDisabled = !isOnline || busy !== undefined;
   if (status === "completed" || status === "cancelled")
     return (
-      <p className={`${styles.actions} soft`}>It is over: nothing more can be done with it.</p>
+      <div className={styles.actions}>
+        {can.includes("reopen") ? (
+          <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("reopen")}>
+            Open it again
+          </Button>
+        ) : (
+          <p className="soft">It is over: nothing more can be done with it.</p>
+        )}
+      </div>
     );
-  const isDisabled = !isOnline || busy !== undefined;
   const canComplete = can.includes("complete");
   return (
     <div className={styles.actions}>

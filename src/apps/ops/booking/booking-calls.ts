@@ -32,6 +32,8 @@ const CALLS = {
     one.cancel.$post({ param: { id }, json }),
   complete: (id: string, json: Sent<typeof one.complete.$post>) =>
     one.complete.$post({ param: { id }, json }),
+  reopen: (id: string, json: Sent<typeof one.reopen.$post>) =>
+    one.reopen.$post({ param: { id }, json }),
   reschedule: (id: string, json: Sent<typeof one.reschedule.$post>) =>
     one.reschedule.$post({ param: { id }, json }),
   edit: (id: string, json: Sent<typeof one.$put>) => one.$put({ param: { id }, json }),

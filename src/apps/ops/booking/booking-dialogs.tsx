@@ -3,6 +3,7 @@ import { formatPhone } from "#kernel/phone.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";
 import styles from "./booking.module.css";
@@ -12,7 +13,7 @@ import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 
-export type BookingQuestion = "cancel" | "complete" | "edit" | "new-link" | "reschedule";
+export type BookingQuestion = "cancel" | "complete" | "edit" | "new-link" | "reopen" | "reschedule";
 
 export function BookingDialogs({
   asked,
@@ -26,6 +27,8 @@ export function BookingDialogs({
       return <RescheduleDialog {...props} />;
     case "new-link":
       return <NewLinkDialog {...props} />;
+    case "reopen":
+      return <ReopenDialog {...props} />;
     case "cancel":
       return <CancelDialog {...props} />;
     case "complete":
@@ -42,7 +45,7 @@ export function BookingDialogs({
             );
           }}
         >
-          . It moves to the vendor’s history, and that cannot be undone.
+          . It moves to the vendor’s history, and the customer is told.
         </CompleteDialog>
       );
     default:
@@ -68,6 +71,25 @@ const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogP
       that follow the booking get no more notifications.
     </p>
   </ActionDialog>
+);
+
+const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+  <ReasonDialog
+    title={`Open ${booking.order_id} again?`}
+    label="Why is it opened again?"
+    hint="For the booking’s history. The customer is told that it is open, not why."
+    act="Open it again"
+    isPending={busy !== undefined}
+    problem={notDone(problem)}
+    onAct={(reason) => send({ transition: "reopen", reason }, `Open again: ${booking.order_id}.`)}
+    onClose={onClose}
+  >
+    <p>
+      {booking.vendor
+        ? `${booking.vendor.name} has it again, and what it earned is taken back until it is completed.`
+        : "Cleaners are asked again, unless its time is over: then assign it or move it."}
+    </p>
+  </ReasonDialog>
 );
 
 const REASONS = [
@@ -99,7 +121,7 @@ function CancelDialog({ booking, onClose, send, busy, problem }: BookingDialogPr
     >
       <p>
         {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
-        {vendor && ` ${vendor.name} loses the booking.`} This cannot be undone.
+        {vendor && ` ${vendor.name} loses the booking.`}
       </p>
       <RadioGroup legend="A reason to begin with" className={styles.reasons}>
         {REASONS.map((text) => (

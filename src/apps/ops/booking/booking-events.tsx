@@ -67,6 +67,7 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   edited: { shape: "gaps" },
   withdrawn: { shape: "stroke" },
   cancelled: { shape: "stroke", tone: "bad" },
+  reopened: { shape: "half", tone: "warn" },
   ...planMarks,
 };
 
@@ -108,6 +109,7 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
       ? `Offer to ${vendors[0]} withdrawn: no approved service in this city`
       : `Offers to ${vendors.length} vendors withdrawn: no approved service in this city`,
   cancelled: ({ by }) => `Cancelled by ${by}`,
+  reopened: ({ by }) => `Opened again by ${by}`,
   visit_done: ({ by, days }) => `Visit${on(days)} done, says ${by}`,
   visit_away: ({ by, days }) => `Customer away${on(days)}, says ${by}`,
   visit_missed: ({ by, days }) => `Visit${on(days)} missed${by === "" ? "" : `, says ${by}`}`,

@@ -10,6 +10,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { Part } from "#ui/feedback/part.tsx";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
@@ -144,11 +145,17 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
       <DetailLayout
         below={
           <>
-            <BookingMoney bookingId={booking.id} isOnline={isOnline} />
-            <BookingWaves booking={booking} today={now} isOnline={isOnline} />
-            <Panel title="What happened">
-              <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
-            </Panel>
+            <Part>
+              <BookingMoney bookingId={booking.id} isOnline={isOnline} />
+            </Part>
+            <Part>
+              <BookingWaves booking={booking} today={now} isOnline={isOnline} />
+            </Part>
+            <Part>
+              <Panel title="What happened">
+                <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
+              </Panel>
+            </Part>
           </>
         }
         aside={

@@ -5,6 +5,7 @@ import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
+import { slotWords } from "#kernel/time/slot-words.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -42,7 +43,7 @@ export function BookingPanel({ booking, changes, foot }: Props) {
   const link = shown?.changes === changes ? shown.link : undefined;
   return (
     <Panel
-      title={`${shortDay(booking_date)}, ${booking_time_slot}`}
+      title={`${shortDay(booking_date)}, ${slotWords(booking_time_slot)}`}
       beside={
         <DayPartIcon
           time={booking_time_slot === "Evening" ? "moon" : "sunrise"}

@@ -15,7 +15,7 @@ type Props = {
   onComplete: () => void;
 };
 
-/** The confirmation before a booking is marked completed, which cannot be undone. */
+/** The confirmation before a booking is marked completed. */
 export const CompleteDialog = ({ booking, children, onClose, onComplete }: Props) => (
   <ActionDialog
     title={`Mark ${booking.order_id} completed?`}

@@ -93,7 +93,7 @@ export function BookingsBulk({ selection, isOnline }: Props) {
           onClose={close}
           title={`Cancel ${bookings(asked.rows.length)}?`}
           label="Reason, as the customers read it"
-          hint="It stands on each booking’s page. Vendors who have one lose it. This cannot be undone."
+          hint="It stands on each booking’s page. Vendors who have one lose it."
           act={`Cancel ${bookings(asked.rows.length)}`}
           isPending={isPending}
           onAct={(reason) =>

@@ -14,6 +14,7 @@ import { FormPair, FormErrors } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
+import { useNow } from "#apps/shared/slots/use-now.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { SlotChoice } from "../booking/slot-choice.tsx";
 import styles from "./caller-booking.module.css";
@@ -168,7 +169,8 @@ function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlace
 /** Day and slot. The arrows choose among the next seven days, another one is typed. */
 function CallerTime({ booking }: { booking: CallerBooking }) {
   const { form, checked, choose, lines } = booking;
-  const [now] = useState(() => new Date());
+  const [opened] = useState(() => new Date());
+  const now = useNow() ?? opened;
   const first = today(now);
   const day = form.watch("booking_date");
   const slot = SLOTS.find((one) => one === form.watch("booking_time_slot"));

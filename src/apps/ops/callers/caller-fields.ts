@@ -34,13 +34,16 @@ export const lengthOf = (name: CallerFieldName): number =>
 export const textProblem = (name: CallerFieldName, text: string): string | undefined =>
   name === "email" && text.trim() === "" ? undefined : fieldProblem(name, text);
 
+/** A group of radio buttons that was passed by, not chosen, is null. */
+type FormValues = Record<CallerFieldName, string | null>;
+
 /** Like `textProblem`, and whether the day and the time can be booked. */
-export function callerFieldProblem(name: CallerFieldName, input: CallerFields): string | undefined {
-  const text = input[name];
+export function callerFieldProblem(name: CallerFieldName, input: FormValues): string | undefined {
+  const text = input[name] ?? "";
   const problem = textProblem(name, text);
   if (problem !== undefined) return problem;
   const now = new Date();
   if (name === "booking_date") return dayProblem(text, today(now));
-  if (name === "booking_time_slot") return slotProblem(input.booking_date, text, now);
+  if (name === "booking_time_slot") return slotProblem(input.booking_date ?? "", text, now);
   return undefined;
 }

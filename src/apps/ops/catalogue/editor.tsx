@@ -11,6 +11,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { CompareVersions } from "./compare-versions.tsx";
 import styles from "./editor.module.css";
@@ -175,6 +176,20 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
         <PreviewPane width={width} onWidth={setWidth}>
           <Preview draft={draft} id={live?.id ?? 0} context={context} />
         </PreviewPane>
+      )}
+      {form.question !== undefined && (
+        <ActionDialog
+          title="Publish this price?"
+          keep="Keep editing"
+          act="Publish all the same"
+          isPending={form.isPending}
+          onAct={form.publishAll}
+          onClose={form.forgetQuestion}
+        >
+          <p>
+            {title}: {form.question}.
+          </p>
+        </ActionDialog>
       )}
       {!isNew && isAsking && (
         <RetireDialog

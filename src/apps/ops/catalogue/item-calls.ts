@@ -25,6 +25,7 @@ type Answer<Body> =
   | ClientResponse<unknown, ClientErrorStatusCode | ServerErrorStatusCode, "json">;
 type Call<Args, Body> = (args: Args) => Promise<Answer<Body>>;
 type Query = { retired?: "no" | "only" | "all"; category_id?: string; cursor?: string };
+type AskPrice = { "ask-price"?: "yes" };
 type One = { param: { id: string } };
 
 /** The calls that every resource of the catalogue has. */
@@ -34,7 +35,7 @@ type Calls<Item, Input> = {
   order: { $put: Call<{ json: { ids: number[]; was: number[] } }, unknown> };
   ":id": {
     $get: Call<One, Item>;
-    $put: Call<One & { json: Input & { version: number } }, Item>;
+    $put: Call<One & { header: AskPrice; json: Input & { version: number } }, Item>;
     retire: { $post: Call<One & { json: { reason: string } }, Item> };
     restore: { $post: Call<One & { json: { reason: string } }, Item> };
   };
@@ -65,9 +66,9 @@ function resource<Item, Input>(calls: Calls<Item, Input>) {
     /** Undefined where there is none. */
     find: (id: number): Promise<Item | undefined> => unwrapOptional(change.$get(one(id))),
     create: (json: Input): Promise<Item> => unwrap(calls.$post({ json })),
-    /** Replaces the version that was read. */
-    update: (id: number, json: Input & { version: number }): Promise<Item> =>
-      unwrap(change.$put({ ...one(id), json })),
+    /** Replaces the version that was read; unless `isSure`, refused where a price is to be asked about. */
+    update: (id: number, json: Input & { version: number }, isSure: boolean): Promise<Item> =>
+      unwrap(change.$put({ ...one(id), header: isSure ? {} : { "ask-price": "yes" }, json })),
     retire: (id: number, reason: string): Promise<Item> =>
       unwrap(change.retire.$post({ ...one(id), json: { reason } })),
     restore: (id: number, reason: string): Promise<Item> =>
@@ -87,6 +88,9 @@ export const resources = {
   name: resource<OpsServiceName, InputOf<typeof ops.service_names.$post>>(ops.service_names),
 };
 
+/** What was read, and whether a price was asked about. */
+export type Seen = { id: number; version: number; isSure?: boolean | undefined };
+
 /**
  * Returns the `publish` of a resource: creates an item, or updates the version that was read. Throws
  * as `unwrap` does.
@@ -96,10 +100,10 @@ export const publishTo =
     { create, update }: Resource<Item, Input>,
     toInput: (draft: Draft) => Input,
   ) =>
-  (draft: Draft, seen: { id: number; version: number } | undefined): Promise<Item> =>
+  (draft: Draft, seen: Seen | undefined): Promise<Item> =>
     seen === undefined
       ? create(toInput(draft))
-      : update(seen.id, { ...toInput(draft), version: seen.version });
+      : update(seen.id, { ...toInput(draft), version: seen.version }, seen.isSure ?? false);
 
 const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
 

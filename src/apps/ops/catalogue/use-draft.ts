@@ -10,6 +10,8 @@ export type Conflict<Item> = { current: Item; message: string };
 const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
+type Publication<D> = { values: D; version: number | undefined; isSure?: boolean };
+
 type Options<Item extends CatalogueItem, D extends Draft> = {
   resource: ResourceView<Item, D>;
   item: Item | undefined;
@@ -24,10 +26,10 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   const [draft, setDraft] = useState(base);
   const changed = changesOf(base, draft);
   const { act, isPending, problem, reset } = useAction(
-    ({ values, version }: { values: D; version: number | undefined }) =>
+    ({ values, version, isSure }: Publication<D>) =>
       resource.publish(
         values,
-        live && version !== undefined ? { id: live.id, version } : undefined,
+        live && version !== undefined ? { id: live.id, version, isSure } : undefined,
       ),
     {
       onDone: (published) => {
@@ -40,6 +42,7 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     problem?.current === undefined
       ? undefined
       : { current: problem.current as Item, message: problem.message };
+  const question = problem?.asks === "price" ? problem.message : undefined;
   // `pin_prefixes.0` belongs to the field `pin_prefixes`.
   const errors = firstByField(
     problem && conflict === undefined ? problem.issues : [],
@@ -59,6 +62,8 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
 
   /** Publishes the draft over the version that was read. */
   const publish = (values: D = draft, version = live?.version) => void act({ values, version });
+  /** Publishes what was asked about. */
+  const publishAll = () => void act({ values: draft, version: live?.version, isSure: true });
 
   return {
     live,
@@ -72,7 +77,11 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
     }),
     changed,
     isPending,
-    problem: conflict ? undefined : problem,
+    problem: conflict || question !== undefined ? undefined : problem,
+    /** What to ask about the price before it is published. */
+    question,
+    publishAll,
+    forgetQuestion: reset,
     errors,
     conflict,
     base,

@@ -140,7 +140,7 @@ function TodayView({ today: latest, loadedAt, isOnline }: Props) {
             if (asked !== undefined) void runAction(asked, asked.steps[0]);
           }}
         >
-          , for {toComplete.name}. That cannot be undone.
+          , for {toComplete.name}.
         </CompleteDialog>
       )}
     </>

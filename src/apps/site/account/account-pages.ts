@@ -2,4 +2,5 @@
 export { AccountPage } from "./account-page.tsx";
 export { PasswordPage } from "../sign-in/password-page.tsx";
 export { BookingsPage } from "../bookings/bookings-page.tsx";
+export { FindPage } from "../follow/find-page.tsx";
 export { ForgotPage } from "../sign-in/forgot-page.tsx";

@@ -1,3 +1,4 @@
+import { slotHours } from "#kernel/time/slot-words.ts";
 import { nextTerm, nextVisit } from "#booking/plans/fields.ts";
 import { formatDay, isDay, today, type Day } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -35,6 +36,7 @@ export function BookingFacts({ booking }: Props) {
       items={[
         dayOf(booking, now && today(now)),
         { term: "Time", detail: booking_time_slot },
+        { term: "Hours", detail: slotHours(booking_time_slot) },
         { term: "Name", detail: `${first_name} ${last_name}` },
         ...(phone_number === undefined ? [] : [{ term: "Phone number", detail: phone_number }]),
         ...(full_address === undefined

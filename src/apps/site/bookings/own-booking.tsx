@@ -4,6 +4,7 @@ import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { slotWords } from "#kernel/time/slot-words.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
@@ -48,9 +49,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
   return (
     <li className={styles.booking}>
       <div className={styles.when}>
-        <h3 className={styles.day}>
-          {day}, {slot}
-        </h3>
+        <h3 className={styles.day}>{`${day}, ${slotWords(slot)}`}</h3>
         <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
       </div>
       <div className={styles.state}>

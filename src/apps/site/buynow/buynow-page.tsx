@@ -16,6 +16,7 @@ import styles from "./buynow-page.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";
 import { ServiceTiles } from "../service/service-tiles.tsx";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+import { Part } from "#ui/feedback/part.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -74,7 +75,9 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
       <SidebarLayout
         aside={
           <div className={styles.cart}>
-            <CartSummary />
+            <Part>
+              <CartSummary />
+            </Part>
           </div>
         }
       >
@@ -101,10 +104,16 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
             />
           )}
         </Tabs>
-        <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
-        <PopularServices categories={popular} />
+        <Part>
+          <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
+        </Part>
+        <Part>
+          <PopularServices categories={popular} />
+        </Part>
       </SidebarLayout>
-      <CartBar />
+      <Part>
+        <CartBar />
+      </Part>
     </Page>
   );
 }
@@ -223,7 +232,8 @@ function AddButton({ item, quiet = false }: Props) {
         aria-label={`${word} ${item.title}`}
         onClick={press}
       >
-        {word}
+        {/* An element, and another one for another word: a translated page has replaced the text in it. */}
+        <span key={word}>{word}</span>
       </Button>
       {item.countable === true && !quiet && (
         <div className={addButtonStyles.many}>

@@ -59,8 +59,11 @@ export function CartRows({ items, changes, onLastDeleted, onDeleted }: Props) {
             }
             sub={
               <>
-                {item.quantity} × {formatRupees(item.price, 2)} ={" "}
-                <b>{formatRupees(totalOf([item]), 2)}</b>
+                {/* One text for each amount, in an element that is new where it changes: also if it is translated. */}
+                <span key={item.quantity}>
+                  {`${item.quantity} × ${formatRupees(item.price, 2)} = `}
+                  <b>{formatRupees(totalOf([item]), 2)}</b>
+                </span>
                 {unit !== "" && (
                   <p>
                     {item.quantity === 1 ? "Price" : "Each"} for {unit}.

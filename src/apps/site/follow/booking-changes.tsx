@@ -17,6 +17,7 @@ const marks: Record<What, Mark> = {
   confirmed: { shape: "tick", tone: "done" },
   completed: { shape: "ticks", tone: "done" },
   cancelled: { shape: "stroke", tone: "bad" },
+  reopened: { shape: "half", tone: "warn" },
   ...planMarks,
 };
 
@@ -35,6 +36,7 @@ const titles: Record<What, (change: BookingChange) => string> = {
   confirmed: () => "We called you, and it is confirmed",
   completed: () => "Done",
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
+  reopened: () => "Opened again",
   visit_done: ({ days }) => `Visit${on(days)} done`,
   visit_away: ({ days }) => `Nobody was at home${on(days)}`,
   visit_missed: ({ days }) => `The cleaner could not come${on(days)}`,

@@ -93,7 +93,7 @@ You pay the cleaner, after the work. The price is the one that you saw when you 
 
 ### sign-in You cannot sign in
 Customers sign in with their phone number, cleaners with their email. After ten wrong passwords the site waits a quarter of an hour. Forgotten it? Ask for a link: it works once, for 30 minutes. If none arrives, call us.
-> [Forgot password](/forgot-password) [Sign in](/signin) [Sign in as a cleaner](/registration)
+> [Forgot password](/forgot-password) [Find your booking](/find-booking) [Sign in](/signin) [Sign in as a cleaner](/registration)
 
 ### data Your data
 Under Account you download what we keep about you, change it, or delete your account. Without an account, ask us. It costs nothing.

@@ -67,6 +67,7 @@ function Header({ site, path }: { site: SiteContact; path: string }) {
   const authLink = isSignedIn
     ? { label: "Sign out", onPress: () => void leave(client) }
     : { label: "Sign in", to: "/signin" };
+  const inMenu = { ...authLink, icon: "person" } as const;
   const own = isSignedIn
     ? [
         { label: "My bookings", to: "/bookings" },
@@ -82,10 +83,10 @@ function Header({ site, path }: { site: SiteContact; path: string }) {
       }}
       items={items}
       menuItems={[
-        { ...authLink, icon: "person" },
-        ...own,
+        ...(isSignedIn ? own : [inMenu]),
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
+        ...(isSignedIn ? [inMenu] : []),
       ]}
       currentPath={path}
       actions={

@@ -57,6 +57,9 @@ export function SignInPage() {
         <Link to="/forgot-password">Forgot password?</Link>
       </p>
       <p>
+        Booked without an account? <Link to="/find-booking">Find your booking</Link>
+      </p>
+      <p>
         New to {name}? <Link to="/signup">Sign up</Link>
       </p>
       <ContinueWithoutAccount />

@@ -1,5 +1,5 @@
 import type { MiniServiceInput, OpsMiniService } from "../contract.ts";
-import { toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
+import { formatRupees, toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
 import { pictureUrl } from "../../public/picture-url.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/exports.ts";
@@ -22,6 +22,32 @@ export const fromBookable = <Row extends { price_paise: Paise; image: string }>(
   image,
   ...row
 }: Row) => ({ ...row, price: toRupees(price_paise), picture: image, image: pictureUrl(image) });
+
+type Priced = { id: number; price: number };
+
+/**
+ * Asks about a price that falls or rises by more than half, or is below what vendors were approved at:
+ * `₹1,399 becomes ₹13, 99 % less. 3 vendors are approved at more than that, up to ₹1,100`.
+ */
+export async function askPrice(
+  db: Db,
+  { id, price: was }: Priced,
+  { price }: { price: number },
+): Promise<string | undefined> {
+  if (price === was) return undefined;
+  const { rows } = await sql<{ vendors: number; highest: Paise | null }>`
+    select count(distinct vendor_id)::int as vendors, max(price_paise) as highest
+    from vendor_service where product_id = ${id} and status = 'approved'
+      and price_paise > ${toPaise(price)}`.execute(db);
+  const { vendors = 0, highest = null } = rows[0] ?? {};
+  const isFar = was > 0 && Math.abs(price - was) > was / 2;
+  if (!isFar && highest === null) return undefined;
+  const share = Math.round((Math.abs(price - was) / was) * 100);
+  const change = `${formatRupees(was)} becomes ${formatRupees(price)}, ${share} % ${price < was ? "less" : "more"}`;
+  if (highest === null) return change;
+  const who = vendors === 1 ? "1 vendor is" : `${vendors} vendors are`;
+  return `${change}. ${who} approved at more than that, up to ${formatRupees(toRupees(highest))}`;
+}
 
 export const addPrice = (db: Db, { operatorId, now }: Operator, id: number, price: number) =>
   insertPrice(db, { bookable_id: id, price_paise: toPaise(price), since: now, set_by: operatorId });
@@ -95,6 +121,7 @@ export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
       return invalid("category_id", "Choose a category that is not retired");
     return checkPicture(db, picture);
   },
+  ask: askPrice,
   async add(db, by, id, input) {
     await addBookable(db, { id, kind: "mini_service", ...toBookable(input) });
     await addPrice(db, by, id, input.price);

@@ -5,6 +5,7 @@ import { type Resource, invalid, reader } from "./resource.ts";
 import {
   addBookable,
   addPrice,
+  askPrice,
   fromBookable,
   toBookable,
   updateBookable,
@@ -103,6 +104,7 @@ export const product: Resource<OpsProduct, ProductInput> = {
       return invalid("mini_service_ids", "A product goes with mini services of its own category");
     return checkPicture(db, picture);
   },
+  ask: askPrice,
   async add(db, by, id, input) {
     await addBookable(db, { id, kind: "product", ...toBookable(input) });
     await insertProducts(db, [{ id, ...toProduct(input) }]);

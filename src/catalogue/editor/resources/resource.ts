@@ -20,6 +20,8 @@ export type Resource<Item extends CatalogueItem, Input extends object> = Reader<
   nameOf: (item: Item) => string;
   /** Refuses valid input that must not be written. `before` is undefined for a new item. */
   check: (db: Db, input: Input, before: Item | undefined) => Promise<Invalid | undefined>;
+  /** What to ask the operator before a change, with the numbers; undefined: nothing. */
+  ask?: (db: Db, before: Item, input: Input) => Promise<string | undefined>;
   add: (db: Db, by: Operator, id: number, input: Input) => Promise<unknown>;
   onAdded?: (db: Db, item: Item, now: Date) => Promise<void>;
   update: (db: Db, by: Operator, before: Item, input: Input) => Promise<unknown>;

@@ -5,7 +5,7 @@ import type {
   OpsMiniService,
   OpsProduct,
 } from "#catalogue/editor/contract.ts";
-import type { Resource } from "../item-calls.ts";
+import type { Resource, Seen } from "../item-calls.ts";
 
 /** The values of a form: text, checkboxes, lists of ids. */
 export type Draft = Record<string, string | boolean | number[]>;
@@ -45,7 +45,7 @@ export type ResourceView<Item extends CatalogueItem, D extends Draft> = {
   /** Returns the draft of a new item, in the given category. */
   blank: (context: EditorContext, inside: number | undefined) => D;
   /** Publishes a draft as a new item, or replaces the version that was read. */
-  publish: (draft: D, seen: { id: number; version: number } | undefined) => Promise<Item>;
+  publish: (draft: D, seen: Seen | undefined) => Promise<Item>;
   calls: Pick<Resource<Item, never>, "retire" | "restore">;
   Fields: (props: FieldsProps<D, Item>) => ReactNode;
   Preview?: (props: PreviewProps<D>) => ReactNode;

@@ -1,0 +1,61 @@
+import { Link, useHydrated, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { unwrap } from "#api-client/api-error.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Form, FormEnd } from "#ui/forms/form.tsx";
+import { PhoneField, TextField } from "#ui/forms/text-field.tsx";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import formStyles from "#apps/shared/account/security.module.css";
+import { AccountFrame } from "../account/account-frame.tsx";
+
+/** Finds a booking whose link is lost. The link is sent to the booking's contact, never shown here. */
+export function FindPage() {
+  const isHydrated = useHydrated();
+  return (
+    <AccountFrame
+      title="Find your booking"
+      description="Ask for the link to your booking with its Booking ID and your phone number."
+      what="This form"
+    >
+      <p className="lead">We send the link to the email and phone number of the booking.</p>
+      {isHydrated ? <FindForm /> : <Skeleton shape="row" />}
+      <p>
+        With an account, all your bookings are in <Link to="/bookings">My bookings</Link>.
+      </p>
+    </AccountFrame>
+  );
+}
+
+function FindForm() {
+  const { client } = useRouter().options.context;
+  const [answer, setAnswer] = useState<string>();
+  const { notice, isPending, field, send } = useProblemForm({ order_id: "", phone_number: "" });
+  const submit = send(
+    (json) => {
+      setAnswer(undefined);
+      return unwrap(client.api.v1.bookings.find.$post({ json }));
+    },
+    ({ message }) => setAnswer(message),
+  );
+  return (
+    <Form className={formStyles.form} onSubmit={submit}>
+      <ErrorAlert>{notice}</ErrorAlert>
+      {answer !== undefined && <Alert live>{answer}.</Alert>}
+      <TextField
+        {...field("order_id")}
+        label="Booking ID"
+        hint="8 letters and digits, for example 7Q4M-K2XD"
+        autoComplete="off"
+        required
+      />
+      <PhoneField {...field("phone_number")} required />
+      <FormEnd>
+        <Button type="submit" busy={isPending}>
+          Send me the link
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "@hono/zod-openapi";
+import { BookRequest } from "../booking/contract.ts";
+
+const ORDER_ID = "Enter the Booking ID, for example 7Q4M-K2XD";
+
+export const FindLinkRequest = z
+  .object(
+    {
+      order_id: z
+        .string({ error: ORDER_ID })
+        .transform((text) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, ""))
+        .pipe(z.string().regex(/^[A-Z\d]{8}$/, { error: ORDER_ID }))
+        .transform((text) => `${text.slice(0, 4)}-${text.slice(4)}`)
+        .openapi({ type: "string", maxLength: 40, example: "7Q4M-K2XD" }),
+      phone_number: BookRequest.shape.booking.shape.phone_number,
+    },
+    { error: "Send an object with an order_id and a phone_number" },
+  )
+  .openapi("FindLinkRequest");
