@@ -159,7 +159,9 @@ test("a backup of the private database is made beside the site, and comes back i
   const contents = await contentsOf(site.db);
 
   const refused = await run("restore", [file, "--replace"], { DATA_DIR: from });
-  expect(refused.said).toMatch(/^Another Chamak \(process \d+\) is already running on the data folder/);
+  expect(refused.said).toMatch(
+    /^Another Chamak \(process \d+\) is already running on the data folder/,
+  );
   expect(refused.code).toBe(1);
   await site.close();
 

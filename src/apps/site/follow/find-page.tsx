@@ -1,13 +1,14 @@
 import { Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
+import formStyles from "#apps/shared/account/security.module.css";
+import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert, ErrorAlert } from "#ui/feedback/alert.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PhoneField, TextField } from "#ui/forms/text-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import formStyles from "#apps/shared/account/security.module.css";
 import { AccountFrame } from "../account/account-frame.tsx";
 
 /** Finds a booking whose link is lost. The link is sent to the booking's contact, never shown here. */
