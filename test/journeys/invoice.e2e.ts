@@ -59,7 +59,8 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   const say = (status: string) =>
     callSite(site, `/api/bookings/${id}/accept_reject_booking`, { json: { status }, token });
   await say("accepted");
-  await site.rows("update booking set booking_date = $2 where id = $1", [id, today(new Date())]);
+  const yesterday = addDays(today(new Date()), -1);
+  await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
   await say("completed");
   await page.reload();
   const text = await savedPdf(page, () => payment.getByRole("link", { name: /^Bill / }).click());

@@ -112,8 +112,8 @@ test("an entry of a vendor without a document is approved alone, with a reason, 
   const unknown = { token, addressId: await addAddress(site, token) };
   await saveProfile(site, token, false);
   const known = await namedVendor("Lalita");
-  await offerService(site, { ...known, ...unknown }, OFFERS.split.id, 555);
-  await offerService(site, known, OFFERS.split.id, 599);
+  await offerService(site, { ...known, ...unknown }, OFFERS.kitchen.id, 555);
+  await offerService(site, known, OFFERS.kitchen.id, 599);
   await openOps(page, site, "/ops/approvals");
   const row = page
     .getByRole("listitem")

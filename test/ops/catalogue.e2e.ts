@@ -39,6 +39,9 @@ test("O-SEED-05 a new price is on every instance within a second", async ({ page
   await form.price.fill("1,234.50");
   await expect(page.frameLocator("iframe").getByText("₹1,234.50").first()).toBeVisible();
   await form.publish.click();
+  const question = page.getByRole("dialog", { name: "Publish this price?" });
+  await expect(question).toContainText("₹600 becomes ₹1,234.50, 106 % more");
+  await question.getByRole("button", { name: "Publish all the same" }).click();
   await expect(page.getByText("Published. Customers see it now.")).toBeVisible();
   for (const url of [site.url, other.url])
     await expect

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import { expect, query, site, test } from "../support/site.ts";
 import { bookOverApi, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
@@ -10,7 +11,7 @@ async function bookMonth(firstName: string): Promise<string> {
   await query`update product set visits_a_month = 3 where id = ${twoSplit.id}`;
   const booking_date = addDays(today(new Date()), 1);
   const products = [{ product_id: twoSplit.id, product_count: 1 }];
-  const of = { first_name: firstName, booking_date, booking_time_slot: "Evening", products };
+  const of = { first_name: firstName, booking_date, booking_time_slot: "Morning", products };
   return (await bookOverApi(of)).order_id;
 }
 
@@ -34,6 +35,8 @@ const visitsOf = async (orderId: string) =>
   ).map(({ status }) => status);
 
 test("a plan is accepted once, and its vendor says of each visit how it went", async ({ page }) => {
+  const hasBegun = slotStart(today(new Date()), "Morning") <= new Date();
+  test.skip(!hasBegun, "no visit of today can be done before 8 in India");
   await page.setViewportSize({ width: 320, height: 700 });
   const vendor = await enterAsVendor(page, site);
   await offerApproved(site, vendor, twoSplit.id, 700);

@@ -70,6 +70,8 @@ test("a customer reads what is to pay and how, each payment, and a refund; both 
 
   at("2026-11-24T12:00:00");
   await answer(vendor, id, "completed");
+  expect(await messageOf("completed")).toBeUndefined();
+  at("2026-11-24T12:02:00");
   expect((await messageOf("completed")).text).toContain(
     "Pay ₹949: in cash, or by UPI by the link below",
   );

@@ -74,8 +74,9 @@ test("of two operators who record one UPI reference at once, for two bookings, o
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("a completion cannot be undone, and repeated it earns nothing more", async () => {
+test("a completion cannot be undone after two minutes, and repeated it earns nothing more", async () => {
   const id = await completed();
+  at("2026-11-24T10:02:01");
   for (const status of ["pending", "rejected", "accepted", "completed"])
     await answer(vendor, id, status);
   await desk(`bookings/${id}/complete`, {});

@@ -41,7 +41,7 @@ import { startWaves } from "./queries.ts";
 
 type VendorTransition = Transition<"vendor">;
 
-/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance, `accepted` a recent completion. */
+/** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance, `accepted` a completion. */
 export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;

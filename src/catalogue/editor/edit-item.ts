@@ -57,7 +57,10 @@ export type Stale<Item> = Refusal<"stale"> & { current: Item };
 
 type ChangeRefusal<Item> = Refusal<"unknown" | "taken" | "asks"> | Invalid | Stale<Item>;
 
-/** Publishes a change. With `asks` refuses a price to be asked about first. Refuses an outdated version with the operator's name and the current item. */
+/**
+ * Publishes a change. With `asks` refuses a price to be asked about first. Refuses an outdated version with the
+ * operator's name and the current item.
+ */
 export const updateItem = <Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,

@@ -172,8 +172,8 @@ type DecidedEntry = {
 };
 
 /**
- * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor, unless `isDespite`, of one without a name or a document. Stores the approved city,
- * name and document.
+ * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor, unless `isDespite`, of one
+ * without a name or a document. Stores the approved city, name and document.
  */
 async function decideEntries(
   db: Db,
