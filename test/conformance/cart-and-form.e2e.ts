@@ -56,7 +56,7 @@ test("a price that changes under the form is asked about, old and new", async ({
     await expect(page).toHaveURL("/booked");
   });
   expect(await rowsOf(typed.phone)).toHaveLength(1);
-  await expect(page.getByText("₹1,849.50")).toBeVisible();
+  await expect(page.getByText("₹1,849.50", { exact: true })).toBeVisible();
 });
 
 test("the form shows what is gone and what has changed, and books the rest", async ({ page }) => {
