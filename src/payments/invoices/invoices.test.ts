@@ -341,6 +341,17 @@ test("what is issued stays: no row changes, and erasing the customer leaves it, 
 });
 
 // Last: the product stays a monthly one.
+test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
+  const { id } = await complete(await bookOne());
+  const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
+  const reopened = await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
+  expect(reopened.status).toBe(200);
+  expect(await kinds()).toEqual(["invoice", "credit_note"]);
+  expect(await sumsOf(id)).toEqual({ documents: 0, ledger: 0 });
+  await asOperator(`/bookings/${id}/complete`, {});
+  expect(await kinds()).toEqual(["invoice", "credit_note", "invoice"]);
+});
+
 test("a plan is invoiced with its first visit; undone it is credited in full, and invoiced anew", async () => {
   await makeMonthly({ days_a_week: 6 });
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
