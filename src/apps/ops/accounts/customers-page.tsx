@@ -6,6 +6,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
@@ -60,14 +61,13 @@ function Guests({ q }: { q: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="stack" aria-labelledby="guests">
-      <h2 id="guests">Guests</h2>
+    <Panel title="Guests">
       <QueryView query={query} loading="Loading guests..." failed="The guests could not be loaded.">
         {({ guests }) => (
           <DataTable label="Guests" columns={guestColumns} rows={guests} keyOf={({ id }) => id} />
         )}
       </QueryView>
-    </section>
+    </Panel>
   );
 }
 
