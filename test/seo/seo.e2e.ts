@@ -2,7 +2,7 @@ import { request as send } from "node:http";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { copyProduct } from "../support/copy-product.ts";
-import { expect, openSite, query, site, test as base } from "../support/site.ts";
+import { expect, openSite, site, test as base } from "../support/site.ts";
 import { hidden, listed, open } from "./pages.ts";
 import { only, readGraph } from "./structured-data.ts";
 
@@ -229,8 +229,11 @@ test("a site of its own: named by SITE_URL, and a category made later is found",
     const map = async () => (await fetch(`${site.url}/sitemap.xml`)).text();
     expect(await map()).not.toContain("category_id=207");
     const name = "Curtains & </script><script>blinds";
-    await query`insert into category (id, name, category_type, tagline, image, image_alt) values
-      (207, ${name}, 'customizable_package', 'Washed and hung again', 'windows.svg', 'A window')`;
+    await site.rows(
+      `insert into category (id, name, category_type, tagline, image, image_alt) values
+        (207, $1, 'customizable_package', 'Washed and hung again', 'windows.svg', 'A window')`,
+      [name],
+    );
     await copyProduct(site, 207);
     await expect.poll(map).toContain("<loc>https://chamak.example/buynow?category_id=207</loc>");
     const html = await (await fetch(`${site.url}/buynow?category_id=207`)).text();
