@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, unwrap } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { fileOf } from "#api-client/fetch-file.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import { useAction } from "#api-client/use-action.ts";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import type { Earnings } from "#booking/money/contract.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { saveFile } from "#ui/browser/download-text.ts";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
@@ -105,7 +102,9 @@ export function EarningsPage() {
                 Show earlier jobs
               </Button>
             )}
-            <SaveCsv days={days} />
+            <DownloadCsv
+              load={() => authenticatedClient.api.v1["earnings.csv"].$get({ query: days })}
+            />
           </div>
           <PayoutAccount />
         </>
@@ -175,22 +174,4 @@ function wordsOf({ kind, earned, held, method, reference }: Item): string {
   const how = method === "vendor_upi" ? "by UPI" : "in cash";
   if (held !== 0) return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
   return earned < 0 ? "Taken back, the job was corrected" : "You earned";
-}
-
-function SaveCsv({ days }: { days: { from?: Day; to?: Day } }) {
-  const { act, isPending, problem } = useAction(async () => {
-    const response = await authenticatedClient.api.v1["earnings.csv"].$get({ query: days });
-    if (!response.ok) throw new ApiError(response.status, undefined);
-    saveFile(await fileOf(response));
-  });
-  return (
-    <>
-      <Button variant="quiet" busy={isPending} onClick={() => void act()}>
-        Save as CSV
-      </Button>
-      <ErrorAlert>
-        {problem && "The file could not be made. Check the connection and try again."}
-      </ErrorAlert>
-    </>
-  );
 }

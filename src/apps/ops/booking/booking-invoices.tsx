@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, unwrap } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import type { InvoiceList } from "#payments/invoices/contract.ts";
-import { downloadFile } from "../shell/list-page.tsx";
+import { downloadFile } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 
@@ -22,9 +22,9 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
     queryFn: () => unwrap(ops.bookings[":id"].invoices.$get({ param: { id: String(bookingId) } })),
   });
   const { act, problem } = useAction(async (id: number) => {
-    const response = await ops.invoices[":id"]["document.pdf"].$get({ param: { id: String(id) } });
-    if (!response.ok) throw new ApiError(response.status, undefined);
-    await downloadFile(response);
+    await downloadFile(
+      await ops.invoices[":id"]["document.pdf"].$get({ param: { id: String(id) } }),
+    );
   });
   if (data === undefined || data.items.length === 0) return null;
   return (

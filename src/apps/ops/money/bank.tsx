@@ -14,7 +14,7 @@ import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
-import { DownloadCsv } from "../shell/list-page.tsx";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { BankUpload } from "./bank-upload.tsx";

@@ -16,7 +16,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
-import { DownloadCsv } from "../shell/list-page.tsx";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 

@@ -1,14 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
-import { buttonClass, Button } from "#ui/actions/button.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
 import styles from "../bookings/bookings.module.css";
 import type { ComponentProps } from "react";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { FilterSelect } from "#ui/lists/filter-select.tsx";
-import { saveFile } from "#ui/browser/download-text.ts";
-import { ApiError } from "#api-client/api-error.ts";
-import { fileOf } from "#api-client/fetch-file.ts";
-import { useAction } from "#api-client/use-action.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 
 type Props = {
@@ -97,30 +93,6 @@ export const CityFilter = ({ cities, ...filter }: CityProps) => (
     options={[...cities.map(({ id, name }) => [id, name] as const), ["none", "Outside the areas"]]}
   />
 );
-
-type DownloadCsvProps = { load: () => Promise<Response>; disabled?: boolean };
-
-export function DownloadCsv({ load, disabled }: DownloadCsvProps) {
-  const { act, isPending, problem } = useAction(async () => {
-    const response = await load();
-    if (!response.ok) throw new ApiError(response.status, undefined);
-    await downloadFile(response);
-  });
-  return (
-    <>
-      <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
-        Save as CSV
-      </Button>
-      {problem && (
-        <span role="alert">The file could not be made. Check the connection and try again.</span>
-      )}
-    </>
-  );
-}
-
-/** Downloads the file of a response under the name in its content-disposition header. */
-export const downloadFile = async (response: Response): Promise<void> =>
-  saveFile(await fileOf(response));
 
 let last: string = opsPaths.bookings;
 

@@ -8,7 +8,8 @@ import { Tag } from "#ui/data/status-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
-import { PageHead, ChoiceFilter, DownloadCsv } from "../shell/list-page.tsx";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
+import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
 import { PeopleList } from "../shell/people-list.tsx";
 

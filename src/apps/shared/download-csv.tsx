@@ -1,0 +1,27 @@
+import { ApiError } from "#api-client/api-error.ts";
+import { fileOf } from "#api-client/fetch-file.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { saveFile } from "#ui/browser/download-text.ts";
+
+type Props = { load: () => Promise<Response>; disabled?: boolean };
+
+export function DownloadCsv({ load, disabled }: Props) {
+  const { act, isPending, problem } = useAction(async () => downloadFile(await load()));
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
+        Save as CSV
+      </Button>
+      {problem && (
+        <span role="alert">The file could not be made. Check the connection and try again.</span>
+      )}
+    </>
+  );
+}
+
+/** Downloads the file of a response under the name in its content-disposition header. Throws what it refuses. */
+export async function downloadFile(response: Response): Promise<void> {
+  if (!response.ok) throw new ApiError(response.status, undefined);
+  saveFile(await fileOf(response));
+}
