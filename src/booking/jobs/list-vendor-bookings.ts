@@ -6,7 +6,7 @@ import { findPayee } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
-import { leftOf } from "../money/rules.ts";
+import { jobMoney } from "../money/job-money.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
 import {
@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 const placeOf = ({ full_address, area }: Row): string =>
   [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
 
-type Payments = { of: Awaited<ReturnType<typeof readPayments>>; isUpiTaken: boolean };
+type Payments = { of: Awaited<ReturnType<typeof readPayments>>; takesUpi: boolean };
 
 function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Date) {
   const isMine = row.vendor_id === vendorId;
@@ -42,10 +42,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     full_address: isMine ? row.full_address : placeOf(row),
     comment: isMine ? row.comment : "",
     price: toRupees(readPaise(row.price_paise)),
-    earns: toRupees(readPaise(row.price_paise)),
-    collect: payment === undefined ? null : toRupees(leftOf(payment)),
-    payment_state: payment?.state ?? null,
-    has_upi_code: payments.isUpiTaken && payment !== undefined && leftOf(payment) > 0,
+    ...jobMoney(readPaise(row.price_paise), payment, payments.takesUpi),
     can: transitionsFor("vendor", {
       ...row,
       isMine,
@@ -67,7 +64,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
 async function paymentsOf(db: Db, rows: Row[], vendorId: number): Promise<Payments> {
   const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
   const [of, payee] = await Promise.all([readPayments(db, own), findPayee(db)]);
-  return { of, isUpiTaken: payee !== undefined };
+  return { of, takesUpi: payee !== undefined };
 }
 
 function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {

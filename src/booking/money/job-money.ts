@@ -2,9 +2,24 @@ import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { findPayee } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { UpcomingMoney } from "./contract.ts";
+import type { PaymentState, UpcomingMoney } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
 import { leftOf } from "./rules.ts";
+
+/** In rupees, of a job with the price agreed with its vendor. `payment`: of a job that is the vendor's own. */
+export function jobMoney(
+  agreed: Paise,
+  payment: { state: PaymentState; total: Paise; paid: Paise } | undefined,
+  takesUpi: boolean,
+): UpcomingMoney {
+  const left = payment && leftOf(payment);
+  return {
+    earns: toRupees(agreed),
+    collect: left === undefined ? null : toRupees(left),
+    payment_state: payment?.state ?? null,
+    has_upi_code: takesUpi && left !== undefined && left > 0,
+  };
+}
 
 /** What a vendor collects for and earns by those of some bookings that are its own, by booking id. */
 export async function readJobMoney(
@@ -26,14 +41,7 @@ export async function readJobMoney(
     rows.flatMap(({ id, earns }) => {
       const payment = payments.get(id);
       if (payment === undefined) return [];
-      const left = leftOf(payment);
-      const money = {
-        earns: toRupees(earns ?? payment.price),
-        collect: toRupees(left),
-        payment_state: payment.state,
-        has_upi_code: payee !== undefined && left > 0,
-      };
-      return [[id, money] as const];
+      return [[id, jobMoney(earns ?? payment.price, payment, payee !== undefined)] as const];
     }),
   );
 }

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { recordChange } from "#audit/exports.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { isRefusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { BankColumns } from "./contract.ts";
-import type { BankStatementAnswer } from "./contract.ts";
+import { BankColumns, type BankStatementAnswer } from "./contract.ts";
 import { guessColumns, readLines, readSheet, type StatementLine } from "./read-statement.ts";
 
 const PREVIEWED = 5;
