@@ -1,6 +1,7 @@
 import { answerOffer } from "./bookings.ts";
 import { aBooking, WASHROOM } from "./fixtures.ts";
 import { app, findRow, query, updateRows } from "./set-up-test-app.ts";
+import { setUpBookingsOfTwo } from "./vendor-bookings.ts";
 import type { Vendor } from "./vendors.ts";
 
 /** Makes the washroom's cleaning of the sample a monthly package with this rhythm. */
@@ -10,6 +11,9 @@ export const makeMonthly = (rhythm: { days_a_week: number } | { visits_a_month: 
     { id: WASHROOM.id },
     { days_a_week: null, visits_a_month: null, ...rhythm },
   );
+
+/** Two vendors, and the washroom's cleaning six days a week, before each test. */
+export const setUpPlans = (): void => setUpBookingsOfTwo(() => makeMonthly({ days_a_week: 6 }));
 
 export type PlanBooking = {
   booking_status: string;

@@ -1,3 +1,4 @@
+import { beforeEach } from "vitest";
 import { newVendor, offerApproved, type Vendor } from "./vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
@@ -31,4 +32,18 @@ export const now = () => app.clock.now;
 /** Opens a test app, without bookings and vendors' services before each test. */
 export function setUpVendorBookings(): void {
   setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
+}
+
+/** Two vendors with approved services, in a test file that called `setUpBookingsOfTwo`. */
+export let vendor: Vendor;
+
+export let other: Vendor;
+
+/** As `setUpVendorBookings`, with `vendor` and `other` new before each test; then prepares it. */
+export function setUpBookingsOfTwo(prepare?: () => Promise<unknown>): void {
+  setUpVendorBookings();
+  beforeEach(async () => {
+    [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
+    await prepare?.();
+  });
 }

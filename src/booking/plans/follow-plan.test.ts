@@ -1,43 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
+  acceptedPlan,
   bookPlan,
   countVisits,
-  makeMonthly,
+  idOfVendor,
   readPlan,
   sendPlan,
-} from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+  setUpPlans,
+} from "#test/plans.ts";
+import { answer, other, upcoming, vendor } from "#test/vendor-bookings.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
-setUpVendorBookings();
-
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-  await makeMonthly({ days_a_week: 6 });
-});
-
-const idOf = async ({ email }: Vendor): Promise<number> =>
-  (
-    await app.db
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow()
-  ).id;
-
-async function acceptedPlan() {
-  const { id, key } = await bookPlan();
-  expect((await answer(vendor, id, "accepted")).status).toBe(200);
-  return { id, key };
-}
+setUpPlans();
 
 test("a monthly package is booked with all visits of its month", async () => {
   const { booking, key } = await bookPlan();
@@ -65,7 +39,7 @@ test("a monthly package is booked with all visits of its month", async () => {
 });
 
 test("a visit is skipped until 20:00 on the evening before, made up for at the end, and taken back", async () => {
-  const { key } = await acceptedPlan();
+  const { key } = await acceptedPlan(vendor);
   const { plan } = await readPlan(key);
   const second = plan.visits[1]!;
   at("2026-11-24T19:59:59");
@@ -97,7 +71,7 @@ test("a visit is skipped until 20:00 on the evening before, made up for at the e
 });
 
 test("a plan is paused between two days, with a preview, and resumed", async () => {
-  const { key } = await acceptedPlan();
+  const { key } = await acceptedPlan(vendor);
   const days = { from: "2026-12-01", to: "2026-12-07" };
   const preview = await sendPlan(key, `/plan/pause?from=${days.from}&to=${days.to}`);
   expect(await preview.json()).toEqual({ visits: 6, ends_on: "2026-12-30" });
@@ -135,7 +109,7 @@ test("a plan is paused between two days, with a preview, and resumed", async () 
 });
 
 test("a plan that has begun is ended, not cancelled, and completed by its last visit", async () => {
-  const { id, key } = await acceptedPlan();
+  const { id, key } = await acceptedPlan(vendor);
   expect((await sendPlan(key, "/plan/end", {})).status).toBe(409);
   at("2026-11-24T15:00:00");
   const visits = (await readPlan(key)).plan.visits;
@@ -162,7 +136,7 @@ test("a plan that has begun is ended, not cancelled, and completed by its last v
 });
 
 test("a plan is renewed once, by one tap or two, at the price that was seen", async () => {
-  const { id, key } = await acceptedPlan();
+  const { id, key } = await acceptedPlan(vendor);
   expect((await readPlan(key)).plan_changes.renew).toBeNull();
   at("2026-12-18T10:00:00");
   const { renew, can } = (await readPlan(key)).plan_changes;
@@ -194,7 +168,7 @@ test("a plan is renewed once, by one tap or two, at the price that was seen", as
 });
 
 test("rescheduling a plan begins its month anew, and giving it back unassigns its visits", async () => {
-  const { id, key } = await acceptedPlan();
+  const { id, key } = await acceptedPlan(vendor);
   const vendorsOf = async () =>
     new Set(
       (
@@ -206,11 +180,11 @@ test("rescheduling a plan begins its month anew, and giving it back unassigns it
           .execute()
       ).map(({ vendor_id }) => vendor_id),
     );
-  expect(await vendorsOf()).toEqual(new Set([await idOf(vendor)]));
+  expect(await vendorsOf()).toEqual(new Set([await idOfVendor(vendor)]));
   expect((await answer(vendor, id, "rejected")).status).toBe(200);
   expect(await vendorsOf()).toEqual(new Set([null]));
   expect((await answer(other, id, "accepted")).status).toBe(200);
-  expect(await vendorsOf()).toEqual(new Set([await idOf(other)]));
+  expect(await vendorsOf()).toEqual(new Set([await idOfVendor(other)]));
   const wanted = { booking_date: "2027-01-31", booking_time_slot: "Evening" };
   const moved = (await (await sendPlan(key, "/reschedule", wanted)).json()).booking;
   expect(moved.plan).toMatchObject({ ends_on: "2027-02-28", visits_total: 25 });

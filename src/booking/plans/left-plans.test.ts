@@ -1,34 +1,21 @@
-import { beforeEach, expect, test } from "vitest";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { expect, test } from "vitest";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 import {
   acceptedPlan,
   bookPlan,
   countVisits,
   idOfVendor,
-  makeMonthly,
   readPlan,
   recordVisitOutcome,
   sendPlan,
+  setUpPlans,
   visitsOf,
-} from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  past,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
+} from "#test/plans.ts";
+import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { markUnassignedMissed } from "./record-visit-outcome.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
-setUpVendorBookings();
-
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-  await makeMonthly({ days_a_week: 6 });
-});
+setUpPlans();
 
 const idOf = async (key: string, day: string) =>
   (await readPlan(key)).plan.visits.find(({ date }) => date === day)!.id;

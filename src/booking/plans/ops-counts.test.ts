@@ -1,38 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Board, VendorJobs } from "../desk/contract.ts";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
-import { bookPlan, makeMonthly, recordVisitOutcome } from "../../../test/support/plans.ts";
-import { answer, approved, setUpOpsBookings, signIn } from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { bookPlan, makeMonthly, recordVisitOutcome } from "#test/plans.ts";
+import { answer } from "#test/ops-bookings.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
 
-setUpOpsBookings();
-
-let token: string;
-let meera: Vendor & { id: number };
-let ravi: Vendor & { id: number };
-beforeEach(async () => {
-  await at("2026-11-21T10:00:00");
-  [meera, ravi] = [await approved("Meera Devi"), await approved("Ravi Kumar")];
-  await makeMonthly({ days_a_week: 6 });
-});
-
-async function at(time: string): Promise<void> {
-  app.clock.now = new Date(`${time}+05:30`);
-  token = await signIn({ email: "day@example.in", password: "a-day-desk-in-noida" });
-}
+setUpOpsPlans();
 
 const get = async <Answer>(path: string): Promise<Answer> =>
   (await app.send(`/api/v1/ops/${path}`, { token })).json() as Promise<Answer>;
 const send = (path: string, json: unknown = {}) => app.send(`/api/v1/ops/${path}`, { json, token });
-
-const visitsOf = (bookingId: number) =>
-  app.db
-    .selectFrom("visit")
-    .select(["id", "day"])
-    .where("booking_id", "=", bookingId)
-    .orderBy("day")
-    .execute();
 
 test("the board has each visit of a plan once, on its day, with its vendor", async () => {
   const { id } = await bookPlan();

@@ -1,30 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Board, OpsBookingPage } from "../desk/contract.ts";
-import {
-  acceptedPlan,
-  bookPlan,
-  makeMonthly,
-  recordVisitOutcome,
-} from "../../../test/support/plans.ts";
-import { approved, setUpOpsBookings, signIn } from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { acceptedPlan, bookPlan, makeMonthly, recordVisitOutcome } from "#test/plans.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
 
-setUpOpsBookings();
-
-let token: string;
-let meera: Vendor & { id: number };
-let ravi: Vendor & { id: number };
-beforeEach(async () => {
-  await at("2026-11-21T10:00:00");
-  [meera, ravi] = [await approved("Meera Devi"), await approved("Ravi Kumar")];
-  await makeMonthly({ days_a_week: 6 });
-});
-
-async function at(time: string): Promise<void> {
-  app.clock.now = new Date(`${time}+05:30`);
-  token = await signIn({ email: "list@example.in", password: "a-list-desk-in-noida" });
-}
+setUpOpsPlans();
 
 const get = (path: string) => app.send(`/api/v1/ops/${path}`, { token });
 const send = (path: string, json: unknown = {}) => app.send(`/api/v1/ops/${path}`, { json, token });
@@ -39,14 +19,6 @@ async function bookOnce(phone: string): Promise<number> {
   await makeMonthly({ days_a_week: 6 });
   return id;
 }
-
-const visitsOf = (bookingId: number) =>
-  app.db
-    .selectFrom("visit")
-    .select(["id", "day"])
-    .where("booking_id", "=", bookingId)
-    .orderBy("day")
-    .execute();
 
 test("monthly plans are a filter of the list and of the file, with the other filters", async () => {
   const once = await bookOnce("9811045239");

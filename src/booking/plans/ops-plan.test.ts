@@ -1,34 +1,12 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
-import { saveTime } from "../../../test/support/availability.ts";
-import { bookPlan, makeMonthly, recordVisitOutcome } from "../../../test/support/plans.ts";
-import {
-  answer,
-  approved,
-  ops as opsAs,
-  setUpOpsBookings,
-  signIn,
-  type Answered,
-} from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { expect, test } from "vitest";
+import { saveTime } from "#test/availability.ts";
+import { bookPlan, recordVisitOutcome } from "#test/plans.ts";
+import { answer, ops as opsAs, type Answered } from "#test/ops-bookings.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { at, meera, ravi, token, setUpOpsPlans } from "#test/ops-plans.ts";
 
-setUpOpsBookings();
-
-let token: string;
-let meera: Vendor & { id: number };
-let ravi: Vendor & { id: number };
-beforeEach(async () => {
-  await at("2026-11-21T10:00:00");
-  [meera, ravi] = [await approved("Meera Devi"), await approved("Ravi Kumar")];
-  await makeMonthly({ days_a_week: 6 });
-});
-
-/** Sets the clock and signs the operator in again: a session ends after twelve hours. */
-async function at(time: string): Promise<void> {
-  app.clock.now = new Date(`${time}+05:30`);
-  token = await signIn({ email: "day@example.in", password: "a-day-desk-in-noida" });
-}
+setUpOpsPlans();
 
 const ops = (path: string, json?: unknown) => opsAs(path, json, token);
 

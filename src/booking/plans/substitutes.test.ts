@@ -1,34 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../test/support/plans.ts";
-import {
-  answer,
-  approved,
-  ops as opsAs,
-  setUpOpsBookings,
-  signIn,
-} from "../../../test/support/ops-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { bookPlan, readPlan, sendPlan } from "#test/plans.ts";
+import { answer, ops as opsAs } from "#test/ops-bookings.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { at, meera, ravi, token, setUpOpsPlans } from "#test/ops-plans.ts";
 import { bookingTimers } from "../messages/timers.ts";
 
-setUpOpsBookings();
+setUpOpsPlans();
 
 const engine = testEngine(undefined);
 const FRIDAY = "2026-11-27";
 
-let token: string;
-let meera: Vendor & { id: number };
-let ravi: Vendor & { id: number };
 let plan: { id: number; key: string };
 let visitId: number;
 let seen = 0;
 
 /** A plan of Meera's with Ravi as substitute on Friday. */
 beforeEach(async () => {
-  await at("2026-11-21T10:00:00");
-  [meera, ravi] = [await approved("Meera Devi"), await approved("Ravi Kumar")];
-  await makeMonthly({ days_a_week: 6 });
   plan = await bookPlan();
   expect((await answer(meera, plan.id, "accepted")).status).toBe(200);
   await at("2026-11-21T10:10:00");
@@ -37,11 +25,6 @@ beforeEach(async () => {
   await onVisit("send", { vendor_id: ravi.id });
   await toldRavi();
 });
-
-async function at(time: string): Promise<void> {
-  app.clock.now = new Date(`${time}+05:30`);
-  token = await signIn({ email: "day@example.in", password: "a-day-desk-in-noida" });
-}
 
 async function onVisit(path: string, json: unknown): Promise<void> {
   const response = await app.send(`/api/v1/ops/visits/${visitId}/${path}`, { json, token });

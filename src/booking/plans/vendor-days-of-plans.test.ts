@@ -1,31 +1,19 @@
-import { beforeEach, expect, test } from "vitest";
-import { saveTime } from "../../../test/support/availability.ts";
+import { expect, test } from "vitest";
+import { saveTime } from "#test/availability.ts";
 import {
   acceptedPlan,
   countVisits,
   idOfVendor,
-  makeMonthly,
   readPlan,
   recordVisitOutcome,
-} from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+  setUpPlans,
+} from "#test/plans.ts";
+import { answer, other, vendor } from "#test/vendor-bookings.ts";
+import { app, at } from "#test/set-up-test-app.ts";
 import { bookingTimers } from "../messages/timers.ts";
 import { listJobs } from "../booking/notifications-queries.ts";
 
-setUpVendorBookings();
-
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-  await makeMonthly({ days_a_week: 6 });
-});
+setUpPlans();
 
 test("past visits of a pending plan are marked as missed until a vendor accepts it", async () => {
   const { id, key } = await acceptedPlan(vendor);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   acceptedPlan,
   countVisits,
@@ -7,26 +7,13 @@ import {
   readPlan,
   recordVisitOutcome,
   sendPlan,
+  setUpPlans,
   visitsOf,
-} from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  past,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+} from "#test/plans.ts";
+import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
-setUpVendorBookings();
-
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-  await makeMonthly({ days_a_week: 6 });
-});
+setUpPlans();
 
 const firstVisit = async (key: string) => (await readPlan(key)).plan.visits[0]!;
 
