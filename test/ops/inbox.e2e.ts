@@ -1,6 +1,6 @@
 import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { callSite } from "../support/vendor-site.ts";
+import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
 async function write(subject: string) {
   const { phone, email } = newcomer();
@@ -68,4 +68,13 @@ test("O-SEED-01 a vendor's application shows what it offers, and is handled", as
   await expect(letter).toContainText("Kitchen Cleaning ₹1,200");
   await letter.getByRole("button", { name: "Mark handled" }).click();
   await expect(page.getByRole("button", { name })).toHaveCount(0);
+});
+
+test("an address adds no field to the mail that is written to it", async ({ page }) => {
+  const email = `asha?bcc=other%40there.example&to=${newcomer().phone}@example.in`;
+  const { id } = await bookOverApi<{ id: number; order_id: string; follow_key: string }>({ email });
+  await openOps(page, site, `/ops/bookings/${id}`);
+  const link = await page.getByRole("link", { name: email }).getAttribute("href");
+  const mail = new URL(link!);
+  expect([decodeURIComponent(mail.pathname), mail.search]).toEqual([email, ""]);
 });

@@ -18,7 +18,7 @@ import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { Facts, PhoneLink } from "../shell/facts.tsx";
+import { Facts, mailTo, PhoneLink } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import styles from "./inbox-page.module.css";
@@ -164,7 +164,7 @@ function replyTo({ email, subject, message, name, received_at }: OpsContact): st
   const body = ["", "", `${name} wrote on ${formatMoment(received_at)}:`, ...quoted].join("\r\n");
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const parts = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${parts}`;
+  return `${mailTo(email)}?${parts}`;
 }
 
 type InboxMessageProps<Item> = { item: Item; mark: ReactNode };
