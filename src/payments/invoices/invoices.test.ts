@@ -155,7 +155,7 @@ test("a flat in another state has IGST, and the company that was named until the
   const company = {
     company: "Hyperion Labs",
     gstin: "09aaach7409r1zz",
-    address: "शर्मा House, Delhi",
+    address: "शर्मा House, Block B‑2, Nguyễn Marg 🏠, Delhi",
   };
   for (const wrong of [{ ...company, gstin: "09AAACH7409R1ZY" }, { gstin: company.gstin }])
     expect((await putBilling(booked.key, wrong)).status).toBe(422);
@@ -178,6 +178,7 @@ test("a flat in another state has IGST, and the company that was named until the
     "IGST 18%",
     "₹266.79",
     "Delhi (07)",
+    "House, Block B-2, Nguyen Marg , Delhi",
   ])
     expect(text).toContain(part);
 });
