@@ -341,6 +341,22 @@ test("what is issued stays: no row changes, and erasing the customer leaves it, 
   expect((await documentsOf(id))[0]!.recipient.name).toBe("Hyperion Labs");
 });
 
+test("a sample's document stands apart in the month's file, and counts in no tax", async () => {
+  await setFirm({ is_sample: true });
+  await complete(await bookOne());
+  at("2026-11-22T08:00:00");
+  await setFirm({ is_sample: false });
+  await complete(await bookOne());
+  const file = await (await asOperator("/invoices.csv?month=2026-11")).text();
+  const b2c = /^B2C,.*09-Uttar Pradesh,18,(\d+),.*,([\d.]+)\r$/m.exec(file);
+  const { rows } = await sql<{ count: string; total: string }>`
+    select count(*), sum(total_paise) / 100 as total from invoice
+    where not is_sample and kind = 'invoice' and recipient ->> 'gstin' = ''
+      and place_of_supply = '09'`.execute(app.db);
+  expect([b2c?.[1], Number(b2c?.[2])]).toEqual([rows[0]?.count, Number(rows[0]?.total)]);
+  expect(file).toMatch(/^"Samples, not for tax",DEMO\/26-27\/\d+,.*,1749\.00\r$/m);
+});
+
 // Last: the product stays a monthly one.
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
   const { id } = await complete(await bookOne());
