@@ -2,9 +2,8 @@ import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
-async function write(subject: string) {
+async function write(subject: string, message = "Two people came.\nThe page says three.") {
   const { phone, email } = newcomer();
-  const message = "Two people came.\nThe page says three.";
   const contact = { name: "Ritu Bansal", email, subject, phone_number: phone, message };
   await callSite(site, "/api/contacts", { json: { contact } });
   return { phone, email };
@@ -37,6 +36,16 @@ test("O-SEED-01 a message is answered, marked handled by a shortcut, undone", as
   await page.getByLabel("Handled or not").selectOption("Handled");
   await page.getByRole("button", { name: subject }).click();
   await expect(letter).toContainText("by Farah Siddiqui");
+});
+
+test("a long message is quoted up to a whole emoji", async ({ page }) => {
+  const subject = `Much to say, ${newcomer().phone}`;
+  await write(subject, `${"a".repeat(1199)}🧹 and more`);
+  await openOps(page, site, "/ops/inbox");
+  await page.getByRole("button", { name: subject }).click();
+  const letter = page.getByRole("region", { name: subject });
+  const mail = await letter.getByRole("link", { name: "Write an email" }).getAttribute("href");
+  expect(new URL(mail!).searchParams.get("body")).toMatch(/a🧹$/u);
 });
 
 test("O-SEED-04 a message that another operator has handled shows that", async ({ page }) => {

@@ -225,6 +225,12 @@ test("what names no transfer, as two payments have it, holds neither back", asyn
   expect((await paymentOf(other.key)).paid).toBe(4);
 });
 
+test("a long text is cut between two characters", async () => {
+  const text = `${"a".repeat(499)}🧹🧹`;
+  await upload(`${HEADS}\n25/11/2026,${text},${text},,5,`);
+  expect(await linesOf()).toMatchObject([{ text: text.slice(0, -2), reference: "a".repeat(60) }]);
+});
+
 test("a cell that a bank wrote as a formula for its text is that text", async () => {
   await upload(`${HEADS}\n"=""25/11/2026""","=""NEFT MEERA""","=""000412345678""",,"=""949.00""",`);
   expect(await linesOf()).toMatchObject([

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { asOneLine, tidy } from "#kernel/text.ts";
+import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import type { BankColumns } from "./contract.ts";
 
@@ -148,16 +148,14 @@ export function readLines(
     if (day === false) return refuse("file", `Line ${at}: ${cell("day")} is no day`);
     const amount = readAmount(cell("amount"));
     if (amount === undefined)
-      return refuse("file", `Line ${at}: “${cell("amount").slice(0, 40)}” is no amount`);
+      return refuse("file", `Line ${at}: “${firstCharacters(cell("amount"), 40)}” is no amount`);
     if (amount === 0 || /^(?:d|withdraw)/i.test(cell("side"))) continue;
     lines.push({
       day,
       paise: amount as Paise,
-      text: cell("text").slice(0, MAX_TEXT_LENGTH),
+      text: firstCharacters(cell("text"), MAX_TEXT_LENGTH),
       // A spreadsheet keeps the zeros of a number behind an apostrophe; zeros alone are no reference.
-      reference: cell("reference")
-        .replace(/^'|^0+$/g, "")
-        .slice(0, MAX_REFERENCE_LENGTH),
+      reference: firstCharacters(cell("reference").replace(/^'|^0+$/g, ""), MAX_REFERENCE_LENGTH),
     });
   }
   if (rows.length > 0 && !hasDay)

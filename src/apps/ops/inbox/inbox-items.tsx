@@ -6,6 +6,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatPhone } from "#kernel/phone.ts";
+import { firstCharacters } from "#kernel/text.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -157,8 +158,7 @@ const MAX_QUOTE_LENGTH = 1200;
 
 /** Returns a mailto: URL of a reply with the subject and the quoted message. */
 function replyTo({ email, subject, message, name, received_at }: OpsContact): string {
-  const quoted = message
-    .slice(0, MAX_QUOTE_LENGTH)
+  const quoted = firstCharacters(message, MAX_QUOTE_LENGTH)
     .split("\n")
     .map((line) => `> ${line}`);
   const body = ["", "", `${name} wrote on ${formatMoment(received_at)}:`, ...quoted].join("\r\n");
