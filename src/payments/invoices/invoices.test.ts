@@ -358,6 +358,17 @@ test("a sample's document stands apart in the month's file, and counts in no tax
 });
 
 // Last: the product stays a monthly one.
+test("an invoice of two pages names its columns on both", async () => {
+  const booked = await bookOne();
+  await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+    select ${booked.id}, id, 'Windows', 1, 10000 from product
+    where id not in (${WASHROOM.id}, ${GROUT.id}) limit 30`.execute(app.db);
+  await complete(booked);
+  const text = await openPdf(`/api/v1/bookings/follow/${booked.key}/invoice.pdf`);
+  expect(text.split("Windows")).toHaveLength(31);
+  expect(text.split("Description")).toHaveLength(3);
+});
+
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
   const { id } = await complete(await bookOne());
   const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
