@@ -65,7 +65,7 @@ test("it is searched by beginnings of words, of names and of order ids", async (
     after: { price: 999 },
   });
   // What means something to the search engine is only text here.
-  expect(await found("' & ! :* (")).toHaveLength(25);
+  for (const q of ["' & ! :* (", "%", "_", "🏠"]) expect(await found(q)).toEqual([]);
 });
 
 test("it is narrowed by thing, operator and days in India", async () => {

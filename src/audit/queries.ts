@@ -59,8 +59,9 @@ const matching = (
     );
 
 /**
- * Newest first. Words are looked for among the newest entries, then in the index of words: the planner
- * cannot know how many entries a word begins, and might read the whole trail for a word of few.
+ * Newest first; none for a search without a word. Words are looked for among the newest entries, then in the
+ * index of words: the planner cannot know how many entries a word begins, and might read the whole trail for a
+ * word of few.
  */
 export async function listEntries(
   db: Db,
@@ -68,6 +69,7 @@ export async function listEntries(
   { cursor, limit }: PageRequest,
 ) {
   const words = q === undefined ? undefined : toTsquery(q);
+  if (q !== undefined && words === undefined) return [];
   const entries = matching(db, filters, cursor);
   if (words === undefined)
     return entries

@@ -3,6 +3,7 @@ import { stateName, stateOfPin } from "./money/gst-states.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { rupeesInWords } from "./money/rupees-in-words.ts";
+import { upiLink } from "./money/upi-link.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
@@ -271,4 +272,12 @@ test("a pin code lies in the state of its longest prefix", () => {
     expect(stateOfPin(pinCode), pinCode).toBe(state);
   expect(stateOfPin("900001")).toBeUndefined();
   expect(stateName("09")).toBe("Uttar Pradesh");
+});
+
+test("a UPI link has the id as it is written, and escapes what would end its name", () => {
+  expect(
+    upiLink({ upiId: "chamak@okbank", name: "Asha & Co. @63" }, "7Q4M-K2XD", toPaise(949.5)),
+  ).toBe(
+    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD",
+  );
 });

@@ -27,6 +27,10 @@ export const tidy = (text: string): string =>
 /** The length of a text as PostgreSQL and people count: an emoji of two UTF-16 units is one. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
+/** The first `most` of these characters. Half an emoji has no place in a URL or in JSON of PostgreSQL. */
+export const firstCharacters = (text: string, most: number): string =>
+  Array.from(text).slice(0, most).join("");
+
 // The last part of a domain is no number: `a@127.0.0.1` and `a@[127.0.0.1]` are addresses of machines.
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@."(),:;<>[\\\]]+\.)+(?!(?:\p{Nd}+|0x[\da-f]*)$)[^\s@."(),:;<>[\\\]]+$/iu;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isDay } from "#kernel/time/day.ts";
-import { asOneLine, tidy } from "#kernel/text.ts";
+import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 
 const MAX_SEARCH_LENGTH = 80;
 // The latest day for filters: days around it are computed, and years from 10,000 on have another form.
@@ -16,7 +16,7 @@ export const search = (description: string) =>
   filter(
     z
       .string()
-      .transform((text) => asOneLine(tidy(text).slice(0, MAX_SEARCH_LENGTH)).trim())
+      .transform((text) => asOneLine(firstCharacters(tidy(text), MAX_SEARCH_LENGTH)).trim())
       .openapi({
         type: "string",
         maxLength: MAX_SEARCH_LENGTH,

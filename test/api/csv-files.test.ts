@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 
 let token: string;
 setUpTestApp();
@@ -77,4 +77,20 @@ test("the file of bookings has what the list shows, and how to reach the custome
     "Offered to": "1",
     "Have not answered": "1",
   });
+});
+
+test("a file that cannot have all rows says so in its last line", async () => {
+  const file = async () =>
+    (await (await app.send("/api/v1/ops/contacts.csv", { token })).text()).trimEnd().split("\r\n");
+  const before = (await file()).length;
+  await query`insert into contact (name, email, subject, phone_number, message, received_at)
+    select 'Ritu', 'ritu@example.in', 'Towers', '9899034521', 'When?', now()
+    from generate_series(1, ${10_001 - before})`;
+  // The heading and 10,000 rows: then there may be more.
+  expect(await file()).toHaveLength(10_002);
+  expect((await file()).at(-1)).toBe(
+    '"A file has at most 10,000 rows. Choose fewer days or a filter for the others"',
+  );
+  await query`delete from contact where ctid = (select ctid from contact limit 1)`;
+  expect(await file()).toHaveLength(10_000);
 });

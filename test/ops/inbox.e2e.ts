@@ -1,10 +1,9 @@
 import { expect, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { callSite } from "../support/vendor-site.ts";
+import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
-async function write(subject: string) {
+async function write(subject: string, message = "Two people came.\nThe page says three.") {
   const { phone, email } = newcomer();
-  const message = "Two people came.\nThe page says three.";
   const contact = { name: "Ritu Bansal", email, subject, phone_number: phone, message };
   await callSite(site, "/api/contacts", { json: { contact } });
   return { phone, email };
@@ -39,6 +38,16 @@ test("O-SEED-01 a message is answered, marked handled by a shortcut, undone", as
   await expect(letter).toContainText("by Farah Siddiqui");
 });
 
+test("a long message is quoted up to a whole emoji", async ({ page }) => {
+  const subject = `Much to say, ${newcomer().phone}`;
+  await write(subject, `${"a".repeat(1199)}🧹 and more`);
+  await openOps(page, site, "/ops/inbox");
+  await page.getByRole("button", { name: subject }).click();
+  const letter = page.getByRole("region", { name: subject });
+  const mail = await letter.getByRole("link", { name: "Write an email" }).getAttribute("href");
+  expect(new URL(mail!).searchParams.get("body")).toMatch(/a🧹$/u);
+});
+
 test("O-SEED-04 a message that another operator has handled shows that", async ({ page }) => {
   const subject = `A quote for 40 desks, ${newcomer().phone}`;
   await write(subject);
@@ -68,4 +77,13 @@ test("O-SEED-01 a vendor's application shows what it offers, and is handled", as
   await expect(letter).toContainText("Kitchen Cleaning ₹1,200");
   await letter.getByRole("button", { name: "Mark handled" }).click();
   await expect(page.getByRole("button", { name })).toHaveCount(0);
+});
+
+test("an address adds no field to the mail that is written to it", async ({ page }) => {
+  const email = `asha?bcc=other%40there.example&to=${newcomer().phone}@example.in`;
+  const { id } = await bookOverApi<{ id: number; order_id: string; follow_key: string }>({ email });
+  await openOps(page, site, `/ops/bookings/${id}`);
+  const link = await page.getByRole("link", { name: email }).getAttribute("href");
+  const mail = new URL(link!);
+  expect([decodeURIComponent(mail.pathname), mail.search]).toEqual([email, ""]);
 });

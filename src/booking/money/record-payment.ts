@@ -153,6 +153,10 @@ async function writeMoney(
   return undefined;
 }
 
+/** Banks also write `NEFT`, `-`, `000000` or, saved by a spreadsheet, `4.12E+11`, which name no transfer. */
+const isTransfer = (reference: string): boolean =>
+  /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
+
 /**
  * Records for an operator that a line of the bank's statement is the payment of a booking, once, in the caller's
  * transaction. Refuses what `recordMoney` refuses.
@@ -172,7 +176,7 @@ export const recordBankLine = (
       paise,
       day,
       key: `bank line ${id}`,
-      ...(reference !== "" && { transfer: reference }),
+      ...(isTransfer(reference) && { transfer: reference }),
     },
     by,
   );

@@ -15,6 +15,6 @@ export const upiLink = ({ upiId, name }: Payee, orderId: string, due: Paise): st
     ["tn", `Chamak ${orderId}`],
     ["tr", orderId.replaceAll("-", "")],
   ]
-    // UPI applications read a plus as a plus.
-    .map(([key, value = ""]) => `${key}=${encodeURIComponent(value)}`)
+    // UPI applications read a plus as a plus, and some an escaped @ as part of the id.
+    .map(([key, value = ""]) => `${key}=${encodeURIComponent(value).replace("%40", "@")}`)
     .join("&")}`;

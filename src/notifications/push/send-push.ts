@@ -1,5 +1,6 @@
 import type { PushKeys } from "./push-keys.ts";
 import { type PushOrigins, postToEndpoint } from "./post-to-endpoint.ts";
+import { firstCharacters } from "#kernel/text.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   listSubscriptions,
@@ -66,8 +67,8 @@ async function sendTo(
   if (breaker.isOpen(host, now())) return "later";
   const text = {
     ...notice,
-    title: notice.title.slice(0, MAX_TEXT),
-    body: notice.body.slice(0, MAX_TEXT),
+    title: firstCharacters(notice.title, MAX_TEXT),
+    body: firstCharacters(notice.body, MAX_TEXT),
   };
   const { default: webPush } = await import("web-push");
   let request;

@@ -213,6 +213,42 @@ test("a transfer that an operator recorded by hand is not posted again; its line
   ).toBe(403);
 });
 
+test("what names no transfer, as two payments have it, holds neither back", async () => {
+  const [one, other] = [await cleaned(), await cleaned()];
+  for (const reference of ["-", "NEFT", "000000", "4.12346E+11"]) {
+    const lines = ["A", "B"].map((text) => `25/11/2026,${text} ${reference},${reference},,1,`);
+    await upload([HEADS, ...lines].join("\n"));
+    const [first, second] = await linesOf();
+    expect((await match(first.id, one.id)).status).toBe(200);
+    expect((await match(second.id, other.id)).status).toBe(200);
+  }
+  expect((await paymentOf(other.key)).paid).toBe(4);
+});
+
+test("a long text is cut between two characters", async () => {
+  const text = `${"a".repeat(499)}🧹🧹`;
+  await upload(`${HEADS}\n25/11/2026,${text},${text},,5,`);
+  expect(await linesOf()).toMatchObject([{ text: text.slice(0, -2), reference: "a".repeat(60) }]);
+});
+
+test("a cell that a bank wrote as a formula for its text is that text", async () => {
+  await upload(`${HEADS}\n"=""25/11/2026""","=""NEFT MEERA""","=""000412345678""",,"=""949.00""",`);
+  expect(await linesOf()).toMatchObject([
+    { day: "2026-11-25", text: "NEFT MEERA", reference: "000412345678", amount: 949 },
+  ]);
+});
+
+test("a day may begin with its year; a file whose days cannot be read is refused", async () => {
+  await upload(`${HEADS}\n2026/11/25,A,,,1,\n2026.11.26,B,,,1,\n`);
+  expect((await linesOf()).map(({ day }: { day: string }) => day)).toEqual([
+    "2026-11-25",
+    "2026-11-26",
+  ]);
+  const line = (day: string) => errorOf(upload(`${HEADS}\n${day},A,,,1,\nTotal,,,,1,\n`));
+  expect(await line("2026/02/30")).toBe("422 Line 2: 2026/02/30 is no day");
+  expect(await line("20261125")).toBe("422 No line has a day like 25/11/2026 below “Date”");
+});
+
 test("formulas are kept as text, and an export of them is no formula", async () => {
   await upload(`${HEADS}\n25/11/2026,"=HYPERLINK(""http://x"")",@SUM(A1),,5,`);
   expect(await linesOf()).toMatchObject([

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { asOneLine, tidy } from "#kernel/text.ts";
+import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import type { BankColumns } from "./contract.ts";
 
@@ -17,7 +17,11 @@ const NO_CSV =
 /** A file's heading line, and the lines below it, with the number that each has in the file. */
 export type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
 
-const cellOf = (text: string): string => asOneLine(tidy(text)).replaceAll(/\s+/g, " ").trim();
+/** Some banks write text as the formula `="0012"`, so that a spreadsheet keeps its zeros. */
+const cellOf = (text: string): string =>
+  asOneLine(tidy(text).replace(/^="([^"]*)"$/, "$1"))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 /** The delimiter of the line that has the most of one and, like headings, no digit. */
 function delimiterOf(text: string): string {
@@ -89,15 +93,15 @@ function findHeads(lines: string[][], chosen: string[]): number {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const INDIAN = /^(\d{1,2})[/. -](\d{1,2}|[a-z]{3})[a-z]*[/., -]+(\d{4}|\d{2})(?![\d/])/i;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{2})\2(\d{2})(?!\d)/;
 
 /**
  * A day as Indian banks write it, the day before the month: `readDay("25-Nov-26")` is `2026-11-25`. A time
  * behind it is left out. Undefined: no day; false: one that does not exist.
  */
 function readDay(text: string): Day | false | undefined {
-  const iso = ISO.exec(text);
-  if (iso !== null) return isDay(iso[0]) && iso[0];
+  const first = YEAR_FIRST.exec(text)?.[0].replaceAll(/[/.]/g, "-");
+  if (first !== undefined) return isDay(first) && first;
   const [, date = "", word = "", year = ""] = INDIAN.exec(text) ?? [];
   if (year === "") return undefined;
   const month = /\d/.test(word) ? word : String(MONTHS.indexOf(word.toLowerCase()) + 1);
@@ -123,7 +127,8 @@ export type StatementLine = { day: Day; paise: Paise; text: string; reference: s
 
 /**
  * The money received that a file states, and how many of its lines are something else: money paid, balances,
- * totals. Refuses a column that the file does not have, and the first line whose day or amount cannot be read.
+ * totals. Refuses a column that the file does not have, the first line whose day or amount cannot be read, and a
+ * file of which no line has a day.
  */
 export function readLines(
   { heads, rows }: Sheet,
@@ -133,26 +138,28 @@ export function readLines(
   if (missing !== undefined)
     return refuse("file", `This file has no column “${missing}”. Choose its columns`);
   const lines: StatementLine[] = [];
+  let hasDay = false;
   for (const { at, cells } of rows) {
     const cell = (name: keyof BankColumns) =>
       columns[name] === "" ? "" : (cells[heads.indexOf(columns[name])] ?? "");
     const day = readDay(cell("day"));
     if (day === undefined) continue;
+    hasDay = true;
     if (day === false) return refuse("file", `Line ${at}: ${cell("day")} is no day`);
     const amount = readAmount(cell("amount"));
     if (amount === undefined)
-      return refuse("file", `Line ${at}: “${cell("amount").slice(0, 40)}” is no amount`);
+      return refuse("file", `Line ${at}: “${firstCharacters(cell("amount"), 40)}” is no amount`);
     if (amount === 0 || /^(?:d|withdraw)/i.test(cell("side"))) continue;
     lines.push({
       day,
       paise: amount as Paise,
-      text: cell("text").slice(0, MAX_TEXT_LENGTH),
+      text: firstCharacters(cell("text"), MAX_TEXT_LENGTH),
       // A spreadsheet keeps the zeros of a number behind an apostrophe; zeros alone are no reference.
-      reference: cell("reference")
-        .replace(/^'|^0+$/g, "")
-        .slice(0, MAX_REFERENCE_LENGTH),
+      reference: firstCharacters(cell("reference").replace(/^'|^0+$/g, ""), MAX_REFERENCE_LENGTH),
     });
   }
+  if (rows.length > 0 && !hasDay)
+    return refuse("file", `No line has a day like 25/11/2026 below “${columns.day}”`);
   return { lines, leftOut: rows.length - lines.length };
 }
 

@@ -135,6 +135,18 @@ export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Bu
   return pdf;
 }
 
+const FOREIGN =
+  /[^\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e\u0900-\u097f\u200c-\u200d–—‘’“”•…−₹]/gu;
+
+/** Without what the fonts would print as an empty box: rare marks, dashes and emoji. Letters of other scripts stay. */
+const printable = (text: string): string =>
+  text.normalize("NFC").replaceAll(FOREIGN, (character) => {
+    const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+    if (/^[ -~]+$/.test(plain)) return plain;
+    if (/\p{Pd}/u.test(character)) return "-";
+    return /[\p{S}\p{C}\ufe0f\u20e3]/u.test(character) ? "" : character;
+  });
+
 type Style = { isBold?: boolean | undefined; size?: number };
 
 /** Writes text downwards, in the font that has each character. */
@@ -143,7 +155,7 @@ function writer(doc: PDFKit.PDFDocument) {
   const choose = (font: string, size = SIZE) => doc.font(`${FONTS}${font}.ttf`, size);
   const runsOf = (text: string, { isBold = false, size = SIZE }: Style) =>
     Array.from(
-      text.normalize("NFC").matchAll(/[\u0900-\u097f\u200c\u200d]+|[₹\u0100-\u017f]+|./gsu),
+      printable(text).matchAll(/[\u0900-\u097f\u200c\u200d]+|[₹\u0100-\u017f]+|./gsu),
       ([run]) => run,
     ).reduce<{ font: string; run: string; size: number }[]>((runs, run) => {
       const weight = isBold ? "bold" : "regular";
@@ -194,10 +206,11 @@ function writer(doc: PDFKit.PDFDocument) {
       single(text, RIGHT - widthOf(text, style), style);
       y += (style.size ?? SIZE) + 5;
     },
-    row: <Of extends Column>(columns: Of[], textOf: (column: Of) => string, isBold = false) => {
+    row(columns: Column[], textOf: (column: Column) => string, isBold = false): void {
       if (y > BOTTOM - 3 * LINE) {
         doc.addPage();
         y = LEFT;
+        this.row(columns, ({ head }) => head, true);
       }
       rule();
       y += 5;

@@ -16,20 +16,24 @@ type Row = ReturnType<typeof sumLines> & {
   corrects: string;
 };
 
-const sectionOf = ({ kind, recipient, tax_rate }: Invoice): string =>
-  kind === "credit_note"
-    ? "Credit notes"
-    : tax_rate === null
-      ? "Receipts without tax"
-      : recipient.gstin === ""
-        ? "B2C"
-        : "B2B";
+const SAMPLES = "Samples, not for tax";
 
-const ORDER = ["B2B", "B2C", "Receipts without tax", "Credit notes"];
+const sectionOf = ({ kind, recipient, tax_rate, is_sample }: Invoice): string =>
+  is_sample
+    ? SAMPLES
+    : kind === "credit_note"
+      ? "Credit notes"
+      : tax_rate === null
+        ? "Receipts without tax"
+        : recipient.gstin === ""
+          ? "B2C"
+          : "B2B";
+
+const ORDER = ["B2B", "B2C", "Receipts without tax", "Credit notes", SAMPLES];
 
 /**
  * A month's documents as an accountant files them: each B2B invoice and each credit note, and B2C invoices and
- * receipts summed by state and rate. Amounts of credit notes are positive, as returns ask for them.
+ * receipts summed by state and rate. Amounts of credit notes are positive, as returns ask for them. Samples stand apart.
  */
 export function csvRows(invoices: readonly Invoice[]): Row[] {
   const rows = invoices.map((invoice) => {

@@ -155,7 +155,7 @@ test("a flat in another state has IGST, and the company that was named until the
   const company = {
     company: "Hyperion Labs",
     gstin: "09aaach7409r1zz",
-    address: "शर्मा House, Delhi",
+    address: "शर्मा House, Block B‑2, Nguyễn Marg 🏠, Delhi",
   };
   for (const wrong of [{ ...company, gstin: "09AAACH7409R1ZY" }, { gstin: company.gstin }])
     expect((await putBilling(booked.key, wrong)).status).toBe(422);
@@ -178,6 +178,7 @@ test("a flat in another state has IGST, and the company that was named until the
     "IGST 18%",
     "₹266.79",
     "Delhi (07)",
+    "House, Block B-2, Nguyen Marg , Delhi",
   ])
     expect(text).toContain(part);
 });
@@ -340,7 +341,34 @@ test("what is issued stays: no row changes, and erasing the customer leaves it, 
   expect((await documentsOf(id))[0]!.recipient.name).toBe("Hyperion Labs");
 });
 
+test("a sample's document stands apart in the month's file, and counts in no tax", async () => {
+  await setFirm({ is_sample: true });
+  await complete(await bookOne());
+  at("2026-11-22T08:00:00");
+  await setFirm({ is_sample: false });
+  await complete(await bookOne());
+  const file = await (await asOperator("/invoices.csv?month=2026-11")).text();
+  const b2c = /^B2C,.*09-Uttar Pradesh,18,(\d+),.*,([\d.]+)\r$/m.exec(file);
+  const { rows } = await sql<{ count: string; total: string }>`
+    select count(*), sum(total_paise) / 100 as total from invoice
+    where not is_sample and kind = 'invoice' and recipient ->> 'gstin' = ''
+      and place_of_supply = '09'`.execute(app.db);
+  expect([b2c?.[1], Number(b2c?.[2])]).toEqual([rows[0]?.count, Number(rows[0]?.total)]);
+  expect(file).toMatch(/^"Samples, not for tax",DEMO\/26-27\/\d+,.*,1749\.00\r$/m);
+});
+
 // Last: the product stays a monthly one.
+test("an invoice of two pages names its columns on both", async () => {
+  const booked = await bookOne();
+  await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+    select ${booked.id}, id, 'Windows', 1, 10000 from product
+    where id not in (${WASHROOM.id}, ${GROUT.id}) limit 30`.execute(app.db);
+  await complete(booked);
+  const text = await openPdf(`/api/v1/bookings/follow/${booked.key}/invoice.pdf`);
+  expect(text.split("Windows")).toHaveLength(31);
+  expect(text.split("Description")).toHaveLength(3);
+});
+
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
   const { id } = await complete(await bookOne());
   const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);

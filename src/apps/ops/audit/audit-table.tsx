@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#audit/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { firstCharacters } from "#kernel/text.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import styles from "./audit.module.css";
@@ -105,7 +106,7 @@ type Change = { field: string; was: string; is: string };
 const MAX_LENGTH = 160;
 
 const clipped = (text: string): string =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
+  text.length > MAX_LENGTH ? `${firstCharacters(text, MAX_LENGTH).trimEnd()}…` : text;
 
 /** Formats a value for display; an absent value is an empty text. */
 function describeValue(field: string, value: unknown): string {

@@ -5,6 +5,7 @@ import { MAX_NOTE_LENGTH, MAX_NOTES } from "#booking/caller-notes/limits.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { firstCharacters } from "#kernel/text.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay, momentOf } from "#kernel/time/local-time.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -153,7 +154,7 @@ function CallerNotes({ phoneNumber, notes, isOnline }: CallerNotesProps) {
               </span>
               <IconButton
                 icon="close"
-                label={`Remove the note: ${note.slice(0, 60)}`}
+                label={`Remove the note: ${firstCharacters(note, 60)}`}
                 disabled={!isOnline || isPending}
                 onClick={() => void removing.act(id)}
               />

@@ -6,6 +6,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatPhone } from "#kernel/phone.ts";
+import { firstCharacters } from "#kernel/text.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -18,7 +19,7 @@ import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/master-detail.tsx";
 import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { Facts, PhoneLink } from "../shell/facts.tsx";
+import { Facts, mailTo, PhoneLink } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import styles from "./inbox-page.module.css";
@@ -157,14 +158,13 @@ const MAX_QUOTE_LENGTH = 1200;
 
 /** Returns a mailto: URL of a reply with the subject and the quoted message. */
 function replyTo({ email, subject, message, name, received_at }: OpsContact): string {
-  const quoted = message
-    .slice(0, MAX_QUOTE_LENGTH)
+  const quoted = firstCharacters(message, MAX_QUOTE_LENGTH)
     .split("\n")
     .map((line) => `> ${line}`);
   const body = ["", "", `${name} wrote on ${formatMoment(received_at)}:`, ...quoted].join("\r\n");
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const parts = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${parts}`;
+  return `${mailTo(email)}?${parts}`;
 }
 
 type InboxMessageProps<Item> = { item: Item; mark: ReactNode };

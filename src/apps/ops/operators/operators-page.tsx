@@ -19,6 +19,7 @@ import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { PasswordLinkDialog } from "../accounts/password-link-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
+import { mailTo } from "../shell/facts.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useOpsAction } from "../shell/ops-client.tsx";
 import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-table.tsx";
@@ -215,7 +216,7 @@ function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: stri
   const { copy, isCopied, notCopied } = useCopy("Mark the link and copy it.");
   const link = linkOf(invited);
   const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${formatMoment(invited.expires_at)}.`;
-  const mail = `mailto:${encodeURIComponent(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
+  const mail = `${mailTo(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
 
   return (
     <>

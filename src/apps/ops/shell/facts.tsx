@@ -15,7 +15,11 @@ export const PhoneLink = ({ phone, children = phone }: { phone: string; children
   <a href={`tel:+91${phone}`}>{children}</a>
 );
 
-export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;
+/** A mailto: URL. A `?` of the address would begin other fields of the mail, such as bcc. */
+export const mailTo = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
+export const EmailLink = ({ email }: { email: string }) => <a href={mailTo(email)}>{email}</a>;
 
 /** A button in a row, a bar or a panel of the desk. */
 export const SmallButton = (props: ComponentProps<typeof Button>) => (

@@ -52,8 +52,11 @@ export async function parseMultipart(
   }
 }
 
+/** A form's file field in which none was chosen is sent as an empty file without a name: it is an empty text here. */
 const valueOf = (part: MultipartPart): string | SentFile =>
-  part.filename === undefined ? part.text : new SentFile(part.bytes);
+  part.filename === undefined || (part.filename === "" && part.size === 0)
+    ? part.text
+    : new SentFile(part.bytes);
 
 function isFinished(parser: MultipartParser): boolean {
   try {

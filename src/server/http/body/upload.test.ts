@@ -104,6 +104,13 @@ test("a form arrives in pieces of any size, with bytes after its end", async () 
   });
 });
 
+test("a file field in which none was chosen, as browsers send it, changes no file", async () => {
+  const none = part('profile[document]"; filename="', "");
+  expect(await save([part("profile[first_name]", "Meera"), none, END])).toMatchObject({
+    status: 200,
+  });
+});
+
 test("a form of more than 64 parts is 413, and is read no further", async () => {
   const many = Array.from({ length: 10_000 }, () => part("x", ""));
   const answer = await save(many);
