@@ -81,8 +81,8 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
   const { rows } = await sql<Sums>`
     select posting.booking_id,
       coalesce(sum(amount_paise) filter (where kind = 'work'), 0)::float8 as charged,
-      -coalesce(sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
-      -coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
+      coalesce(-sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
+      coalesce(-sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
       coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
@@ -155,7 +155,7 @@ export type VendorSums = { earned: Paise; held: Paise; paid_out: Paise };
 
 /** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
 export const vendorSums = sql`
-  -coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
   coalesce(sum(amount_paise) filter (where posting.account = 'held'), 0)::float8 as held,
   coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out`;
 
