@@ -1,8 +1,7 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
 export { findPayee } from "./business.ts";
-export { readBilling } from "./invoices/billing.ts";
-export { exportInvoices, listInvoices, type Invoice } from "./invoices/queries.ts";
+export { exportInvoices, readDocuments } from "./invoices/queries.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,

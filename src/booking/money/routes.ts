@@ -134,7 +134,9 @@ const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
 const LEDGER_PAGE = 50;
 
 export const moneyRoutes = ({ db, now }: Dependencies) => {
-  const paid = async (bookingId: number) => ({ payment: await readPayment(db, bookingId) });
+  const paid = async (bookingId: number) => ({
+    payment: await readPayment(db, bookingId, { isCustomer: false }),
+  });
   async function record(c: Recording, money: Omit<Parameters<typeof recordMoney>[2], "key">) {
     const { id } = c.req.valid("param");
     const { "idempotency-key": key } = c.req.valid("header");
