@@ -10,6 +10,7 @@ export {
   postEntry,
   readBookingSums,
   readVendorSums,
+  reverseEntry,
   sumsInRupees,
   vendorSums,
   type VendorSums,

@@ -136,6 +136,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/bank_statements/lines",
   "GET /api/v1/ops/bank_statements/lines.csv",
   "POST /api/v1/ops/bank_statements/lines/{id}/match",
+  "POST /api/v1/ops/bank_statements/lines/{id}/unmatch",
   "POST /api/v1/ops/bank_statements/lines/{id}/ignore",
   "POST /api/v1/ops/bookings/{id}/payment_reminder",
   "GET /api/v1/ops/payouts",

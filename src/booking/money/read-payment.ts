@@ -10,8 +10,8 @@ import { isOpen } from "../transitions/fields.ts";
 import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
 import { leftOf, paymentOf } from "./rules.ts";
 
-const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0 } as Record<
-  "charged" | "discounted" | "paid" | "refunded",
+const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0, received: 0 } as Record<
+  "charged" | "discounted" | "paid" | "refunded" | "received",
   Paise
 >;
 
@@ -44,7 +44,7 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
       const payment = paymentOf(known, { price, isOpen: isOpen(status) });
       return [
         booking.id,
-        { ...booking, ...payment, received: known.paid, discounted: known.discounted },
+        { ...booking, ...payment, received: known.received, discounted: known.discounted },
       ];
     }),
   );
@@ -60,13 +60,15 @@ type Received = {
   reason: string;
 };
 
-/** Payments, refunds and discounts of some bookings, the first one first. */
+/** Payments, refunds and discounts of some bookings, the first one first, without what was reversed. */
 export async function listReceived(db: Db, bookingIds: readonly number[]): Promise<Received[]> {
   const { rows } = await sql<Received>`
     select posting.booking_id, kind, -amount_paise::float8 as paise, method, day, reason
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where posting.booking_id = any(${bookingIds}) and account = 'customer' and kind <> 'work'
+      and reverses is null
+      and not exists (select from ledger_entry as later where later.reverses = entry_id)
     order by entry_id`.execute(db);
   return rows;
 }
