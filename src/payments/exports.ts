@@ -1,7 +1,8 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
-export { findPayee } from "./business.ts";
+export { findPayee, readBusiness } from "./business.ts";
 export { exportInvoices, readDocuments } from "./invoices/queries.ts";
+export { PDF_WIDTH, pdfHeaders, startPdf } from "./invoices/pdf.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,

@@ -116,6 +116,7 @@ const FOR_VENDORS = [
   "GET /api/v1/upi_codes/{id}",
   "GET /api/v1/earnings",
   "GET /api/v1/earnings.csv",
+  "GET /api/v1/earnings.pdf",
   "GET /api/v1/payout_account",
   "PUT /api/v1/payout_account",
 ];
