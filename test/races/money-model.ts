@@ -154,7 +154,9 @@ export async function judgePages(
     const isAhead = isOpen(facts.status) && workOf(facts, money.price).charged === 0;
     expect([money.id, isListed]).toEqual([money.id, total < net && !isAhead]);
     const followed = await app.send(`/api/v1/bookings/follow/${money.key}`);
-    const { payment } = (await followed.json()).booking;
+    const { booking, ...refused } = await followed.json();
+    expect(refused).toEqual({});
+    const { payment } = booking;
     expect(payment).toMatchObject({ total: total / 100, paid: net / 100, due: due / 100 });
   }
 }
