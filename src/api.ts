@@ -19,6 +19,7 @@ import {
   offerPromptly,
   queueOffers,
   recordBankLine,
+  reverseBankLine,
   revokeFeed,
   suggestBookings,
   withdrawOffersOf,
@@ -169,7 +170,14 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", bookingRoutes(dependencies))
     .route("/", paymentRoutes(dependencies))
     .route("/", invoiceRoutes(dependencies, { findBookingId: findFollowedBookingId }))
-    .route("/", bankRoutes(dependencies, { suggestBookings, recordPayment: recordBankLine }))
+    .route(
+      "/",
+      bankRoutes(dependencies, {
+        suggestBookings,
+        recordPayment: recordBankLine,
+        reversePayment: reverseBankLine,
+      }),
+    )
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", callerRoutes(dependencies))

@@ -84,7 +84,6 @@ export interface AuditEntry {
 
 export interface BankLine {
   amount_paise: ColumnType<string, Paise, Paise>;
-  booking_id: number | null;
   day: string;
   hash: Buffer;
   id: Generated<number>;
@@ -94,6 +93,14 @@ export interface BankLine {
   text: string;
   uploaded_at: Timestamp;
   uploaded_by: number;
+}
+
+export interface BankMatch {
+  amount_paise: ColumnType<string, Paise, Paise>;
+  booking_id: number;
+  is_undone: Generated<boolean>;
+  line_id: number;
+  part: number;
 }
 
 export interface Billing {
@@ -366,6 +373,7 @@ export interface LedgerEntry {
   method: "cash" | "vendor_upi" | "upi" | "bank" | null | null;
   reason: Generated<string>;
   reference: string;
+  reverses: Int8 | null;
   transfer: string | null;
 }
 
@@ -693,6 +701,7 @@ export interface DB {
   area_wish: AreaWish;
   audit_entry: AuditEntry;
   bank_line: BankLine;
+  bank_match: BankMatch;
   billing: Billing;
   bookable: Bookable;
   bookable_price: BookablePrice;

@@ -14,7 +14,7 @@ export { askOthers } from "./offers/exclusive-offer.ts";
 export { offerPromptly } from "./offers/start-offer-worker.ts";
 export { queueOffers } from "./offers/offer-queue-queries.ts";
 export { readUnpaid } from "./money/list-payments.ts";
-export { recordBankLine } from "./money/record-payment.ts";
+export { recordBankLine, reverseBankLine } from "./money/record-payment.ts";
 export { suggestBookings } from "./money/suggest-bookings.ts";
 export { readNextDays } from "./desk/read-next-days.ts";
 export { readVendorJobs } from "./jobs/read-vendor-jobs.ts";

@@ -9,5 +9,7 @@ export const rateLimits = defineLimits({
   slots: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
   calendar: { most: 600, seconds: 10 * MINUTE, by: "address" },
   "calendar-key": { most: 20, seconds: HOUR, by: "account" },
+  // A PDF takes some 50 ms of the process that makes it.
+  statement: { most: 60, seconds: 10 * MINUTE, by: "vendor", storedIn: "memory" },
   "vendor-transition": { most: 120, seconds: HOUR, by: "vendor" },
 });

@@ -1,8 +1,8 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
-export { findPayee } from "./business.ts";
-export { readBilling } from "./invoices/billing.ts";
-export { exportInvoices, listInvoices, type Invoice } from "./invoices/queries.ts";
+export { findPayee, readBusiness } from "./business.ts";
+export { exportInvoices, readDocuments } from "./invoices/queries.ts";
+export { PDF_WIDTH, pdfHeaders, startPdf } from "./invoices/pdf.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,
@@ -11,6 +11,7 @@ export {
   postEntry,
   readBookingSums,
   readVendorSums,
+  reverseEntry,
   sumsInRupees,
   vendorSums,
   type VendorSums,

@@ -66,6 +66,28 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
   return inserted.id;
 }
 
+/**
+ * Posts the opposite of the entry that `reference` names, and that it reverses it. Throws where that is done, or
+ * there is no such entry.
+ */
+export async function reverseEntry(
+  db: Db,
+  reference: string,
+  { actorId, reason, now }: Pick<Entry, "actorId" | "now"> & { reason: string },
+): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    with reversal as (
+      insert into ledger_entry
+        (reference, kind, booking_id, method, day, happened_at, actor_id, reason, reverses)
+      select 'reversal:' || id, kind, booking_id, method, ${today(now)}, ${now}, ${actorId}, ${reason}, id
+      from ledger_entry where reference = ${reference}
+      returning id, reverses)
+    insert into ledger_posting (entry_id, account, booking_id, vendor_id, amount_paise)
+    select reversal.id, account, booking_id, vendor_id, -amount_paise
+    from ledger_posting join reversal on reverses = entry_id`.execute(db);
+  if (numAffectedRows === 0n) throw new Error(`No entry ${reference} to reverse`);
+}
+
 type Sums = {
   booking_id: number;
   /** Charged for work, before discounts. */
@@ -74,6 +96,8 @@ type Sums = {
   /** Received from the customer, with what vendors hold. */
   paid: Paise;
   refunded: Paise;
+  /** Ever paid, with payments that were reversed. */
+  received: Paise;
 };
 
 /** What the ledger has of some bookings; a booking without an entry is missing. */
@@ -81,9 +105,10 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
   const { rows } = await sql<Sums>`
     select posting.booking_id,
       coalesce(sum(amount_paise) filter (where kind = 'work'), 0)::float8 as charged,
-      -coalesce(sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
-      -coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
-      coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded
+      coalesce(-sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
+      coalesce(-sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
+      coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
+      coalesce(-sum(amount_paise) filter (where kind = 'payment' and reverses is null), 0)::float8 as received
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where posting.booking_id = any(${bookingIds}) and account = 'customer'
@@ -155,7 +180,7 @@ export type VendorSums = { earned: Paise; held: Paise; paid_out: Paise };
 
 /** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
 export const vendorSums = sql`
-  -coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
   coalesce(sum(amount_paise) filter (where posting.account = 'held'), 0)::float8 as held,
   coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out`;
 

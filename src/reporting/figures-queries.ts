@@ -108,7 +108,7 @@ export async function sumMoney(
   const { rows } = await sql<MoneySums>`
     select coalesce(sum(amount_paise)
         filter (where account = 'customer' and kind in ('work', 'discount')), 0)::float8 as revenue,
-      -coalesce(sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
+      coalesce(-sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
       coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'refund'), 0)::float8 as refunds
     from ledger_entry as entry
     join ledger_posting as posting on entry_id = entry.id

@@ -116,6 +116,7 @@ const FOR_VENDORS = [
   "GET /api/v1/upi_codes/{id}",
   "GET /api/v1/earnings",
   "GET /api/v1/earnings.csv",
+  "GET /api/v1/earnings.pdf",
   "GET /api/v1/payout_account",
   "PUT /api/v1/payout_account",
 ];
@@ -136,6 +137,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/bank_statements/lines",
   "GET /api/v1/ops/bank_statements/lines.csv",
   "POST /api/v1/ops/bank_statements/lines/{id}/match",
+  "POST /api/v1/ops/bank_statements/lines/{id}/unmatch",
   "POST /api/v1/ops/bank_statements/lines/{id}/ignore",
   "POST /api/v1/ops/bookings/{id}/payment_reminder",
   "GET /api/v1/ops/payouts",

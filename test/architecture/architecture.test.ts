@@ -55,6 +55,7 @@ const ownerOf: Record<string, string> = {
   invoice_series: "payments",
   billing: "payments",
   bank_line: "payments",
+  bank_match: "payments",
   payout: "payments",
   payout_item: "payments",
   payout_account: "payments",

@@ -31,12 +31,13 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
     await answerOverApi(site, vendor, id, "completed");
     return { id, orderId: String(row?.["order_id"]) };
   };
-  const [kavita, ritu] = [await cleaned("Kavita"), await cleaned("Ritu")];
+  const kavita = await cleaned("Kavita");
+  const [ritu, asha] = [await cleaned("Ritu"), await cleaned("Asha")];
   const inIndia = day.split("-").toReversed().join("/");
   const statement = [
     "Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing",
     `${inIndia};UPI/${kavita.orderId}/SHARMA;${kavita.id}1;;949.00;1,00,000.00`,
-    `${inIndia};NEFT UNKNOWN;${kavita.id}2;;949.00;1,00,949.00`,
+    `${inIndia};NEFT UNKNOWN;${kavita.id}2;;1898.00;1,01,898.00`,
     `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,00,961.00`,
   ].join("\n");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -75,10 +76,16 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(line("UPI/")).toContainText("Sure");
   await line("UPI/").getByRole("button", { name: "Match" }).click();
   await expect(line("UPI/")).toHaveCount(0);
-  await line("UNKNOWN").getByRole("button", { name: "Choose another" }).click();
-  const dialog = page.getByRole("dialog", { name: "What does ₹949 pay?" });
+  await line("UNKNOWN").getByRole("button", { name: "Choose a booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "What does ₹1,898 pay?" });
   await dialog.getByLabel("Find a booking").fill(ritu.orderId);
-  await dialog.getByRole("radio", { name: ritu.orderId }).check();
+  await dialog.getByRole("checkbox", { name: ritu.orderId }).check();
+  await expect(dialog.getByText("₹949 is left.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Match" })).toBeDisabled();
+  await dialog.getByLabel("Find a booking").fill(asha.orderId);
+  await dialog.getByRole("checkbox", { name: asha.orderId }).check();
+  await expect(dialog.getByLabel(`Rupees for ${asha.orderId}`)).toHaveValue("949");
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Match" }).click();
   await expect(line("UNKNOWN")).toHaveCount(0);
   await line("CASHBACK").getByRole("button", { name: "Ignore" }).click();
@@ -89,6 +96,13 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(unpaid).toHaveCount(0);
   await bank.getByLabel("Lines").selectOption("Matched");
   await expect(line(kavita.orderId)).toHaveCount(1);
+  await line("UNKNOWN").getByRole("button", { name: "Undo" }).click();
+  const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,898?" });
+  await expect(undoing).toContainText(`${ritu.orderId} and ${asha.orderId} are not paid by it`);
+  await undoing.getByLabel("Why").fill("Of another customer");
+  await undoing.getByRole("button", { name: "Undo the match" }).click();
+  await expect(page.getByText("The line waits again.")).toBeVisible();
+  await expect(unpaid).toHaveCount(1);
   await bank.getByLabel("Statement").setInputFiles(upload);
   await bank.getByRole("button", { name: "Add the lines" }).click();
   await expect(page.getByText("0 lines added. 3 lines we had already.")).toBeVisible();

@@ -2,6 +2,8 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { test } from "../support/daytime-site.ts";
+import { pdfText } from "../support/pdf-text.ts";
+import { readQr } from "../support/read-qr.ts";
 import { comeAlive, expect, newcomer, rememberToken, type Site } from "../support/site.ts";
 import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
@@ -134,7 +136,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await expect(job).toContainText("Collect ₹949 in cash, or show the UPI code. You earn ₹700");
   await job.getByRole("button", { name: "Show the UPI code" }).click();
   const code = page.getByRole("dialog", { name: "Pay Chamak by UPI" });
-  await expect(code.getByRole("img", { name: "QR code to pay ₹949 by UPI" })).toBeVisible();
+  const shown = await readQr(code.getByRole("img", { name: "QR code to pay ₹949 by UPI" }));
   expect(await code.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expectAccessible(page);
   await code.getByRole("button", { name: "Close" }).click();
@@ -153,7 +155,23 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await customer.reload();
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });
-  await expect(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" })).toBeVisible();
+  const uri = await readQr(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" }));
+  await expect(payment.locator(`a[href="${uri}"]`)).toHaveText("Pay ₹949 by UPI");
+  expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({
+    pa: "chamak@okbank",
+    pn: "Chamak Services",
+    am: "949.00",
+    tr: order_id.replaceAll("-", ""),
+  });
+  expect(shown).toBe(uri);
+  const bill = await payment.getByRole("link", { name: /^Bill / }).getAttribute("href");
+  const pdf = await (await customer.request.get(bill ?? "")).body();
+  expect(pdfText(pdf).join("")).toContain("Total ₹949.00");
+  const owed = await site.rows(
+    "select sum(amount_paise)::int as paise from ledger_posting where booking_id = $1 and account = 'customer'",
+    [id],
+  );
+  expect(owed).toEqual([{ paise: 94_900 }]);
   await expectAccessible(customer);
   await customer.close();
 

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { app } from "../support/set-up-test-app.ts";
+import { readPaymentSummaries } from "#booking/money/read-payment.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import type { TestApp } from "../support/test-app.ts";
 
 export type Vendor = { id: number; token: string; paidOut: number; open?: Run };
 export type Run = { id: number; amount: number };
@@ -27,7 +30,7 @@ type Facts = {
 };
 
 /** A booking as it is, with its visits and the prices agreed with vendors. */
-export async function readFacts(bookingId: number): Promise<Facts> {
+export async function readFacts(db: Db, bookingId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select status, vendor_id, visits_sold as sold,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day,
@@ -36,7 +39,7 @@ export async function readFacts(bookingId: number): Promise<Facts> {
       (select coalesce(jsonb_agg(jsonb_build_object('vendor_id', offer.vendor_id, 'paise', price_paise)), '[]')
         from booking_offer as offer where offer.booking_id = booking.id) as offers
     from booking left join plan on plan.booking_id = booking.id
-    where booking.id = ${bookingId}`.execute(app.db);
+    where booking.id = ${bookingId} ${PREPARED}`.execute(db);
   return rows[0]!;
 }
 
@@ -84,42 +87,46 @@ type Judged = {
 
 /**
  * Throws unless the ledger since the entry `since` sums to zero, entry by entry and in all, each customer's and
- * each vendor's balance is what was answered and worked out, and the customer and the desk read it like that.
+ * each vendor's balance is what was answered and worked out, and the customer reads it like that.
  */
-export async function judgeHistory({ bookings, changed, vendors, since }: Judged): Promise<void> {
-  const { rows: wrong } = await sql`
-    select entry.id from ledger_entry as entry left join ledger_posting on entry_id = entry.id
-    where entry.id > ${since}::bigint
-    group by entry.id having sum(amount_paise) is distinct from 0`.execute(app.db);
+export async function judgeHistory(
+  { db }: TestApp,
+  { bookings, changed, vendors, since }: Judged,
+): Promise<void> {
+  const [{ rows: wrong }, { rows: posted }, payments, ...facts] = await Promise.all([
+    sql`
+      select entry.id from ledger_entry as entry left join ledger_posting on entry_id = entry.id
+      where entry.id > ${since}::bigint
+      group by entry.id having sum(amount_paise) is distinct from 0 ${PREPARED}`.execute(db),
+    sql<{ account: string; booking_id: number | null; vendor_id: number | null; paise: number }>`
+      select account, booking_id, vendor_id, sum(amount_paise)::float8 as paise
+      from ledger_posting where entry_id > ${since}::bigint
+      group by account, booking_id, vendor_id ${PREPARED}`.execute(db),
+    readPaymentSummaries(db, [changed.id]),
+    ...bookings.map(({ id }) => readFacts(db, id)),
+  ]);
   expect(wrong).toEqual([]);
-  const { rows: posted } = await sql<{
-    account: string;
-    booking_id: number | null;
-    vendor_id: number | null;
-    paise: number;
-  }>`
-    select account, booking_id, vendor_id, sum(amount_paise)::float8 as paise from ledger_posting
-    where entry_id > ${since}::bigint group by account, booking_id, vendor_id`.execute(app.db);
   expect(posted.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
   const sumOf = (is: (row: (typeof posted)[number]) => boolean) =>
     posted.filter(is).reduce((sum, { paise }) => sum + paise, 0);
 
   const earned = new Map<number, number>();
   let visits = 0;
-  for (const money of bookings) {
-    const facts = await readFacts(money.id);
-    const work = workOf(facts, money.price);
+  for (const [i, money] of bookings.entries()) {
+    const work = workOf(facts[i]!, money.price);
     visits += work.earned.size;
     for (const [vendorId, paise] of work.earned)
       earned.set(vendorId, (earned.get(vendorId) ?? 0) + paise);
-    const { total, net, due } = balanceOf(money, facts);
+    const { total, net, due } = balanceOf(money, facts[i]!);
     const owed = sumOf((row) => row.account === "customer" && row.booking_id === money.id);
     expect(owed).toBe(work.charged - money.discounted - net);
     expect(net).toBeGreaterThanOrEqual(0);
-    if (money !== changed) continue;
-    const followed = await app.send(`/api/v1/bookings/follow/${money.key}`);
-    const { payment } = (await followed.json()).booking;
-    expect(payment).toMatchObject({ total: total / 100, paid: net / 100, due: due / 100 });
+    if (money === changed)
+      expect(payments.get(money.id)).toMatchObject({
+        total: total / 100,
+        paid: net / 100,
+        due: due / 100,
+      });
   }
   for (const { id, paidOut } of vendors) {
     const held = bookings.reduce((sum, money) => sum + (money.held.get(id) ?? 0), 0);
@@ -130,26 +137,41 @@ export async function judgeHistory({ bookings, changed, vendors, since }: Judged
   }
 }
 
-/** Throws unless the desk's list of refunds has each booking of which more was paid than is to pay, and no other. */
-export async function judgeOverpaid(bookings: readonly Money[], token: string): Promise<void> {
+/**
+ * Throws unless the desk's list of refunds has each booking of which more was paid than is to pay, and no other, and
+ * each customer reads on the page of the booking what is paid.
+ */
+export async function judgePages(
+  app: TestApp,
+  bookings: readonly Money[],
+  token: string,
+): Promise<void> {
   const { items } = await (await app.send("/api/v1/ops/payments?state=refund", { token })).json();
   for (const money of bookings) {
-    const facts = await readFacts(money.id);
-    const { total, net } = balanceOf(money, facts);
+    const facts = await readFacts(app.db, money.id);
+    const { total, net, due } = balanceOf(money, facts);
     const isListed = items.some(({ id }: { id: number }) => id === money.id);
     const isAhead = isOpen(facts.status) && workOf(facts, money.price).charged === 0;
     expect([money.id, isListed]).toEqual([money.id, total < net && !isAhead]);
+    const followed = await app.send(`/api/v1/bookings/follow/${money.key}`);
+    const { booking, ...refused } = await followed.json();
+    expect(refused).toEqual({});
+    const { payment } = booking;
+    expect(payment).toMatchObject({ total: total / 100, paid: net / 100, due: due / 100 });
   }
 }
 
 /** What the ledger has of the payments of a booking: for acts at once, of which any may have come first. */
-export async function readPaid(money: Money): Promise<{ paid: number; held: Map<number, number> }> {
+export async function readPaid(
+  db: Db,
+  money: Money,
+): Promise<{ paid: number; held: Map<number, number> }> {
   const { rows } = await sql<{ account: string; vendor_id: number | null; paise: number }>`
     select account, vendor_id, sum(amount_paise)::float8 as paise
     from ledger_posting join ledger_entry as entry on entry.id = entry_id
     where entry.booking_id = ${money.id} and kind in ('payment', 'refund')
       and (kind = 'payment' or account = 'held')
-    group by account, vendor_id`.execute(app.db);
+    group by account, vendor_id ${PREPARED}`.execute(db);
   const held = new Map<number, number>();
   for (const { account, vendor_id, paise } of rows)
     if (account === "held" && vendor_id !== null) held.set(vendor_id, paise);

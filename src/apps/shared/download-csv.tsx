@@ -4,14 +4,14 @@ import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { saveFile } from "#ui/browser/download-text.ts";
 
-type Props = { load: () => Promise<Response>; disabled?: boolean };
+type Props = { load: () => Promise<Response>; disabled?: boolean; type?: "CSV" | "PDF" };
 
-export function DownloadCsv({ load, disabled }: Props) {
+export function DownloadCsv({ load, disabled, type = "CSV" }: Props) {
   const { act, isPending, problem } = useAction(async () => downloadFile(await load()));
   return (
     <>
       <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
-        Save as CSV
+        Save as {type}
       </Button>
       {problem && (
         <span role="alert">The file could not be made. Check the connection and try again.</span>

@@ -28,7 +28,7 @@ export async function readBookingCalendar(
     listLines(db, row.id),
     listChanges(db, row.id),
     row.plan_ends_on === null ? [] : listVisits(db, row.id),
-    readPayment(db, row.id),
+    readPayment(db, row.id, { isCustomer: false }),
   ]);
   const isCancelled = row.status === "cancelled";
   const page = siteUrl === undefined ? undefined : `${siteUrl}/follow/${row.follow_key}`;

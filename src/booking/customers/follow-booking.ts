@@ -65,7 +65,7 @@ export async function followBooking(
   const [booking, changes, payment, vendor] = await Promise.all([
     readBooking(db, row, followed?.plan),
     listChanges(db, row.id),
-    readPayment(db, row.id, row.follow_key),
+    readPayment(db, row.id, { isCustomer: true }),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
   ]);
   const first = booking.plan?.visits.find(({ status }) => status === "planned");

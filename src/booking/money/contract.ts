@@ -56,12 +56,7 @@ export const Payment = z
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
 
-export const PaymentSummary = Payment.omit({
-  upi: true,
-  invoice: true,
-  credit_notes: true,
-  billing: true,
-}).openapi("PaymentSummary");
+export const PaymentSummary = Payment.omit({ upi: true }).openapi("PaymentSummary");
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 
 /** What a vendor earns by a booking and collects for it, in rupees. */

@@ -19,7 +19,7 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
       from (
         select posting.booking_id,
           sum(amount_paise) filter (where kind in ('work', 'discount'))::float8 as charged,
-          -coalesce(sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid,
+          coalesce(-sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid,
           coalesce(sum(amount_paise) filter (where kind = 'work'), 0) > 0 as is_worked
         from ledger_posting as posting
         join ledger_entry on ledger_entry.id = entry_id

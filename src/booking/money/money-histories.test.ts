@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { verifyEntries } from "#payments/exports.ts";
 import { playMoneyHistories, STEPS } from "../../../test/races/money-histories.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { setUpVendorBookings } from "../../../test/support/vendor-bookings.ts";
+import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
 
-setUpVendorBookings();
+setUpTestApp();
 
 // test/torture/money-histories.torture.ts plays 10,000. Set SEED to replay a failure.
 const HISTORIES = 24;
 
 test(`${HISTORIES} random histories of money leave the ledger as worked out anew`, async () => {
   const first = Number(process.env["SEED"] ?? 1);
-  const histories = await playMoneyHistories(first, HISTORIES);
+  const histories = await playMoneyHistories(app, { first, count: HISTORIES });
   expect(histories.flat()).toHaveLength(HISTORIES * STEPS);
   expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
 }, 180_000);

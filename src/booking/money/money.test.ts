@@ -5,6 +5,7 @@ import { verifyEntries } from "#payments/exports.ts";
 import { confirmNow } from "../../../test/support/accounts.ts";
 import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { pdfText } from "../../../test/support/pdf-text.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -285,6 +286,12 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
   expect(head).toContain("Day,What,Order,Services,You earned,You took in,Chamak paid you");
   expect(payout1).toBe("2026-11-24,payout,,,0,0,700,bank,NEFT 77");
   expect(work).toMatch(/^2026-11-24,work,[^,]+,[^,]+,700,0,0,,$/);
+  const statement = await app.send("/api/v1/earnings.pdf", { token: vendor.token });
+  expect(statement.headers.get("content-type")).toBe("application/pdf");
+  const text = pdfText(Buffer.from(await statement.arrayBuffer())).join("");
+  for (const part of ["Statement for", "Classic washroom cleaning", "₹700.00", "Total"])
+    expect(text).toContain(part);
+  expect(text).toContain("Balance today: You and Chamak are even");
   const others = await app.send("/api/v1/earnings.csv", { token: other.token });
   expect((await others.text()).trim().split("\r\n")).toHaveLength(1);
   // Another account waits again.

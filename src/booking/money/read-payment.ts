@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { upiLink } from "#kernel/money/upi-link.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { findPayee, listInvoices, readBilling, readBookingSums } from "#payments/exports.ts";
+import { findPayee, readBookingSums, readDocuments } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
 import type { BookingStatus } from "../booking/contract.ts";
@@ -10,8 +10,8 @@ import { isOpen } from "../transitions/fields.ts";
 import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
 import { leftOf, paymentOf } from "./rules.ts";
 
-const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0 } as Record<
-  "charged" | "discounted" | "paid" | "refunded",
+const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0, received: 0 } as Record<
+  "charged" | "discounted" | "paid" | "refunded" | "received",
   Paise
 >;
 
@@ -44,7 +44,7 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
       const payment = paymentOf(known, { price, isOpen: isOpen(status) });
       return [
         booking.id,
-        { ...booking, ...payment, received: known.paid, discounted: known.discounted },
+        { ...booking, ...payment, received: known.received, discounted: known.discounted },
       ];
     }),
   );
@@ -60,91 +60,73 @@ type Received = {
   reason: string;
 };
 
-/** Payments, refunds and discounts of some bookings, the first one first. */
+/** Payments, refunds and discounts of some bookings, the first one first, without what was reversed. */
 export async function listReceived(db: Db, bookingIds: readonly number[]): Promise<Received[]> {
   const { rows } = await sql<Received>`
     select posting.booking_id, kind, -amount_paise::float8 as paise, method, day, reason
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where posting.booking_id = any(${bookingIds}) and account = 'customer' and kind <> 'work'
+      and reverses is null
+      and not exists (select from ledger_entry as later where later.reverses = entry_id)
     order by entry_id`.execute(db);
   return rows;
 }
 
-type Paid = Awaited<ReturnType<typeof readPayments>> extends Map<number, infer One> ? One : never;
-
-function summaryOf(
-  { state, total, paid, due, status, first_day }: Paid,
-  received: readonly Received[],
-  takesUpi: boolean,
-): PaymentSummary {
-  return {
-    state,
-    total: toRupees(total),
-    paid: toRupees(paid),
-    due: toRupees(due),
-    due_on: status === "cancelled" && due === 0 ? null : first_day,
-    takes_upi: takesUpi,
-    received: received
-      .filter(({ kind }) => kind !== "discount")
-      .map(({ paise, method, day }) => ({ amount: toRupees(paise), method, on: day })),
-  };
-}
-
-/** What the customers of some bookings have to pay, when, and what they paid, by booking id. */
-export async function readPaymentSummaries(
-  db: Db,
-  bookingIds: readonly number[],
-): Promise<Map<number, PaymentSummary>> {
-  const [payments, received, payee] = await Promise.all([
+/** The summaries of `bookingIds`, with the payments that they are made of, and whom one pays by UPI. */
+async function summarise(db: Db, bookingIds: readonly number[], isCustomer: boolean) {
+  const [payments, received, payee, documents] = await Promise.all([
     readPayments(db, bookingIds),
     listReceived(db, bookingIds),
     findPayee(db),
+    isCustomer ? readDocuments(db, bookingIds) : undefined,
   ]);
   const receivedBy = Map.groupBy(received, ({ booking_id }) => booking_id);
-  return new Map(
-    Array.from(payments, ([id, payment]) => [
+  const summaries = new Map(
+    Array.from(payments, ([id, { state, total, paid, due, status, first_day }]) => [
       id,
-      summaryOf(payment, receivedBy.get(id) ?? [], payee !== undefined),
+      {
+        state,
+        total: toRupees(total),
+        paid: toRupees(paid),
+        due: toRupees(due),
+        due_on: status === "cancelled" && due === 0 ? null : first_day,
+        takes_upi: payee !== undefined,
+        received: (receivedBy.get(id) ?? [])
+          .filter(({ kind }) => kind !== "discount")
+          .map(({ paise, method, day }) => ({ amount: toRupees(paise), method, on: day })),
+        ...NO_DOCUMENTS,
+        ...documents?.get(id),
+      },
     ]),
   );
-}
-
-/**
- * The payment of one booking. Documents and billing are for its customer alone, whose follow key is in their links.
- */
-export async function readPayment(db: Db, bookingId: number, followKey?: string): Promise<Payment> {
-  const [payments, received, payee, documents] = await Promise.all([
-    readPayments(db, [bookingId]),
-    listReceived(db, [bookingId]),
-    findPayee(db),
-    followKey === undefined ? NO_DOCUMENTS : readDocuments(db, bookingId, followKey),
-  ]);
-  const payment = payments.get(bookingId);
-  if (payment === undefined) throw new Error("A booking vanished while its payment was read");
-  const { due, order_id } = payment;
-  return {
-    ...summaryOf(payment, received, payee !== undefined),
-    upi: due > 0 && payee !== undefined ? upiOf(upiLink(payee, order_id, due)) : null,
-    ...documents,
-  };
+  return { payments, payee, summaries };
 }
 
 const NO_DOCUMENTS = { invoice: null, credit_notes: [], billing: null };
 
-async function readDocuments(db: Db, bookingId: number, followKey: string) {
-  const [documents, billing] = await Promise.all([
-    listInvoices(db, bookingId),
-    readBilling(db, bookingId),
-  ]);
-  const url = `/api/v1/bookings/follow/${followKey}/invoice.pdf`;
-  const last = documents.findLast(({ kind }) => kind !== "credit_note");
+/** What the customers of some bookings have to pay, when, what they paid, and their documents, by booking id. */
+export const readPaymentSummaries = async (
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, PaymentSummary>> => (await summarise(db, bookingIds, true)).summaries;
+
+/**
+ * The payment of one booking. Documents and billing are for its customer alone, whose follow key is in their links.
+ */
+export async function readPayment(
+  db: Db,
+  bookingId: number,
+  { isCustomer }: { isCustomer: boolean },
+): Promise<Payment> {
+  const { payments, payee, summaries } = await summarise(db, [bookingId], isCustomer);
+  const [payment, summary] = [payments.get(bookingId), summaries.get(bookingId)];
+  if (payment === undefined || summary === undefined)
+    throw new Error("A booking vanished while its payment was read");
+  const { due, order_id } = payment;
   return {
-    invoice: last === undefined ? null : { number: last.number, url },
-    credit_notes: documents
-      .filter(({ kind }) => kind === "credit_note")
-      .map(({ number }) => ({ number, url: `${url}?number=${encodeURIComponent(number)}` })),
-    billing: billing ?? null,
+    ...summary,
+    upi: due > 0 && payee !== undefined ? upiOf(upiLink(payee, order_id, due)) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { isPosted, issueInvoices, postEntry } from "#payments/exports.ts";
+import { isPosted, issueInvoices, postEntry, reverseEntry } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
@@ -157,29 +157,68 @@ async function writeMoney(
 const isTransfer = (reference: string): boolean =>
   /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
 
+type BankLine = { id: number; part: number; bookingId: number; paise: Paise };
+
+const keyOf = ({ id, part }: BankLine): string => `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
+
 /**
- * Records for an operator that a line of the bank's statement is the payment of a booking, once, in the caller's
- * transaction. Refuses what `recordMoney` refuses.
+ * Records for an operator that a line of the bank's statement is the payment of a booking, or a part of it, once, in
+ * the caller's transaction. Refuses what `recordMoney` refuses.
  */
 export const recordBankLine = (
   transaction: Db,
-  bookingId: number,
-  { id, day, paise, reference }: { id: number; day: Day; paise: Paise; reference: string },
+  { day, reference, ...line }: BankLine & { day: Day; reference: string },
   by: By,
 ): Promise<Refusal<RecordRefusal> | undefined> =>
   writeMoney(
     transaction,
-    bookingId,
+    line.bookingId,
     {
       kind: "payment",
       method: "bank",
-      paise,
+      paise: line.paise,
       day,
-      key: `bank line ${id}`,
-      ...(isTransfer(reference) && { transfer: reference }),
+      key: keyOf(line),
+      // A bank's reference is recorded once.
+      ...(isTransfer(reference) && {
+        transfer: line.part === 1 ? reference : `${reference} (${line.part})`,
+      }),
     },
     by,
   );
+
+/**
+ * Reverses that payment for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
+ * paid back meanwhile.
+ */
+export async function reverseBankLine(
+  transaction: Db,
+  { reason, ...line }: BankLine & { reason: string },
+  { operatorId, now }: By,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> {
+  const { bookingId, paise } = line;
+  const booking = await lockPayment(transaction, bookingId);
+  if (booking === undefined) return UNKNOWN;
+  if (paise > booking.paid)
+    return refuse(
+      "not-now",
+      `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
+    );
+  await reverseEntry(transaction, `key:${keyOf(line)}`, { actorId: operatorId, reason, now });
+  await recordChange(
+    transaction,
+    { operatorId, now },
+    {
+      act: "payment undone",
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      after: { rupees: toRupees(paise), bank_line: line.id },
+      reason,
+    },
+  );
+  return undefined;
+}
 
 const LEFT = {
   payment: "is left to pay",

@@ -4,9 +4,9 @@ import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
-import { listEntries } from "#payments/exports.ts";
+import { listEntries, pdfHeaders } from "#payments/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
@@ -34,6 +34,7 @@ import { listPayments } from "./list-payments.ts";
 import { remindToPay } from "./payment-reminder.ts";
 import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
+import { statementPdf } from "./statement-pdf.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
   limit: rateLimits["vendor-transition"],
@@ -58,6 +59,13 @@ const earningsCsvRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.c
   summary: "The vendor's entries of some days, for a spreadsheet",
   request: { query: EarningsCsvQuery },
   responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const earningsPdfRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.pdf", {
+  limit: rateLimits.statement,
+  summary: "The same as a statement to print, with the balance of today",
+  request: { query: EarningsCsvQuery },
+  responses: { 200: textAnswer("The statement", "application/pdf"), ...problems(422, 429) },
 });
 
 const earningsColumns: CsvColumns<Earnings["items"][number]> = [
@@ -133,8 +141,10 @@ type Recording = Pick<Context, "json"> & {
 const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
 const LEDGER_PAGE = 50;
 
-export const moneyRoutes = ({ db, now }: Dependencies) => {
-  const paid = async (bookingId: number) => ({ payment: await readPayment(db, bookingId) });
+export const moneyRoutes = ({ db, now, site }: Dependencies) => {
+  const paid = async (bookingId: number) => ({
+    payment: await readPayment(db, bookingId, { isCustomer: false }),
+  });
   async function record(c: Recording, money: Omit<Parameters<typeof recordMoney>[2], "key">) {
     const { id } = c.req.valid("param");
     const { "idempotency-key": key } = c.req.valid("header");
@@ -177,6 +187,12 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
       const query = { ...c.req.valid("query"), limit: MAX_CSV_ROWS };
       const items = await listEarnings(db, c.var.account.accountId, query);
       return csvResponse(`earnings-${today(now())}`, earningsColumns, items);
+    })
+    .openapi(earningsPdfRoute, async (c) => {
+      const { accountId } = c.var.account;
+      const by = { siteName: site.name, now: now() };
+      const pdf = await statementPdf(db, accountId, c.req.valid("query"), by);
+      return c.body(new Uint8Array(pdf), 200, pdfHeaders(`earnings-${today(now())}`));
     })
     .openapi(paymentRoute, (c) => {
       const { amount, method, reference: transfer, received_on: day } = c.req.valid("json");

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
+import { verifyEntries } from "../verify-entries.ts";
 import { aBooking, WASHROOM } from "#test/fixtures.ts";
 import { app, at } from "#test/set-up-test-app.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
@@ -9,7 +11,7 @@ setUpVendorBookings();
 
 let vendor: Vendor;
 beforeEach(async () => {
-  await sql`truncate bank_line`.execute(app.db);
+  await sql`truncate bank_line cascade`.execute(app.db);
   await sql`update business set bank_columns = null`.execute(app.db);
   [vendor] = (await approvedVendors(1)) as [Vendor];
 });
@@ -52,8 +54,13 @@ const asOperator = async (path: string, json?: object) =>
   app.send(`/api/v1/ops${path}`, { ...(json && { json }), token: await operatorToken(app) });
 const linesOf = async (query = "") =>
   (await (await asOperator(`/bank_statements/lines${query}`)).json()).items;
-const match = (line: number, booking_id: number) =>
-  asOperator(`/bank_statements/lines/${line}/match`, { booking_id });
+const share = (line: number, ...bookings: [booking_id: number, amount: number][]) =>
+  asOperator(`/bank_statements/lines/${line}/match`, {
+    bookings: bookings.map(([booking_id, amount]) => ({ booking_id, amount })),
+  });
+const match = (line: number, booking_id: number, amount = 949) => share(line, [booking_id, amount]);
+const unmatch = (line: number, reason: string) =>
+  asOperator(`/bank_statements/lines/${line}/unmatch`, { reason });
 const paymentOf = async (key: string) =>
   (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
 const errorOf = async (response: Promise<Response>) => {
@@ -187,6 +194,59 @@ test("an order in the text is sure, amount and day are maybe, and each is posted
   expect(rows).toEqual([{ day: "2026-11-25", transfer: "UTR 9" }]);
 });
 
+test("a line pays two bookings, once; undone it waits again, and pays others", async () => {
+  const [one, other, third] = [await cleaned(), await cleaned(), await cleaned()];
+  await upload(`${HEADS}\n25/11/2026,NEFT SHARMA,UTR 20,,1898,`);
+  const [line] = await linesOf();
+  expect(await errorOf(share(line.id, [one.id, 949], [other.id, 948.99]))).toBe(
+    "422 The amounts must be ₹1,898 together",
+  );
+  expect((await share(line.id, [one.id, 949], [one.id, 949])).status).toBe(422);
+  expect((await share(line.id, [one.id, 1000], [other.id, 898])).status).toBe(422);
+  const both = () => share(line.id, [other.id, 949], [one.id, 949]);
+  const answers = await Promise.all([both(), both()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await answers[0].json()).line).toMatchObject({
+    state: "matched",
+    bookings: [
+      { id: one.id, amount: 949 },
+      { id: other.id, amount: 949 },
+    ],
+  });
+  for (const { key } of [one, other])
+    expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949 });
+  expect(await errorOf(share(line.id, [one.id, 949], [third.id, 949]))).toContain("409");
+
+  // What was paid back meanwhile stays matched.
+  const refund = { method: "bank", amount: 1, reason: "Late" };
+  const money = (what: string, json: object, key: string) =>
+    operatorToken(app).then((token) =>
+      app.send(`/api/v1/ops/bookings/${other.id}/${what}`, {
+        json,
+        token,
+        headers: { "idempotency-key": key },
+      }),
+    );
+  await money("refunds", refund, "back");
+  expect(await errorOf(unmatch(line.id, "Another Sharma"))).toBe(
+    `409 Only ₹948 of ${other.orderId} is not paid back`,
+  );
+  expect((await paymentOf(one.key)).paid).toBe(949);
+  await money("payments", { method: "bank", amount: 1 }, "again");
+  expect((await unmatch(line.id, "")).status).toBe(422);
+  const undone = await Promise.all([1, 2].map(() => unmatch(line.id, "Another Sharma")));
+  expect(undone.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await linesOf()).toMatchObject([{ state: "open", bookings: [] }]);
+  expect(await paymentOf(one.key)).toMatchObject({ state: "due", due: 949, received: [] });
+  expect(await paymentOf(other.key)).toMatchObject({ paid: 0, due: 949 });
+
+  expect((await share(line.id, [one.id, 949], [third.id, 949])).status).toBe(200);
+  expect(await paymentOf(third.key)).toMatchObject({ state: "paid", paid: 949 });
+  expect(await paymentOf(one.key)).toMatchObject({ state: "paid", received: [{ amount: 949 }] });
+  expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
+  expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
+});
+
 test("a transfer that an operator recorded by hand is not posted again; its line is ignored", async () => {
   const { id, key } = await cleaned();
   const json = { method: "bank", amount: 500, reference: "UTR 77" };
@@ -197,7 +257,7 @@ test("a transfer that an operator recorded by hand is not posted again; its line
   });
   await upload(`${HEADS}\n25/11/2026,NEFT,UTR 77,,449,`);
   const [line] = await linesOf();
-  expect(await errorOf(match(line.id, id))).toBe(
+  expect(await errorOf(match(line.id, id, 449))).toBe(
     "409 This reference has been recorded already. Look at the ledger",
   );
   expect((await paymentOf(key)).paid).toBe(500);

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { filter } from "#schema/filter.ts";
 import { id, idParams } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
+import { requiredPrice } from "#schema/price.ts";
 import { optionalText, requiredReason, requiredText } from "#schema/text.ts";
 
 /** The headings of a bank's file, by what stands below them. `side` has Cr or Dr beside one column of amounts. */
@@ -67,7 +68,9 @@ const BankLine = z
     text: z.string(),
     reference: z.string(),
     state: z.enum(LINE_STATES),
-    booking: z.object({ id: z.int(), order_id: z.string() }).nullable(),
+    bookings: z
+      .array(z.object({ id: z.int(), order_id: z.string(), amount: z.number() }))
+      .openapi({ description: "Those that it pays, once it is matched" }),
     reason: z.string().openapi({ description: "Why it was ignored" }),
     suggestions: z
       .array(BankSuggestion)
@@ -82,9 +85,22 @@ export const BankLineAnswer = z.object({ line: BankLine }).openapi("BankLineAnsw
 export const BankLineParams = idParams("There is no such line");
 
 export const MatchLineRequest = z
-  .object({ booking_id: id("There is no such booking") }, { error: "Send a booking_id" })
+  .object(
+    {
+      bookings: z
+        .array(z.object({ booking_id: id("There is no such booking"), amount: requiredPrice }))
+        .min(1, { error: "Choose a booking" })
+        .max(10, { error: "Choose at most 10 bookings" })
+        .refine((all) => new Set(all.map(({ booking_id }) => booking_id)).size === all.length, {
+          error: "Choose each booking once",
+        })
+        .openapi({ description: "Their amounts are together that of the line" }),
+    },
+    { error: "Send bookings, each with a booking_id and an amount" },
+  )
   .openapi("MatchLineRequest");
+export type MatchLineRequest = z.infer<typeof MatchLineRequest>;
 
-export const IgnoreLineRequest = z
+export const LineReasonRequest = z
   .object({ reason: requiredReason("Write why") }, { error: "Send a reason" })
-  .openapi("IgnoreLineRequest");
+  .openapi("LineReasonRequest");

@@ -7,15 +7,25 @@ import type { BankSuggestion } from "./contract.ts";
 /** Money received by the firm's bank. */
 export type Received = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
+/** What a line pays of a booking. `part` counts the matches of a line. */
+export type MatchedPart = { part: number; bookingId: number; paise: Paise };
+
+export type By = { operatorId: number; now: Date };
+
 /** What the bookings say to a bank's lines; src/api.ts passes it. */
 export type BankHooks = {
   /** Bookings that lines may pay, by the id of the line, the surest first. */
   suggestBookings: (db: Db, lines: readonly Received[]) => Promise<Map<number, BankSuggestion[]>>;
-  /** Records a line as the payment of a booking, once, in the caller's transaction. */
+  /** Records a part of a line as the payment of a booking, in the caller's transaction. */
   recordPayment: (
     db: Db,
-    bookingId: number,
-    line: Received,
-    by: { operatorId: number; now: Date },
+    line: Received & MatchedPart,
+    by: By,
   ) => Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined>;
+  /** Reverses that payment, in the caller's transaction. Refuses once it was paid back. */
+  reversePayment: (
+    db: Db,
+    part: MatchedPart & { id: number; reason: string },
+    by: By,
+  ) => Promise<Refusal<"unknown" | "not-now"> | undefined>;
 };

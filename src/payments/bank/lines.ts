@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import { recordChange } from "#audit/exports.ts";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { BankLine, BankLinesQuery } from "./contract.ts";
-import type { BankHooks, Received } from "./hooks.ts";
+import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
+import type { BankHooks, By, MatchedPart, Received } from "./hooks.ts";
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise));
 
 type Row = Received & {
   state: BankLine["state"];
   reason: string;
-  booking_id: number | null;
-  order_id: string | null;
+  matches: (MatchedPart & { orderId: string })[];
 };
 
 type Which = { state: BankLine["state"]; after: number } | { id: number };
@@ -22,9 +23,11 @@ type Which = { state: BankLine["state"]; after: number } | { id: number };
 async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.state, line.reason,
-      line.booking_id, order_id
+      (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'bookingId', booking_id,
+          'orderId', coalesce(order_id, ''), 'paise', match.amount_paise) order by part), '[]')
+        from bank_match as match left join booking on booking.id = booking_id
+        where line_id = line.id and not is_undone) as matches
     from bank_line as line
-    left join booking on booking.id = line.booking_id
     where ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and line.id > ${which.after}`}
     order by line.id
     limit ${limit}`.execute(db);
@@ -34,10 +37,14 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
 async function toLines(db: Db, rows: Row[], hooks: BankHooks): Promise<BankLine[]> {
   const open = rows.filter(({ state }) => state === "open");
   const suggestions = await hooks.suggestBookings(db, open);
-  return rows.map(({ paise, booking_id, order_id, ...line }) => ({
+  return rows.map(({ paise, matches, ...line }) => ({
     ...line,
     amount: toRupees(paise),
-    booking: booking_id === null ? null : { id: booking_id, order_id: order_id ?? "" },
+    bookings: matches.map((match) => ({
+      id: match.bookingId,
+      order_id: match.orderId,
+      amount: toRupees(match.paise),
+    })),
     suggestions: suggestions.get(line.id) ?? [],
   }));
 }
@@ -74,38 +81,83 @@ export async function readWaitingLines(
   return since === null ? undefined : { lines, total: toRupees(paise), since: since.toISOString() };
 }
 
-type By = { operatorId: number; now: Date };
-
 async function lockLine(db: Db, id: number): Promise<Row | undefined> {
   await db.selectFrom("bank_line").select("id").where("id", "=", id).forUpdate().execute();
   return (await listRows(db, { id }, 1))[0];
 }
 
 const UNKNOWN = refuse("unknown", "There is no such line");
-const handled = ({ order_id }: Row) =>
-  refuse("not-now", `This line is matched with ${order_id ?? "a booking"} already`);
+const handled = ({ matches }: Row) =>
+  refuse(
+    "not-now",
+    `This line is matched with ${matches.map(({ orderId }) => orderId).join(" and ")} already`,
+  );
+
+const setState = (db: Db, id: number, state: BankLine["state"], reason = "") =>
+  db.updateTable("bank_line").set({ state, reason }).where("id", "=", id).execute();
 
 /**
- * Posts a line as the payment of a booking. Repeated, it writes nothing. Refuses as `not-now` a line that is
- * matched with another booking, and what the bookings refuse.
+ * Posts a line as the payment of one booking or several. Repeated, it writes nothing. Refuses as `not-now` a line
+ * that is matched with others, as `too-much` amounts that are not the line's, and what the bookings refuse.
  */
 export const matchLine = (
   db: Db,
   id: number,
-  bookingId: number,
+  bookings: MatchLineRequest["bookings"],
   hooks: BankHooks,
   by: By,
 ): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
-    if (line.state === "matched") return line.booking_id === bookingId ? undefined : handled(line);
+    // Each match locks its booking: in the same order, two lines do not wait for each other.
+    const parts = bookings
+      .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
+      .toSorted((one, other) => one.bookingId - other.bookingId);
+    const nameOf = (all: Omit<MatchedPart, "part">[]) =>
+      all.map(({ bookingId, paise }) => `${bookingId}:${paise}`).join();
+    if (line.state === "matched")
+      return nameOf(parts) === nameOf(line.matches) ? undefined : handled(line);
+    if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
+      return refuse("too-much", `The amounts must be ${rupees(line.paise)} together`);
+    await setState(transaction, id, "matched");
+    for (const { bookingId, paise } of parts) {
+      const { rows } = await sql<{ part: number }>`
+        insert into bank_match (line_id, part, booking_id, amount_paise)
+        select ${id}, count(*) + 1, ${bookingId}, ${paise} from bank_match where line_id = ${id}
+        returning part`.execute(transaction);
+      const part = { part: rows[0]!.part, bookingId, paise };
+      const refused = await hooks.recordPayment(transaction, { ...line, ...part }, by);
+      if (refused) return refused;
+    }
+    return undefined;
+  });
+
+/**
+ * Reverses the payments of a matched line, which waits again. Repeated, it writes nothing. Refuses as `not-now` what
+ * was paid back to a customer meanwhile.
+ */
+export const unmatchLine = (
+  db: Db,
+  id: number,
+  reason: string,
+  hooks: BankHooks,
+  by: By,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const line = await lockLine(transaction, id);
+    if (line === undefined) return UNKNOWN;
+    for (const { orderId: _, ...match } of line.matches) {
+      const refused = await hooks.reversePayment(transaction, { ...match, id, reason }, by);
+      if (refused) return refused;
+    }
     await transaction
-      .updateTable("bank_line")
-      .set({ state: "matched", booking_id: bookingId, reason: "" })
-      .where("id", "=", id)
+      .updateTable("bank_match")
+      .set({ is_undone: true })
+      .where("line_id", "=", id)
       .execute();
-    return hooks.recordPayment(transaction, bookingId, line, by);
+    if (line.state === "matched") await setState(transaction, id, "open");
+    return undefined;
   });
 
 /** Takes a line that pays no booking off the list. It can still be matched. */
@@ -120,11 +172,7 @@ export const ignoreLine = (
     if (line === undefined) return UNKNOWN;
     if (line.state === "matched") return handled(line);
     if (line.state === "ignored") return undefined;
-    await transaction
-      .updateTable("bank_line")
-      .set({ state: "ignored", reason })
-      .where("id", "=", id)
-      .execute();
+    await setState(transaction, id, "ignored", reason);
     await recordChange(transaction, by, {
       act: "ignored",
       subject: "bank statement",

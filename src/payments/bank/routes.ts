@@ -18,11 +18,11 @@ import {
   BankLineParams,
   BankLinesQuery,
   BankStatementAnswer,
-  IgnoreLineRequest,
+  LineReasonRequest,
   MatchLineRequest,
 } from "./contract.ts";
 import type { BankHooks } from "./hooks.ts";
-import { exportLines, ignoreLine, listLines, matchLine, readLine } from "./lines.ts";
+import { exportLines, ignoreLine, listLines, matchLine, readLine, unmatchLine } from "./lines.ts";
 
 const route = operatorRoute("Operators: money");
 
@@ -69,14 +69,20 @@ const csvRoute = route("get", "/v1/ops/bank_statements/lines.csv", {
 });
 
 const matchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/match", {
-  summary: "Record a line as the payment of a booking, once",
+  summary: "Record a line as the payment of one booking or several, once",
   request: { params: BankLineParams, body: jsonBody(MatchLineRequest) },
+  responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
+});
+
+const unmatchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/unmatch", {
+  summary: "Reverse the payments of a matched line, which waits again",
+  request: { params: BankLineParams, body: jsonBody(LineReasonRequest) },
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
 
 const ignoreRoute = route("post", "/v1/ops/bank_statements/lines/{id}/ignore", {
   summary: "Take a line that pays no booking off the list",
-  request: { params: BankLineParams, body: jsonBody(IgnoreLineRequest) },
+  request: { params: BankLineParams, body: jsonBody(LineReasonRequest) },
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
 
@@ -111,7 +117,7 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) =>
           ["Text", ({ text }) => text],
           ["Reference", ({ reference }) => reference],
           ["State", ({ state }) => state],
-          ["Order", ({ order_id }) => order_id],
+          ["Order", ({ matches }) => matches.map(({ orderId }) => orderId).join(" ")],
           ["Reason", ({ reason }) => reason],
         ],
         lines,
@@ -119,8 +125,15 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) =>
     })
     .openapi(matchRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const { booking_id: bookingId } = c.req.valid("json");
-      const refused = await matchLine(db, id, bookingId, hooks, operatorOf(c, now()));
+      const { bookings } = c.req.valid("json");
+      const refused = await matchLine(db, id, bookings, hooks, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ line: await readLine(db, id, hooks) }, 200);
+    })
+    .openapi(unmatchRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const refused = await unmatchLine(db, id, reason, hooks, operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ line: await readLine(db, id, hooks) }, 200);
     })

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { newCustomer } from "../../../test/support/accounts.ts";
 import { pdfText } from "../../../test/support/pdf-text.ts";
 import {
   acceptedPlan,
@@ -123,6 +124,11 @@ test("completed work in the firm's state has an invoice with CGST and SGST, once
   const payment = await paymentOf(booked.key);
   expect(payment.invoice).toEqual({ number: invoice!.number, url });
   expect(payment.total).toBe(1749);
+  const customer = await newCustomer(app);
+  await sql`update booking set customer_id = (select id from account where email = ${customer.email})
+    where id = ${booked.id}`.execute(app.db);
+  const own = await (await app.send("/api/v1/bookings", { token: customer.token })).json();
+  expect(own.items[0].payment.invoice).toEqual(payment.invoice);
   expect(new URL(payment.upi.uri).searchParams.get("am")).toBe("1749.00");
   expect(await sumsOf(booked.id)).toEqual({ documents: 174_900, ledger: 174_900 });
   const text = await openPdf(url);

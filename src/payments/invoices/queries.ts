@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Billing } from "./contract.ts";
 import type { InvoiceKind, InvoiceLine } from "./rules.ts";
 
 /** An issued document, with everything that is printed on it. */
@@ -71,4 +72,50 @@ export async function exportInvoices(db: Db, { accountId }: { accountId: number 
     }),
     companies,
   };
+}
+
+type Document = { number: string; url: string };
+type Documents = { invoice: Document | null; credit_notes: Document[]; billing: Billing | null };
+
+/**
+ * The last invoice or receipt of some bookings, its credit notes and the company that it is made out to, by booking
+ * id. For customers alone: the links have their follow keys.
+ */
+export async function readDocuments(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, Documents>> {
+  const { rows } = await sql<{
+    id: number;
+    follow_key: string;
+    invoice: string | null;
+    credit_notes: string[];
+    billing: Billing | null;
+  }>`
+    select booking.id, follow_key, credit_notes,
+      (select jsonb_build_object('company', company, 'gstin', gstin, 'address', address)
+        from billing where booking_id = booking.id) as billing,
+      (select number from invoice where booking_id = booking.id and kind <> 'credit_note'
+        order by id desc limit 1) as invoice
+    from booking
+    cross join lateral (select coalesce(jsonb_agg(number order by id), '[]') as credit_notes
+      from invoice where booking_id = booking.id and kind = 'credit_note') as notes
+    where booking.id = any(${bookingIds})`.execute(db);
+  return new Map(
+    rows.map(({ id, follow_key, invoice, credit_notes, billing }) => {
+      const url = `/api/v1/bookings/follow/${follow_key}/invoice.pdf`;
+      const noteOf = (number: string) => ({
+        number,
+        url: `${url}?number=${encodeURIComponent(number)}`,
+      });
+      return [
+        id,
+        {
+          invoice: invoice === null ? null : { number: invoice, url },
+          credit_notes: credit_notes.map(noteOf),
+          billing,
+        },
+      ];
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { pdfHeaders } from "./pdf.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { readBilling, updateBilling } from "./billing.ts";
 import {
@@ -76,12 +77,7 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }
   const notThere = () => problem(404, { errors: ["There is no such document"] });
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
     const pdf = await invoicePdf(invoice, site.name);
-    return c.body(new Uint8Array(pdf), 200, {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${invoice.number.replaceAll("/", "-")}.pdf"`,
-      "cache-control": "private, no-cache",
-      "x-robots-tag": "noindex",
-    });
+    return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
   }
   return createRouter()
     .openapi(pdfRoute, async (c) => {

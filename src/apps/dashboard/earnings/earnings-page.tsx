@@ -105,6 +105,10 @@ export function EarningsPage() {
             <DownloadCsv
               load={() => authenticatedClient.api.v1["earnings.csv"].$get({ query: days })}
             />
+            <DownloadCsv
+              type="PDF"
+              load={() => authenticatedClient.api.v1["earnings.pdf"].$get({ query: days })}
+            />
           </div>
           <PayoutAccount />
         </>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { formatRupees } from "#kernel/money/money.ts";
+import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { BankLine } from "#payments/bank/contract.ts";
-import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
+import { CheckboxPriceRow, PickGroup } from "#ui/choices/checkbox-price-row.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -23,7 +24,7 @@ const { lines } = ops.bank_statements;
 const line = lines[":id"];
 
 type State = BankLine["state"];
-type Asked = { line: BankLine; is: "another" | "ignore" };
+type Asked = { line: BankLine; is: "another" | "ignore" | "undo" };
 
 const NONE: Record<State, string> = {
   open: "No line of the bank waits.",
@@ -73,6 +74,24 @@ export function Bank() {
           )
         }
       </QueryView>
+      {asked?.is === "undo" && (
+        <ReasonAction
+          title={`Undo the match of ${formatRupees(asked.line.amount)}?`}
+          label="Why"
+          act="Undo the match"
+          call={(reason) =>
+            unwrap(line.unmatch.$post({ param: { id: String(asked.line.id) }, json: { reason } }))
+          }
+          done="The line waits again."
+          onClose={close}
+        >
+          <p>
+            {asked.line.bookings.map(({ order_id }) => order_id).join(" and ")}{" "}
+            {asked.line.bookings.length === 1 ? "is" : "are"} not paid by it any more. The ledger
+            keeps both entries.
+          </p>
+        </ReasonAction>
+      )}
       {asked?.is === "another" && <MatchDialog line={asked.line} onClose={close} />}
       {asked?.is === "ignore" && (
         <ReasonAction
@@ -99,18 +118,31 @@ const columnsOf = (ask: (asked: Asked) => void): Column<BankLine>[] => [
   { head: "Pays", cell: (one) => <Pays line={one} ask={ask} /> },
 ];
 
-const sendMatch = (id: number, booking_id: number) =>
-  unwrap(line.match.$post({ param: { id: String(id) }, json: { booking_id } }));
+type Share = { booking_id: number; amount: number };
+
+const sendMatch = (id: number, bookings: Share[]) =>
+  unwrap(line.match.$post({ param: { id: String(id) }, json: { bookings } }));
 
 function Pays({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => void }) {
-  const { id, state, booking, reason, suggestions } = one;
+  const { id, amount, state, bookings, reason, suggestions } = one;
   const { act, isPending, problem } = useOpsAction(
-    (bookingId: number) => sendMatch(id, bookingId),
-    () => `${formatRupees(one.amount)} is recorded.`,
+    (booking_id: number) => sendMatch(id, [{ booking_id, amount }]),
+    () => `${formatRupees(amount)} is recorded.`,
   );
-  if (booking) return <a href={opsPaths.booking(booking.id)}>{booking.order_id}</a>;
-  const [best] = suggestions;
   const about = <span className="visually-hidden">{one.text}</span>;
+  if (state === "matched")
+    return (
+      <span className="cluster">
+        {bookings.map((booking) => (
+          <span key={booking.id}>
+            <a href={opsPaths.booking(booking.id)}>{booking.order_id}</a>
+            {bookings.length > 1 && ` ${formatRupees(booking.amount)}`}
+          </span>
+        ))}
+        <SmallButton onClick={() => ask({ line: one, is: "undo" })}>Undo {about}</SmallButton>
+      </span>
+    );
+  const [best] = suggestions;
   return (
     <span className="cluster">
       {reason}
@@ -139,33 +171,52 @@ function Pays({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => void 
   );
 }
 
+/** Of a chosen booking, `rupees` is what is typed. */
+type Choice = Pick<BankLine["suggestions"][number], "booking_id" | "order_id" | "name" | "day"> & {
+  total?: number;
+  rupees?: string;
+};
 type MatchProps = { line: BankLine; onClose: () => void };
 
+const paiseOf = ({ rupees }: Choice): Paise => toPaise(parsePrice(rupees) ?? 0);
+
+/** What a line pays: one booking or several, whose amounts are together that of the line. */
 function MatchDialog({ line: one, onClose }: MatchProps) {
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<Choice[]>([]);
   const q = search.trim();
   const { data } = useQuery({
     queryKey: opsKeys.bookingChoices(q),
     queryFn: () => unwrap(ops.bookings.$get({ query: { q, limit: "10" } })),
     enabled: q !== "",
   });
-  const found = (q === "" ? undefined : data?.items)?.map(
-    ({ id, order_id, name, booking_date }) => ({
-      booking_id: id,
-      order_id,
-      name,
-      day: booking_date,
-    }),
+  const found: Choice[] | undefined = (q === "" ? undefined : data?.items)?.map(
+    ({ id, booking_date, ...booking }) => ({ booking_id: id, day: booking_date, ...booking }),
   );
-  const choices = found ?? one.suggestions;
+  const isChosen = (choice: Choice) =>
+    chosen.some(({ booking_id }) => booking_id === choice.booking_id);
+  const choices: Choice[] = [
+    ...chosen,
+    ...(found ?? one.suggestions).filter((choice) => !isChosen(choice)),
+  ];
+  const left = toPaise(one.amount) - chosen.reduce((sum, choice) => sum + paiseOf(choice), 0);
   const { act, isPending, problem } = useOpsAction(
-    (bookingId: number) => sendMatch(one.id, bookingId),
+    (shares: Share[]) => sendMatch(one.id, shares),
     () => `${formatRupees(one.amount)} is recorded.`,
   );
-  const bookingId = choices.find(({ booking_id }) => booking_id === chosen)?.booking_id;
   const match = async () => {
-    if (bookingId !== undefined && (await act(bookingId))) onClose();
+    const shares = chosen.map((choice) => ({
+      booking_id: choice.booking_id,
+      amount: toRupees(paiseOf(choice)),
+    }));
+    if (await act(shares)) onClose();
+  };
+  const toggle = (choice: Choice) => {
+    if (isChosen(choice))
+      return setChosen(chosen.filter(({ booking_id }) => booking_id !== choice.booking_id));
+    const most = toRupees(Math.max(0, left) as Paise);
+    const rupees = String(Math.min(most, choice.total ?? most));
+    return setChosen([...chosen, { ...choice, rupees }]);
   };
   return (
     <ActionDialog
@@ -173,7 +224,7 @@ function MatchDialog({ line: one, onClose }: MatchProps) {
       keep="Not now"
       act="Match"
       isPending={isPending}
-      isDisabled={bookingId === undefined}
+      isDisabled={chosen.length === 0 || left !== 0}
       problem={problem?.message}
       onAct={match}
       onClose={onClose}
@@ -191,19 +242,36 @@ function MatchDialog({ line: one, onClose }: MatchProps) {
       />
       {found?.length === 0 && <p className="soft">No booking fits.</p>}
       {choices.length > 0 && (
-        <RadioGroup legend="Booking">
-          {choices.map(({ booking_id, order_id, name, day }) => (
-            <RadioRow
-              key={booking_id}
-              name="matched-booking"
-              checked={booking_id === chosen}
-              onChange={() => setChosen(booking_id)}
-              label={`${order_id} ${name}`}
-              sub={shortDay(day)}
+        <PickGroup legend="Bookings">
+          {choices.map((choice) => (
+            <CheckboxPriceRow
+              key={choice.booking_id}
+              label={`${choice.order_id} ${choice.name}`}
+              detail={shortDay(choice.day)}
+              check={{ checked: isChosen(choice), onChange: () => toggle(choice) }}
+              price={
+                choice.rupees !== undefined
+                  ? {
+                      "aria-label": `Rupees for ${choice.order_id}`,
+                      value: choice.rupees,
+                      onChange: ({ target }) =>
+                        setChosen(
+                          chosen.map((other) =>
+                            other === choice ? { ...choice, rupees: target.value } : other,
+                          ),
+                        ),
+                    }
+                  : undefined
+              }
             />
           ))}
-        </RadioGroup>
+        </PickGroup>
       )}
+      <p role="status">
+        {chosen.length > 0 &&
+          left !== 0 &&
+          `${formatRupees(toRupees(Math.abs(left) as Paise))} ${left > 0 ? "is left. Choose one more booking" : "too much"}.`}
+      </p>
     </ActionDialog>
   );
 }

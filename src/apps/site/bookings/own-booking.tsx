@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
+import { Bills } from "../follow/bills.tsx";
 import styles from "./own-bookings.module.css";
 
 const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
@@ -68,6 +69,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
           {booking.full_address}, {booking.pin_code}
         </p>
         <OwnPayment booking={booking} />
+        <Bills {...booking.payment} />
       </div>
       <p className={styles.price}>
         <Price amount={booking.total} size="m" />

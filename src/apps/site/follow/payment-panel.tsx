@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CompanyInvoice } from "../company/company-invoice.tsx";
+import { Bills } from "./bills.tsx";
 import styles from "./payment-panel.module.css";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
 export function PaymentPanel({ booking, client, onChanged }: Props) {
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, upi, received, invoice, credit_notes, billing } = payment;
+  const { state, total, paid, due, upi, received, invoice, billing } = payment;
   const back = paid - total;
   const toPay =
     booking_status === "cancelled"
@@ -58,22 +59,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
             <p>{upi ? "Or pay the cleaner in cash." : `Pay the cleaner ${amount} in cash.`}</p>
           </div>
         )}
-        {invoice && (
-          <ul className={`stack ${styles.documents}`}>
-            <li>
-              <a href={invoice.url} download>
-                Bill {invoice.number} (PDF)
-              </a>
-            </li>
-            {credit_notes.map(({ number, url }) => (
-              <li key={number}>
-                <a href={url} download>
-                  Credit note {number} (PDF)
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Bills {...payment} />
         {invoice === null && booking_status !== "cancelled" && (
           <CompanyInvoice
             followKey={booking.follow_key}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
+import { type Day, formatDay, today } from "#kernel/time/day.ts";
+import {
+  balanceOf,
+  readBusiness,
+  readVendorSums,
+  sumsInRupees,
+  startPdf,
+  PDF_WIDTH,
+} from "#payments/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { callName } from "#vendor-account/exports.ts";
+import type { Earnings, EarningsQuery } from "./contract.ts";
+import { listEarnings } from "./earnings.ts";
+
+/** A page has some 35, and takes some 50 ms of the process. */
+const MOST = 1_000;
+
+type Item = Pick<
+  Earnings["items"][number],
+  "day" | "kind" | "order_id" | "what" | "earned" | "held" | "paid_out"
+>;
+
+const longDay = (day: Day): string =>
+  formatDay(day, { day: "numeric", month: "long", year: "numeric" });
+
+const amount = (head: string, of: "earned" | "held" | "paid_out") => ({
+  head,
+  width: 84,
+  isNumber: true,
+  cell: (item: Item) => (item[of] === 0 ? "" : formatRupees(item[of], 2)),
+});
+
+const columns = [
+  {
+    head: "Job",
+    width: 0,
+    cell: ({ what, kind }: Item) => what || (kind === "payout" ? "Payout" : ""),
+  },
+  { head: "Order", width: 66, cell: ({ order_id }: Item) => order_id ?? "" },
+  {
+    head: "Day",
+    width: 66,
+    cell: ({ day }: Item) => formatDay(day, { day: "numeric", month: "short", year: "numeric" }),
+  },
+  amount("You earned", "earned"),
+  amount("You took in", "held"),
+  amount("Paid to you", "paid_out"),
+];
+
+function balanceWords(balance: Paise, siteName: string): string {
+  if (balance === 0) return `You and ${siteName} are even`;
+  const rupees = formatRupees(Math.abs(toRupees(balance)), 2);
+  return balance > 0 ? `${siteName} owes you ${rupees}` : `You owe ${siteName} ${rupees}`;
+}
+
+/** A vendor's entries of some days as a PDF, the first one first, with their sums and the balance of today. */
+export async function statementPdf(
+  db: Db,
+  vendorId: number,
+  { from, to }: Pick<EarningsQuery, "from" | "to">,
+  { siteName, now }: { siteName: string; now: Date },
+): Promise<Buffer> {
+  const [business, sums, period, items, { rows }] = await Promise.all([
+    readBusiness(db),
+    readVendorSums(db, vendorId),
+    readVendorSums(db, vendorId, { from, to }),
+    listEarnings(db, vendorId, { from, to, limit: MOST + 1 }),
+    sql<{
+      name: string | null;
+    }>`select ${callName("account")} as name from account where id = ${vendorId}`.execute(db),
+  ]);
+  const first = from ?? items.at(-1)?.day ?? today(now);
+  const page = await startPdf({ title: "Statement of earnings", madeAt: now });
+  const left = { width: 270 };
+  for (const [text, isBold] of [
+    [business.legal_name || siteName, true],
+    [business.address],
+    [" "],
+    ["Statement for", true],
+    [rows[0]?.name ?? ""],
+  ] as [string, boolean?][])
+    if (text !== "") page.paragraph(text, { ...left, isBold });
+  const after = page.y();
+  page.at();
+  page.right("Earnings", { isBold: true, size: 18 });
+  page.right(`${longDay(first)} to ${longDay(to ?? today(now))}`);
+  page.right(`Made on ${longDay(today(now))}`);
+  page.at(Math.max(after, page.y()));
+  page.gap();
+  const total = { ...sumsInRupees(period), day: first, kind: "", order_id: null, what: "Total" };
+  page.table<Item>(columns, items.slice(0, MOST).toReversed(), total, ["Day"]);
+  if (items.length > MOST)
+    page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`, {
+      width: PDF_WIDTH,
+    });
+  page.paragraph(`Balance today: ${balanceWords(balanceOf(sums), siteName)}`, {
+    width: PDF_WIDTH,
+    isBold: true,
+  });
+  page.paragraph("What you earned, less what you took in, less what was paid to you.", {
+    width: PDF_WIDTH,
+  });
+  return page.end();
+}

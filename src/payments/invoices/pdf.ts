@@ -1,0 +1,159 @@
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+// From the source and from dist/server/code alike.
+const FONTS = fileURLToPath(new URL("../../../src/payments/invoices/fonts/", import.meta.url));
+
+const LEFT = 48;
+const RIGHT = 547;
+const BOTTOM = 780;
+export const PDF_WIDTH = RIGHT - LEFT;
+export const PDF_LINE = 14;
+const SIZE = 9;
+
+export type PdfColumn<Row> = {
+  head: string;
+  /** 0: what the others leave. */
+  width: number;
+  cell: (row: Row) => string;
+  isNumber?: boolean;
+};
+
+/**
+ * An A4 page to write on downwards, and `end`, which answers the file. The same texts and the same `madeAt` give the
+ * same bytes. Texts may be Devanagari.
+ */
+export async function startPdf({ title, madeAt }: { title: string; madeAt: Date }) {
+  const { default: PdfDocument } = await import("pdfkit");
+  const doc = new PdfDocument({
+    size: "A4",
+    margin: LEFT,
+    font: `${FONTS}latin-regular.ttf`,
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: title, CreationDate: madeAt, ModDate: madeAt },
+  });
+  const pdf = buffer(doc);
+  const end = () => {
+    doc.end();
+    return pdf;
+  };
+  return { ...writer(doc), end };
+}
+
+export const pdfHeaders = (name: string) => ({
+  "content-type": "application/pdf" as const,
+  "content-disposition": `inline; filename="${name}.pdf"`,
+  "cache-control": "private, no-cache",
+  "x-robots-tag": "noindex",
+});
+
+const FOREIGN =
+  /[^\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e\u0900-\u097f\u200c-\u200d–—‘’“”•…−₹]/gu;
+
+/** Without what the fonts would print as an empty box: rare marks, dashes and emoji. Letters of other scripts stay. */
+const printable = (text: string): string =>
+  text.normalize("NFC").replaceAll(FOREIGN, (character) => {
+    const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+    if (/^[ -~]+$/.test(plain)) return plain;
+    if (/\p{Pd}/u.test(character)) return "-";
+    return /[\p{S}\p{C}\ufe0f\u20e3]/u.test(character) ? "" : character;
+  });
+
+type Style = { isBold?: boolean | undefined; size?: number };
+
+/** Writes text downwards, in the font that has each character. */
+function writer(doc: PDFKit.PDFDocument) {
+  let y = LEFT;
+  const choose = (font: string, size = SIZE) => doc.font(`${FONTS}${font}.ttf`, size);
+  const runsOf = (text: string, { isBold = false, size = SIZE }: Style) =>
+    Array.from(
+      printable(text).matchAll(/[\u0900-\u097f\u200c\u200d]+|[₹\u0100-\u017f]+|./gsu),
+      ([run]) => run,
+    ).reduce<{ font: string; run: string; size: number }[]>((runs, run) => {
+      const weight = isBold ? "bold" : "regular";
+      const font = /^[\u0900-\u097f\u200c\u200d]/.test(run)
+        ? "devanagari"
+        : /^[₹\u0100-\u017f]/.test(run)
+          ? `extended-${weight}`
+          : `latin-${weight}`;
+      const last = runs.at(-1);
+      if (last?.font === font) last.run += run;
+      else runs.push({ font, run, size });
+      return runs;
+    }, []);
+  const widthOf = (text: string, style: Style) =>
+    runsOf(text, style).reduce(
+      (sum, { font, run, size }) => sum + choose(font, size).widthOfString(run),
+      0,
+    );
+  const single = (text: string, x: number, style: Style) =>
+    runsOf(text, style).reduce((from, { font, run, size }) => {
+      choose(font, size).text(run, from, y + size, { lineBreak: false, baseline: "alphabetic" });
+      return from + doc.widthOfString(run);
+    }, x);
+  /** A text of several lines, and where it ends. */
+  const block = (text: string, x: number, { width, ...style }: Style & { width: number }) => {
+    const { size: drop = SIZE } = style;
+    const runs = runsOf(text, style);
+    for (const [i, { font, run, size }] of runs.entries()) {
+      choose(font, size);
+      // The scripts have fonts of different heights on one line.
+      const options = { width, continued: i < runs.length - 1, baseline: "alphabetic" as const };
+      if (i === 0) doc.text(run, x, y + drop, options);
+      else doc.text(run, options);
+    }
+    return doc.y - drop;
+  };
+  const rule = () =>
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor("#999").stroke();
+  const row = <Row>(
+    columns: PdfColumn<Row>[],
+    textOf: (column: PdfColumn<Row>) => string,
+    isBold = false,
+  ): void => {
+    if (y > BOTTOM - 3 * PDF_LINE) {
+      doc.addPage();
+      y = LEFT;
+      row(columns, ({ head }) => head, true);
+    }
+    rule();
+    y += 5;
+    let x = LEFT;
+    let bottom = y + PDF_LINE;
+    for (const column of columns) {
+      const text = textOf(column);
+      const { width } = column;
+      if (column.isNumber) single(text, x + width - widthOf(text, { isBold }), { isBold });
+      else if (text !== "") bottom = Math.max(bottom, block(text, x, { width: width - 6, isBold }));
+      x += width;
+    }
+    y = bottom + 3;
+  };
+  return {
+    y: () => y,
+    /** Goes on at a height, the top where there is none. */
+    at: (next = LEFT) => {
+      y = next;
+    },
+    gap: () => {
+      y += PDF_LINE;
+    },
+    paragraph: (text: string, style: Style & { width: number }) => {
+      y = block(text, LEFT, style) + 2;
+    },
+    right: (text: string, style: Style = {}) => {
+      single(text, RIGHT - widthOf(text, style), style);
+      y += (style.size ?? SIZE) + 5;
+    },
+    /** A table with its headings, and `last` as its bold last row, without the texts of `blank` columns. */
+    table: <Row>(columns: PdfColumn<Row>[], rows: Row[], last: Row, blank: string[]) => {
+      const rest = columns.reduce((left, { width }) => left - width, PDF_WIDTH);
+      const wide = columns.map((column) => ({ ...column, width: column.width || rest }));
+      row(wide, ({ head }) => head, true);
+      for (const one of rows) row(wide, ({ cell }) => cell(one));
+      row(wide, ({ head, cell }) => (blank.includes(head) ? "" : cell(last)), true);
+      y += PDF_LINE;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { verifyEntries } from "#payments/exports.ts";
+import { connect, type Db } from "#server/database/connect.ts";
+import { createLog } from "#server/log.ts";
+import { makeVendors } from "../races/made-vendors.ts";
+import { aBooking } from "../support/fixtures.ts";
+import { createDatabase } from "../support/postgres.ts";
+import { scaled } from "./bookers.ts";
+import { reportCounts } from "./report-counts.ts";
+import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+
+const COMPLETIONS = scaled(100);
+/** Completions that are sent before each kill. */
+const AT_ONCE = 8;
+/** The longest that the site has for them, in milliseconds: a site that has just started takes about half of it. */
+const KILLED_WITHIN = 600;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let db: Db;
+let site: SiteProcess;
+
+const start = () => startSiteProcess({ settings: { DATABASE_URL: database.url } });
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = connect(database.ownerUrl, createLog("silent"));
+  site = await start();
+});
+afterAll(async () => {
+  await site.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+async function send(path: string, json: object, token = ""): Promise<number | "broken"> {
+  try {
+    const response = await fetch(`${site.url}${path}`, {
+      method: "POST",
+      body: JSON.stringify(json),
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return "broken";
+  }
+}
+
+const answer = (id: number, token: string, status: "accepted" | "completed") =>
+  send(`/api/bookings/${id}/accept_reject_booking`, { status }, token);
+
+/** Bookings that a vendor has accepted, of yesterday. */
+async function makeBookings(token: string, count: number): Promise<number[]> {
+  const day = today(new Date());
+  for (let i = 0; i < count; i++) {
+    const phone_number = String(6_100_000_000 + i);
+    const json = aBooking({ phone_number, booking_date: addDays(day, 7) });
+    expect(await send("/api/bookings", json)).toBe(201);
+  }
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where not is_sample`.execute(db);
+  for (const { id } of rows) expect(await answer(id, token, "accepted")).toBe(200);
+  await sql`update booking set booking_date = ${addDays(day, -1)} where not is_sample`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+test("of completions between many kill -9 each has one invoice, and the numbers no gap", async () => {
+  const [vendor] = await makeVendors(db, 1, new Date());
+  if (vendor === undefined) throw new Error("There is no vendor");
+  const left = new Set(await makeBookings(vendor.token, COMPLETIONS));
+  const counts = { kills: 0, acknowledged: 0, "connections broken": 0 };
+  const statuses = new Set<number>();
+  const complete = async (id: number) => {
+    const status = await answer(id, vendor.token, "completed");
+    if (status === "broken") return void (counts["connections broken"] += 1);
+    statuses.add(status);
+    counts.acknowledged += 1;
+    left.delete(id);
+  };
+  while (left.size > 0) {
+    const sent = [...left].slice(0, AT_ONCE).map(complete);
+    await sleep(randomInt(KILLED_WITHIN));
+    site.child.kill("SIGKILL");
+    await site.ended;
+    await Promise.all(sent);
+    counts.kills += 1;
+    site = await start();
+  }
+  const { rows } = await sql<{
+    completed: number;
+    invoiced: number;
+    documents: number;
+    last: number;
+  }>`
+    select (select count(*)::int from booking where not is_sample and status = 'completed') as completed,
+      (select count(distinct booking_id)::int from invoice) as invoiced,
+      (select count(*)::int from invoice) as documents,
+      (select max(sequence) from invoice) as last`.execute(db);
+  const [{ faults: unbalanced }, { faults: unlike }] = [
+    await verifyEntries(db),
+    await verifyWork(db),
+  ];
+  reportCounts("kill -9 between completion and invoice", {
+    completions: COMPLETIONS,
+    ...counts,
+    faults: unbalanced.length + unlike.length,
+  });
+  const all = COMPLETIONS;
+  expect([...statuses]).toEqual([200]);
+  expect(rows).toEqual([{ completed: all, invoiced: all, documents: all, last: all }]);
+  expect([unbalanced, unlike]).toEqual([[], []]);
+  expect(counts["connections broken"]).toBeGreaterThan(0);
+});
