@@ -126,6 +126,7 @@ const opsPages = [
     "q cursor",
   ),
   page(ops, "customers/$id", () => import("../accounts/customer-page.tsx"), "CustomerPage"),
+  page(ops, "guests/$id", () => import("../accounts/customer-page.tsx"), "GuestPage"),
   page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),
   page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage"),
   page(ops, "business", () => import("../money/business-page.tsx"), "BusinessPage"),
