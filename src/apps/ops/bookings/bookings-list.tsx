@@ -22,6 +22,7 @@ import { useSelection, type Selection } from "../shell/use-selection.ts";
 import styles from "./booking-list.module.css";
 import { BookingsBulk } from "./bookings-bulk.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
+import { FoundPeople } from "./found-people.tsx";
 
 type Props = BookingsProps & { cursor: string };
 
@@ -59,6 +60,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
         loadedAt={loadedAtOf(query)}
         end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
       />
+      <FoundPeople q={narrow.q} />
       <QueryView
         query={query}
         loading="Loading bookings..."
@@ -90,7 +92,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
             {rows.length === 0 && !isOld && (
               <EmptyState title="No booking fits.">
                 Try fewer filters, or the beginning of an order id, a phone number, a name, an
-                e-mail, a word of the address, or a vendor’s name.
+                e-mail, a pin code, a service, a vendor’s name, or a word of the address or comment.
               </EmptyState>
             )}
             <ListPages

@@ -124,8 +124,9 @@ function OpsPages({ person }: { person: string }) {
       person={{ name: person, role: "Operator", href: opsPaths.account }}
       onLeave={() => void signOut(authenticatedClient)}
       find={{
-        label: "Find a booking by order id, phone number, name, e-mail, address or vendor",
-        placeholder: "Find a booking: order id, phone, name, address",
+        label:
+          "Find a booking, vendor or customer by order id, phone number, name, e-mail, address, pin code, service or comment",
+        placeholder: "Find: order id, phone, name, address, service",
         onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
       clock={<Clock />}
