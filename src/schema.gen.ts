@@ -31,6 +31,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
+  desk_role: Generated<"owner" | "operator" | "helper">;
   email: string;
   email_proven_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -424,6 +425,7 @@ export interface OfferQueue {
 
 export interface OperatorInvitation {
   accepted_at: Timestamp | null;
+  desk_role: Generated<"owner" | "operator" | "helper">;
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;

@@ -106,9 +106,10 @@ const applicationColumns: CsvColumns<OpsApplication> = [
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];
 
-const route = operatorRoute("Operators: inbox");
+const route = operatorRoute("Operators: inbox", "helper");
 
 const csv = {
+  least: "operator",
   fresh: true,
   summary: "The same as a file, at most 10,000 of them",
   request: { query: InboxFilters },

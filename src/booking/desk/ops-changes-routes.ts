@@ -30,7 +30,7 @@ import {
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
 
-const route = operatorRoute("Operators: bookings");
+const route = operatorRoute("Operators: bookings", "helper");
 const BOOKING = "/v1/ops/bookings/{id}";
 const params = BookingIdParams;
 

@@ -62,7 +62,7 @@ const csvColumns: CsvColumns<CsvBooking> = [
   ["Visit of the day", ({ visit }) => visit?.number ?? null],
 ];
 
-const route = operatorRoute("Operators: bookings");
+const route = operatorRoute("Operators: bookings", "helper");
 
 const listRoute = route("get", "/v1/ops/bookings", {
   summary: "Bookings, newest first, found and filtered",
@@ -71,6 +71,7 @@ const listRoute = route("get", "/v1/ops/bookings", {
 });
 
 const csvRoute = route("get", "/v1/ops/bookings.csv", {
+  least: "operator",
   fresh: true,
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsBookingFilters },

@@ -160,7 +160,7 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
 
 // ── By an operator, for a customer who calls
 
-const opsRoute = operatorRoute("Operators: bookings");
+const opsRoute = operatorRoute("Operators: bookings", "helper");
 const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
 const OpsVisitParams = BookingIdParams.extend(visitId);
 

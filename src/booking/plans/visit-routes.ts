@@ -60,7 +60,7 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
 
 // ── By an operator
 
-const opsRoute = operatorRoute("Operators: bookings");
+const opsRoute = operatorRoute("Operators: bookings", "helper");
 
 const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
   summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",

@@ -16,6 +16,7 @@ import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { BookingStatus, slotOf, whichVisit, VisitState } from "../booking/booking-status.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { ListPages } from "../shell/list-page.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useSelection, type Selection } from "../shell/use-selection.ts";
@@ -34,6 +35,7 @@ const nonEmpty = (filters: Record<string, string>) =>
 export function BookingsList({ cursor, ...shared }: Props) {
   const { narrow, isOnline } = shared;
   const router = useRouter();
+  const { may } = useDesk();
   const asked = nonEmpty({ ...narrow, cursor });
   const query = useQuery({
     queryKey: opsKeys.bookings(asked),
@@ -58,7 +60,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
         summary={page === undefined ? "" : "Newest first"}
         vendor={page?.vendor}
         loadedAt={loadedAtOf(query)}
-        end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
+        end={may("operator") && <DownloadCsv disabled={!isOnline} load={loadCsv} />}
       />
       <FoundPeople q={narrow.q} />
       <QueryView

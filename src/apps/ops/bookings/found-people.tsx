@@ -4,6 +4,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./found-people.module.css";
 
@@ -11,10 +12,10 @@ const MAX_OF_KIND = "5";
 
 type Person = { href: string; name: string; phone: string | null; kind: string };
 
-async function findPeople(q: string): Promise<Person[]> {
+async function findPeople(q: string, hasVendors: boolean): Promise<Person[]> {
   const query = { q, limit: MAX_OF_KIND };
   const [vendors, customers, { guests }] = await Promise.all([
-    unwrap(ops.vendors.$get({ query })),
+    hasVendors ? unwrap(ops.vendors.$get({ query })) : { items: [] },
     unwrap(ops.accounts.$get({ query: { ...query, role: "customer" } })),
     unwrap(ops.guests.$get({ query: { q } })),
   ]);
@@ -33,9 +34,10 @@ async function findPeople(q: string): Promise<Person[]> {
 
 /** Vendors, customers and guests whose name or phone number fits a search, above the bookings. */
 export function FoundPeople({ q }: { q: string }) {
+  const { may } = useDesk();
   const { data: people = [] } = useQuery({
     queryKey: opsKeys.people(q),
-    queryFn: () => findPeople(q),
+    queryFn: () => findPeople(q, may("operator")),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
