@@ -277,6 +277,7 @@ export interface City {
 }
 
 export interface Contact {
+  booking_id: number | null;
   email: string;
   handled_at: Timestamp | null;
   handled_by: number | null;
@@ -284,6 +285,7 @@ export interface Contact {
   is_sample: Generated<boolean>;
   message: string;
   name: string;
+  owner_id: number | null;
   phone_number: string;
   received_at: Timestamp;
   subject: string;
@@ -303,6 +305,16 @@ export interface ContactProof {
 export interface DailyJob {
   began_at: Timestamp;
   name: string;
+}
+
+export interface InboxNote {
+  contact_id: number | null;
+  id: Generated<number>;
+  kind: "note" | "reply" | "invitation";
+  text: string;
+  vendor_application_id: number | null;
+  written_at: Timestamp;
+  written_by: number | null;
 }
 
 export interface Invoice {
@@ -601,9 +613,11 @@ export interface VendorApplication {
   handled_at: Timestamp | null;
   handled_by: number | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   is_sample: Generated<boolean>;
   location: string;
   name: string;
+  owner_id: number | null;
   phone_number: string;
   received_at: Timestamp;
   sub_location: string;
@@ -714,6 +728,7 @@ export interface DB {
   contact: Contact;
   contact_proof: ContactProof;
   daily_job: DailyJob;
+  inbox_note: InboxNote;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   job: Job;

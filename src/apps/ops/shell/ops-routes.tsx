@@ -102,7 +102,13 @@ const opsPages = [
     "item in list",
   ),
   page(ops, "areas", () => import("../areas/areas-page.tsx"), "AreasPage"),
-  page(ops, "inbox", () => import("../inbox/inbox-page.tsx"), "InboxPage", "kind handled cursor"),
+  page(
+    ops,
+    "inbox",
+    () => import("../inbox/inbox-page.tsx"),
+    "InboxPage",
+    "kind handled owner cursor",
+  ),
   page(
     ops,
     "messages",
