@@ -62,7 +62,6 @@ export function Bank() {
           ) : (
             <>
               <DataTable
-                cards
                 label="Lines of the bank"
                 columns={columnsOf(setAsked)}
                 rows={items}
