@@ -112,10 +112,11 @@ export async function searchWords(
 }
 
 const MAX_SERVICES = 20;
+const MAX_OF_SERVICE = 200;
 
 /**
- * The newest bookings of the services whose title has all the words. With filters it examines the newest thousand
- * bookings of these services.
+ * The newest bookings of the services whose title has all the words. With filters it examines the newest 200
+ * of each service.
  */
 export async function searchServices(
   db: Db,
@@ -124,7 +125,7 @@ export async function searchServices(
   { before, limit }: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const most = isFiltered ? MAX_FOUND : limit;
+  const most = isFiltered ? MAX_OF_SERVICE : limit;
   const hasWord = words.map(({ word }) => sql`strpos(lower(title), ${word}) > 0`);
   const { rows } = await sql<{ id: number }>`
     select distinct line.booking_id as id from (
@@ -134,14 +135,14 @@ export async function searchServices(
       select booking_id from booking_line where product_id = service.id
         ${before === undefined ? sql`` : sql`and booking_id < ${before}`}
       order by booking_id desc limit ${most}) as line
-    order by 1 desc limit ${most}`.execute(db);
+    order by 1 desc`.execute(db);
   const found = rows.map(({ id }) => id);
-  if (!isFiltered || found.length === 0) return { ids: found, isCut: false };
+  if (!isFiltered) return { ids: found.slice(0, limit), isCut: false };
   const fitting = await matching(db, filters)
     .where(sql<boolean>`booking.id = any(${found}::int[])`)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
   const ids = fitting.map(({ id }) => id);
-  return { ids, isCut: ids.length < limit && found.length === most };
+  return { ids, isCut: ids.length < limit && found.length >= most };
 }
