@@ -24,6 +24,10 @@ export type Confirmation = "password" | "code";
 /** `desk` is the role of an operator; a helper if it is missing. */
 export type Actor = { accountId: number; role: Role; desk?: DeskRole };
 
+/** Whether the caller is an operator who has the desk role `least`. */
+export const isDesk = (actor: Actor | undefined, least: DeskRole): boolean =>
+  actor?.role === "operator" && hasDeskRole(actor.desk ?? "helper", least);
+
 /** The account of a customer; null for a visitor and for everybody else. */
 export const customerIdOf = (actor: Actor | undefined): number | null =>
   actor?.role === "customer" ? actor.accountId : null;

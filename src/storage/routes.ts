@@ -5,7 +5,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { NO_PAGE } from "#server/http/protection/security-headers.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { hasDeskRole, type Actor } from "#kernel/actor.ts";
+import { isDesk, type Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { findFile } from "./files.ts";
@@ -28,8 +28,8 @@ async function openFile(
   const row = await findFile(db, id);
   if (row === undefined) return refuse("unknown", "There is no such file");
   const visibility = row.is_private ? (row.is_published ? "published" : "private") : "public";
-  const isOperator = actor?.role === "operator" && hasDeskRole(actor.desk ?? "helper", "operator");
-  const mayOpen = visibility !== "private" || isOperator || actor?.accountId === row.owner_id;
+  const mayOpen =
+    visibility !== "private" || isDesk(actor, "operator") || actor?.accountId === row.owner_id;
   if (!mayOpen) return refuse("unknown", "There is no such file");
   const bytes = await files.getBytes(id);
   return { bytes, mediaType: row.media_type, visibility, ownerId: row.owner_id };

@@ -267,18 +267,6 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/pictures",
 ];
 
-// What a helper may call, and what an owner alone may call; all else of /ops is for operators too.
-const FOR_HELPERS =
-  /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|messages|bookables)\b/;
-const NOT_FOR_HELPERS = /\.csv$|\/(payments|refunds|discounts|ledger|invoices|payment_reminder)$/;
-const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/accounts(\/\{id\})?$/;
-const FOR_OWNERS = /\/ops\/(operators\/|invitations|business)/;
-const leastRoleOf = (call: string) => {
-  if (FOR_OWNERS.test(call)) return "owner";
-  const isForHelpers = FOR_HELPERS.test(call) && !NOT_FOR_HELPERS.test(call);
-  return isForHelpers || FOR_HELPERS_TO_READ.test(call) ? "helper" : "operator";
-};
-
 // The calls that ask for the password or a code again: each that lets in another person, changes an
 // account, ends sessions or saves a list as a file.
 const CHANGES_ACCOUNTS =
@@ -388,36 +376,6 @@ test.each(FOR_THE_SIGNED_IN)("for every role: %s", async (call) => {
     if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
     else expect([401, 403, 500], who).not.toContain(status);
   }
-});
-
-test("every call of /ops declares the least role of an operator", async () => {
-  const { paths } = await getJson("/api/openapi.json");
-  const declared = Object.entries<Record<string, { "x-least-role"?: string }>>(paths)
-    .filter(([path]) => path.startsWith("/api/v1/ops/"))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => [
-        `${method.toUpperCase()} ${path}`,
-        call["x-least-role"],
-      ]),
-    );
-  expect(declared).toEqual(declared.map(([call]) => [call, leastRoleOf(call ?? "")]));
-});
-
-describe.each(["helper", "operator"] as const)("an operator who is no more than a %s:", (role) => {
-  let token: string;
-  const ranks = ["helper", "operator", "owner"];
-  beforeAll(async () => {
-    token = await namedOperator(app, `No More Than ${role}`, role);
-  });
-  test.each(FOR_OPERATORS.filter((call) => call.includes("/ops/")))("%s", async (call) => {
-    const least = leastRoleOf(call);
-    const { status, problem } = await answerOf(call, token);
-    if (ranks.indexOf(role) >= ranks.indexOf(least)) return expect(status).not.toBe(403);
-    expect(problem).toMatchObject({
-      status: 403,
-      errors: [least === "owner" ? "Only an owner can do this" : expect.stringContaining("helper")],
-    });
-  });
 });
 
 describe("an operator with a session whose password was given 10 minutes ago:", () => {

@@ -98,7 +98,7 @@ const halvesRoute = vendorRoute("Vendors: availability")("get", "/v1/availabilit
   responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(422) },
 });
 
-const opsRoute = operatorRoute("Operators: vendors", "operator")(
+const opsRoute = operatorRoute("Operators: vendors", "helper")(
   "get",
   "/v1/ops/vendors/{id}/calendar",
   {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import {
-  hasDeskRole,
+  isDesk,
   type Actor,
   type Confirmation,
   type DeskRole,
@@ -43,7 +43,7 @@ const requireCaller =
     if (account === undefined) return unauthenticated();
     if (!roles.includes(account.role)) return wrongRole(roles[0]);
     if (actor === undefined) return incompleteSession(incomplete?.missing ?? "code");
-    if (least !== undefined && !hasDeskRole(actor.desk ?? "helper", least))
+    if (least !== undefined && !isDesk(actor, least))
       return problem(403, { errors: [LEAST_ROLE[least]] });
     c.set("account", actor);
     return next();
