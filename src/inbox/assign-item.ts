@@ -2,9 +2,8 @@ import { type Operator, recordChange } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { sql } from "kysely";
 import type { OwnerChange } from "./contract.ts";
-import type { AnySource } from "./items.ts";
+import { setOwner, type AnySource } from "./items.ts";
 
 /** Refuses when the owner is no longer the one that was seen, and a new owner who is no active operator. */
 export const assignItem = (
@@ -16,17 +15,12 @@ export const assignItem = (
 ): Promise<Refusal<"unknown" | "not-now" | "no-operator"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const ownerId = owner === "me" ? by.operatorId : owner;
-    const { rows } = await sql`
-      update ${sql.table(source.table)} set owner_id = ${ownerId}
-      where id = ${id} and owner_id is not distinct from ${seen}::int
-        and (${ownerId}::int is null or exists (select from account where account.id = ${ownerId}
-          and role = 'operator' and deactivated_at is null))
-      returning id`.execute(transaction);
+    const isSet = await setOwner(transaction, source.table, id, { owner: ownerId, seen });
     const row = await source.find(transaction, id);
     if (row === undefined) return refuse("unknown", `There is no such ${source.noun}`);
-    if (rows.length === 0 && row.owner_id !== seen)
+    if (!isSet && row.owner_id !== seen)
       return refuse("not-now", `${row.owner ?? "Nobody"} has this ${source.noun} now`);
-    if (rows.length === 0) return refuse("no-operator", "There is no such operator");
+    if (!isSet) return refuse("no-operator", "There is no such operator");
     await recordChange(transaction, by, {
       act: ownerId === null ? "given up" : ownerId === by.operatorId ? "taken" : "assigned",
       subject: source.subject,

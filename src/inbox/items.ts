@@ -104,6 +104,22 @@ export async function countUnhandled(db: Db, table: Table): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+/** Returns whether `seen` was the owner until now, and `owner` is an active operator or null. */
+export async function setOwner(
+  db: Db,
+  table: Table,
+  id: number,
+  { owner, seen }: Record<"owner" | "seen", number | null>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set owner_id = ${owner}
+    where id = ${id} and owner_id is not distinct from ${seen}::int
+      and (${owner}::int is null or exists (select from account where account.id = ${owner}
+        and role = 'operator' and deactivated_at is null))
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Marks an item handled, or not handled without `by`. Returns whether it was the other until now. */
 async function setHandled(
   db: Db,

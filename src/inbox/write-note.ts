@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { applications } from "./applications.ts";
 import type { NoteKind } from "./contract.ts";
 import { MAX_NOTES } from "./fields.ts";
-import type { AnySource, ItemRow } from "./items.ts";
+import { setOwner, type AnySource, type ItemRow } from "./items.ts";
 import { messages } from "./messages.ts";
 
 type NoteRefusal = Refusal<"unknown" | "not-now">;
@@ -46,8 +46,7 @@ async function insertNote<Row extends ItemRow>(
 }
 
 const takeIfFree = (db: Db, { operatorId }: Operator, { table }: AnySource, id: number) =>
-  sql`update ${sql.table(table)} set owner_id = ${operatorId}
-    where id = ${id} and owner_id is null`.execute(db);
+  setOwner(db, table, id, { owner: operatorId, seen: null });
 
 export const addNote = (
   db: Db,
