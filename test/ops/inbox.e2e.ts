@@ -85,10 +85,10 @@ test("a message is taken, noted, linked to a booking, and found under Mine", asy
     "Has a ladder at home",
   );
   await letter.getByLabel("Order id").fill("2222-2222");
-  await letter.getByRole("button", { name: "Link the booking" }).click();
+  await letter.getByRole("button", { name: "Link it" }).click();
   await expect(letter).toContainText("There is no booking with this order id");
   await letter.getByLabel("Order id").fill(order_id);
-  await letter.getByRole("button", { name: "Link the booking" }).click();
+  await letter.getByRole("button", { name: "Link it" }).click();
   await expect(letter.getByRole("link", { name: order_id })).toBeVisible();
   await page.getByRole("button", { name: "Nobody’s" }).click();
   await expect(page.getByRole("button", { name: subject })).toHaveCount(0);

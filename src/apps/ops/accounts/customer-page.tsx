@@ -17,6 +17,7 @@ import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { AccountPanel } from "./account-panel.tsx";
+import styles from "./account-panel.module.css";
 import { accountQuery, callerQuery } from "./account-query.ts";
 
 export function CustomerPage() {
@@ -74,12 +75,14 @@ export function GuestPage() {
             isSample={booking.is_sample}
             aside={
               <Panel title="Contact">
-                <Facts
-                  facts={{
-                    Phone: <PhoneLink phone={booking.phone_number} />,
-                    Email: booking.email !== "" && <EmailLink email={booking.email} />,
-                  }}
-                />
+                <div className={styles.facts}>
+                  <Facts
+                    facts={{
+                      Phone: <PhoneLink phone={booking.phone_number} />,
+                      Email: booking.email !== "" && <EmailLink email={booking.email} />,
+                    }}
+                  />
+                </div>
               </Panel>
             }
           />

@@ -160,8 +160,8 @@ function daysOf(
                 title={booking.name}
                 foot={booking.is_sample && <Tag size="small">Sample</Tag>}
                 lines={[
-                  `${formatRupees(booking.total)}, ${booking.what}${booking.lines > 1 ? ` + ${booking.lines - 1}` : ""}`,
-                  booking.place || booking.pin_code,
+                  booking.lines > 1 ? `${booking.what} + ${booking.lines - 1}` : booking.what,
+                  `${formatRupees(booking.total)}, ${booking.place || booking.pin_code}`,
                   booking.vendor?.name ?? bookingStatus(booking, today).word,
                   ...(booking.visit ? [whichVisit(booking)] : []),
                 ]}

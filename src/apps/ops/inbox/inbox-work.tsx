@@ -79,7 +79,7 @@ export function BookingLink({ item, isOnline }: { item: OpsContact; isOnline: bo
         isOneLine
         name={`booking of ${item.id}`}
         label="Order id"
-        button="Link the booking"
+        button="Link it"
         missing="Enter the order id."
         maxLength={20}
         isOnline={isOnline}

@@ -43,10 +43,10 @@ const columnsOf = (acts: Acts): Column<Operator>[] => [
         {name || email}
         {is_you && <span className={styles.you}>you</span>}
         {is_sample && <Tag size="small">Sample</Tag>}
+        {name !== "" && <span className={styles.email}>{email}</span>}
       </span>
     ),
   },
-  { head: "Email", cell: ({ email }) => email },
   { head: "Role", cell: ({ desk_role }) => ROLE_NAMES[desk_role] },
   {
     head: "State",

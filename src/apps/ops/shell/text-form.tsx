@@ -1,6 +1,8 @@
 import { useState, type SyntheticEvent } from "react";
 import { toSentence } from "#api-client/api-error.ts";
-import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { TextArea } from "#ui/forms/text-field.tsx";
+import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { SmallButton } from "./facts.tsx";
 import { useOpsAction } from "./ops-client.tsx";
 import styles from "./text-form.module.css";
@@ -38,19 +40,22 @@ export function TextForm(props: Props) {
     if (trimmed === "") return setMissing(true);
     if (await act(trimmed)) type("");
   }
+  const error = isMissing ? missing : problem && toSentence(problem.message);
   const field = {
-    label,
     maxLength,
     value: text,
-    error: isMissing ? missing : problem && toSentence(problem.message),
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {isOneLine ? <TextField {...field} /> : <TextArea brief {...field} />}
-      <SmallButton type="submit" busy={isPending} disabled={!isOnline}>
-        {button}
-      </SmallButton>
+      {!isOneLine && <TextArea {...field} brief label={label} error={error} />}
+      <span className={styles.row}>
+        {isOneLine && <FilterInput {...field} label={label} placeholder={label} />}
+        <SmallButton type="submit" busy={isPending} disabled={!isOnline}>
+          {button}
+        </SmallButton>
+      </span>
+      {isOneLine && <ErrorAlert>{error}</ErrorAlert>}
     </form>
   );
 }
