@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { DESK_ROLES, hasDeskRole } from "#kernel/actor.ts";
+import { aMessage } from "../support/fixtures.ts";
 import { namedOperator } from "../support/ops-calls.ts";
 import { answer, approved, book, ops, setUpOpsBookings } from "../support/ops-bookings.ts";
+import { newVendor } from "../support/vendors.ts";
 import { app, getJson } from "../support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
 // What a helper may call, and what an owner alone may call; all else of /ops is for operators too.
 const FOR_HELPERS =
-  /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|messages|bookables)\b/;
+  /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|bookables)\b/;
 const NOT_FOR_HELPERS = /\.csv$|\/(payments|refunds|discounts|ledger|invoices|payment_reminder)$/;
 const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/(accounts(\/\{id\})?|vendors\/\{id\}\/calendar)$/;
 const FOR_OWNERS = /\/ops\/(operators\/|invitations|business)/;
@@ -71,4 +73,23 @@ test("a helper reads a booking without what the vendor gets", async () => {
   expect((await ops(`/${id}`)).booking.vendor?.price).toBeGreaterThan(0);
   const sent = await app.send(`/api/v1/ops/bookings/${id}/send_link`, { json: {}, token });
   expect((await sent.json()).booking).toMatchObject({ vendor: { price: null } });
+});
+
+test("a helper's Today has bookings and the inbox, and counts no more", async () => {
+  const meera = await newVendor(app);
+  const json = {
+    products: [{ product_id: 601, price: 700 }],
+    vendor_address_ids: [meera.addressId],
+  };
+  await app.send("/api/v1/vendors", { json, token: meera.token });
+  await app.send("/api/contacts", { json: aMessage() });
+  const read = async (path: string, role: "helper" | "operator") => {
+    const token = await namedOperator(app, `No more than ${role}`, role);
+    return (await app.send(`/api/v1/ops/${path}`, { token })).json();
+  };
+  expect((await read("today", "operator")).waiting.approvals).not.toBeNull();
+  const { waiting, count } = await read("today", "helper");
+  expect(waiting).toMatchObject({ approvals: null, unpaid: null, bank_lines: null });
+  expect(waiting.inbox).not.toBeNull();
+  expect(await read("waiting", "helper")).toMatchObject({ today: count, approvals: 0 });
 });

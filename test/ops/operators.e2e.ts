@@ -108,7 +108,7 @@ test("a helper sees the pages of its role, and an owner makes it an operator", a
   await theirs.goto("/ops/bookings?view=list");
   const sections = theirs.getByRole("navigation", { name: "Desk" }).getByRole("listitem");
   await expect(theirs.getByRole("heading", { name: "Bookings", level: 1 })).toBeVisible();
-  const names = ["Today", "Bookings", "Customers", "Inbox", "Messages"];
+  const names = ["Today", "Bookings", "Customers", "Inbox"];
   await expect(sections).toHaveText(names.map((name) => new RegExp(`^${name}`)));
   await expect(theirs.getByRole("button", { name: "Save as CSV" })).toHaveCount(0);
   await theirs.goto("/ops/money");

@@ -9,7 +9,8 @@ import { ROLE_NAMES } from "./operator-table.tsx";
 import { operators, paramOf } from "./operators-query.ts";
 
 const MAY: Record<DeskRole, string> = {
-  helper: "Bookings, callers and the inbox. No money, exports, vendors, approvals or catalogue.",
+  helper:
+    "Bookings, callers and the inbox. No money, exports, vendors, approvals, catalogue or sent messages.",
   operator: "Everything but operators and the business details.",
   owner: "Everything.",
 };

@@ -42,7 +42,7 @@ const navItems = [
   item("Customers", opsPaths.customers, "people", "g s", "helper"),
   item("Catalogue", opsPaths.catalogue, "book", "g c", "operator"),
   item("Inbox", opsPaths.inbox, "inbox", "g i", "helper", "inbox"),
-  item("Messages", opsPaths.messages, "letter", "g m", "helper"),
+  item("Messages", opsPaths.messages, "letter", "g m", "operator"),
   item("Figures", opsPaths.figures, "chart", "g f", "operator"),
   item("Audit trail", opsPaths.audit, "trail", "g u", "operator"),
   item("Money", opsPaths.money, "rupee", "g y", "operator"),
