@@ -1,4 +1,4 @@
-// node scripts/run.mjs bench/search-index.ts: what an index of the words of name, e-mail and address costs
+// node scripts/run.mjs bench/search-index.ts: what an index of the words of name, e-mail, address and comment costs
 // a booking, and what a search gains, for docs/decisions/031-booking-search.md. In a database of its own of
 // 200,000 bookings (`node scripts/run.mjs bench/search-index.ts 1000000` for more): batches of inserts of
 // one booking each, every kind of index in turn, as a ratio to the indexes of names that it replaced, in the same round.
@@ -17,9 +17,9 @@ const NAMES = [
   "create index by_last_name on booking (lower(last_name) text_pattern_ops, id)",
 ];
 const WORDS =
-  "create index measured on booking using gin (booking_words(first_name, last_name, email, full_address))";
+  "create index measured on booking using gin (booking_words(first_name, last_name, email, full_address || ' ' || comment))";
 const TRIGRAMS = `create index measured on booking using gin
-  (lower(first_name || ' ' || last_name || ' ' || email || ' ' || full_address) gin_trgm_ops)`;
+  (lower(first_name || ' ' || last_name || ' ' || email || ' ' || full_address || ' ' || comment) gin_trgm_ops)`;
 const KINDS = {
   "B-trees of full and last name, as before 022-indexes.sql": NAMES,
   "no index": [],

@@ -31,6 +31,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
+  desk_role: Generated<"owner" | "operator" | "helper">;
   email: string;
   email_proven_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -283,6 +284,7 @@ export interface City {
 }
 
 export interface Contact {
+  booking_id: number | null;
   email: string;
   handled_at: Timestamp | null;
   handled_by: number | null;
@@ -290,6 +292,7 @@ export interface Contact {
   is_sample: Generated<boolean>;
   message: string;
   name: string;
+  owner_id: number | null;
   phone_number: string;
   received_at: Timestamp;
   subject: string;
@@ -309,6 +312,16 @@ export interface ContactProof {
 export interface DailyJob {
   began_at: Timestamp;
   name: string;
+}
+
+export interface InboxNote {
+  contact_id: number | null;
+  id: Generated<number>;
+  kind: "note" | "reply" | "invitation";
+  text: string;
+  vendor_application_id: number | null;
+  written_at: Timestamp;
+  written_by: number | null;
 }
 
 export interface Invoice {
@@ -432,6 +445,7 @@ export interface OfferQueue {
 
 export interface OperatorInvitation {
   accepted_at: Timestamp | null;
+  desk_role: Generated<"owner" | "operator" | "helper">;
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -607,9 +621,11 @@ export interface VendorApplication {
   handled_at: Timestamp | null;
   handled_by: number | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   is_sample: Generated<boolean>;
   location: string;
   name: string;
+  owner_id: number | null;
   phone_number: string;
   received_at: Timestamp;
   sub_location: string;
@@ -721,6 +737,7 @@ export interface DB {
   contact: Contact;
   contact_proof: ContactProof;
   daily_job: DailyJob;
+  inbox_note: InboxNote;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   job: Job;

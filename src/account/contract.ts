@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ROLES } from "#kernel/actor.ts";
+import { DESK_ROLES, ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { countCharacters, isOneLine, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 import { bigId } from "#schema/id.ts";
@@ -168,6 +168,10 @@ export const SessionAnswer = z
       description:
         "The phone number of this customer is not confirmed, and a code can be sent to it",
     }),
+    desk: z
+      .object({ id: z.int(), role: z.enum(DESK_ROLES) })
+      .optional()
+      .openapi({ description: "Of an operator: the account's id, and what it may do" }),
     needs: z
       .enum(["code", "enrolment"])
       .optional()

@@ -114,7 +114,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
       const known = actor ?? incomplete?.account;
       const account = known && (await findAccount(db, known.accountId));
       if (account === undefined) return problem(401, { errors: ["Please sign in again"] });
-      const { phone_proven_at, ...shown } = account;
+      const { phone_proven_at, desk_role, ...shown } = account;
       const role = known?.role ?? "customer";
       const isUnproven = role === "customer" && shown.phone_number !== null && !phone_proven_at;
       return c.json(
@@ -122,6 +122,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
           ...shown,
           role,
           ...(isUnproven && hooks.linkWays().phone && { can_confirm_phone: true as const }),
+          ...(role === "operator" && { desk: { id: known?.accountId ?? 0, role: desk_role } }),
           ...(incomplete && { needs: incomplete.missing }),
         },
         200,

@@ -51,6 +51,7 @@ export const queryKeys = {
     vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,
     vendorCalendar: (id: string, from: string) => ["ops", "vendor-calendar", id, from] as const,
     customers: (query: Query) => ["ops", "customers", query] as const,
+    people: (q: string) => ["ops", "people", q] as const,
     guests: (q: string) => ["ops", "guests", q] as const,
     account: (id: number) => ["ops", "account", id] as const,
     operators: ["ops", "operators"] as const,

@@ -52,10 +52,14 @@ const wishRoute = route("post", "/v1/area_wishes", {
   responses: { 201: jsonAnswer("Noted, once or again", MessageAnswer), ...problems(409, 422, 429) },
 });
 
-const wishesRoute = operatorRoute("Operators: the catalogue")("get", "/v1/ops/area_wishes", {
-  summary: "Pin codes with a waitlist",
-  responses: { 200: jsonAnswer("What waits", AreaWishesAnswer) },
-});
+const wishesRoute = operatorRoute("Operators: the catalogue", "operator")(
+  "get",
+  "/v1/ops/area_wishes",
+  {
+    summary: "Pin codes with a waitlist",
+    responses: { 200: jsonAnswer("What waits", AreaWishesAnswer) },
+  },
+);
 
 const STATUS = { "no-contact": 422, served: 409, "too-many": 422 } as const;
 

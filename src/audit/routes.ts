@@ -32,7 +32,7 @@ async function listChanges(
   return { items: entries, next };
 }
 
-const route = operatorRoute("Operators: audit trail");
+const route = operatorRoute("Operators: audit trail", "operator");
 
 const listRoute = route("get", "/v1/ops/audit", {
   summary: "Who changed what, when, before and after; newest first",

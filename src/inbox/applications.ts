@@ -8,6 +8,7 @@ import type { DB } from "#schema.gen.ts";
 import { type Insertable, sql } from "kysely";
 import {
   handlerName,
+  workColumns,
   type Page,
   direction,
   isOnPage,
@@ -69,8 +70,11 @@ const applicationRows = (db: Db) =>
       "vendor_application.received_at",
       "vendor_application.handled_at",
       "vendor_application.handled_by",
+      "vendor_application.owner_id",
+      "vendor_application.invited_at",
       "vendor_application.is_sample",
       handlerName.as("handler"),
+      ...workColumns("vendor_application"),
       sql<{ service_name: string; price_paise: Paise }[] | null>`(
         select json_agg(json_build_object('service_name', service_name, 'price_paise', price_paise)
           order by service_name)
@@ -89,7 +93,8 @@ const findApplication = (db: Db, id: number) =>
   applicationRows(db).where("vendor_application.id", "=", id).executeTakeFirst();
 
 type ApplicationRow = ItemRow &
-  Omit<OpsApplication, keyof ItemRow | "services"> & {
+  Omit<OpsApplication, keyof ItemRow | "services" | "invited_at"> & {
+    invited_at: Date | null;
     services: { service_name: string; price_paise: Paise }[] | null;
   };
 
@@ -108,6 +113,7 @@ export const applications: Source<ApplicationRow, OpsApplication> = {
       service_name,
       price: toRupees(price_paise),
     })),
+    invited_at: row.invited_at?.toISOString() ?? null,
     ...handling(row),
     is_sample: row.is_sample,
   }),

@@ -9,6 +9,8 @@ import { z } from "@hono/zod-openapi";
 import { priceOrZero } from "#schema/price.ts";
 import { filter } from "#schema/filter.ts";
 import { pageQuery, page } from "#schema/page.ts";
+import { id, idText } from "#schema/id.ts";
+import { INBOX_LISTS, MAX_NOTE_LENGTH, MAX_REPLY_LENGTH } from "./fields.ts";
 
 export const ContactRequest = z
   .object(
@@ -67,7 +69,10 @@ export const InboxFilters = z.object({
   handled: filter(z.enum(["true", "false"], { error: "handled must be true or false" })),
 });
 
-export const InboxQuery = InboxFilters.extend(pageQuery);
+export const InboxQuery = InboxFilters.extend({
+  owner: filter(z.enum(["me", "none"], { error: "owner must be me or none" })),
+  ...pageQuery,
+});
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 const handledRequest = z.object(
@@ -75,7 +80,70 @@ const handledRequest = z.object(
   { error: "Send an object with handled in it" },
 );
 
+export const InboxItemParams = z.object({
+  list: z.enum(INBOX_LISTS, { error: "There is no such list" }),
+  id: idText("There is nothing with this id"),
+});
+
+const operatorId = id("There is no such operator");
+
+export const InboxOwnerRequest = z
+  .object(
+    {
+      owner: z
+        .union([z.literal("me"), operatorId, z.null()], { error: "There is no such operator" })
+        .openapi({ description: "me, the id of an operator, or null for nobody" }),
+      seen_owner_id: operatorId.nullable().openapi({
+        description: "Who had it when the page was loaded. Refused if that has changed",
+      }),
+    },
+    { error: "Send an object with owner and seen_owner_id" },
+  )
+  .openapi("InboxOwnerRequest");
+export type OwnerChange = z.infer<typeof InboxOwnerRequest>;
+
+export const InboxNoteRequest = z
+  .object(
+    { note: requiredText("Write the note", "A note", MAX_NOTE_LENGTH, isParagraph) },
+    { error: "Send an object with a note" },
+  )
+  .openapi("InboxNoteRequest");
+
+export const InboxReplyRequest = z
+  .object(
+    { text: requiredText("Write the reply", "A reply", MAX_REPLY_LENGTH, isParagraph) },
+    { error: "Send an object with a text" },
+  )
+  .openapi("InboxReplyRequest");
+
+export const ContactBookingRequest = z
+  .object(
+    {
+      order_id: z
+        .string({ error: "Enter the order id" })
+        .max(20, { error: "There is no booking with this order id" })
+        .openapi({ description: "Empty: not linked to a booking" }),
+    },
+    { error: "Send an object with an order_id" },
+  )
+  .openapi("ContactBookingRequest");
+
+const inboxNote = z.object({
+  id: z.int(),
+  kind: z.enum(["note", "reply", "invitation"]),
+  text: z.string(),
+  by: z.string().openapi({ description: "The operator's name; empty when the account is gone" }),
+  at: z.iso.datetime(),
+});
+export type InboxNote = z.infer<typeof inboxNote>;
+export type NoteKind = InboxNote["kind"];
+
 const handling = {
+  owner: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .openapi({ description: "The operator who works on it" }),
+  notes: z.array(inboxNote).openapi({ description: "Notes and replies, the latest first" }),
   received_at: z.iso.datetime(),
   handled_at: z.iso.datetime().nullable(),
   handled_by: z.string().nullable(),
@@ -89,13 +157,18 @@ export const OpsContact = z
     phone_number: z.string(),
     subject: z.string(),
     message: z.string(),
+    booking: z.object({ id: z.int(), order_id: z.string() }).nullable(),
     ...handling,
     is_sample: z.boolean(),
   })
   .openapi("OpsContact");
 
 export type OpsContact = z.infer<typeof OpsContact>;
-export const ContactPage = page(OpsContact).openapi("OpsContactPage");
+
+const canSend = z.boolean().openapi({
+  description: "Whether the site can send e-mail, or to phone numbers for applications",
+});
+export const ContactPage = page(OpsContact).extend({ can_send: canSend }).openapi("OpsContactPage");
 export const ContactHandledRequest = handledRequest.openapi("ContactHandledRequest");
 
 export const ContactHandledAnswer = z
@@ -109,11 +182,14 @@ export const OpsApplication = z
     phone_number: z.string(),
     location: z.string(),
     services: z.array(z.object({ service_name: z.string(), price: z.number() })),
+    invited_at: z.iso.datetime().nullable(),
     ...handling,
     is_sample: z.boolean(),
   })
   .openapi("OpsVendorApplication");
 
 export type OpsApplication = z.infer<typeof OpsApplication>;
-export const ApplicationPage = page(OpsApplication).openapi("OpsVendorApplicationPage");
+export const ApplicationPage = page(OpsApplication)
+  .extend({ can_send: canSend })
+  .openapi("OpsVendorApplicationPage");
 export const ApplicationHandledRequest = handledRequest.openapi("ApplicationHandledRequest");

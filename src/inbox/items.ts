@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { daysBefore } from "#kernel/time/day.ts";
+import type { InboxNote } from "./contract.ts";
 
 /** What the inbox reads of every item, whichever form it came from. */
 export type ItemRow = {
@@ -14,6 +15,9 @@ export type ItemRow = {
   handled_at: Date | null;
   handled_by: number | null;
   handler: string | null;
+  owner_id: number | null;
+  owner: string | null;
+  notes: InboxNote[] | null;
 };
 
 /** One of the two forms that fill the inbox: where its items are stored and how they are named. */
@@ -27,30 +31,68 @@ export type Source<Row extends ItemRow, Item> = {
   toItem: (row: Row) => Item;
 };
 
-export const handling = ({ received_at, handled_at, handler }: ItemRow) => ({
+export type AnySource<Row extends ItemRow = ItemRow> = Pick<
+  Source<Row, unknown>,
+  "table" | "subject" | "noun" | "find"
+>;
+
+export const handling = ({
+  received_at,
+  handled_at,
+  handler,
+  owner_id,
+  owner,
+  notes,
+}: ItemRow) => ({
   received_at: received_at.toISOString(),
   handled_at: handled_at?.toISOString() ?? null,
   handled_by: handler,
+  owner: owner_id === null ? null : { id: owner_id, name: owner ?? "" },
+  notes: (notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
 });
+
+const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(
+  select coalesce(nullif(name, ''), email) from account where account.id = ${id})`;
+
+/** The owner's name and the notes, the latest first. */
+export const workColumns = (table: Table) => {
+  const id = sql.ref(`${table}.id`);
+  return [
+    nameOf(sql.ref(`${table}.owner_id`)).as("owner"),
+    sql<InboxNote[] | null>`(
+      select json_agg(json_build_object('id', note.id, 'kind', kind, 'text', text, 'at', written_at,
+        'by', coalesce(${nameOf(sql`note.written_by`)}, '')) order by note.id desc)
+      from inbox_note as note where ${sql.ref(`note.${table}_id`)} = ${id})`.as("notes"),
+  ] as const;
+};
 
 /** The tables of the inbox. Both have the times of receipt and handling, and the operator. */
 type Table = "contact" | "vendor_application";
 
-export type Page = { isHandled: boolean | undefined; cursor?: number | undefined; limit: number };
+export type Page = {
+  isHandled: boolean | undefined;
+  /** An operator; null for items without an owner. */
+  ownerId?: number | null | undefined;
+  cursor?: number | undefined;
+  limit: number;
+};
 
 export const handlerName = sql<string | null>`coalesce(nullif(handler.name, ''), handler.email)`;
 
 /** What waits has the oldest first, all else the newest. */
 export const direction = ({ isHandled }: Page) => (isHandled === false ? "asc" : "desc");
 
-/** Whether an item belongs to a page: handled or not, as asked, and behind the cursor. */
-export function isOnPage(table: Table, { isHandled, cursor }: Page): RawBuilder<boolean> {
+/** Whether an item belongs to a page: handled or not and of the owner, as asked, and behind the cursor. */
+export function isOnPage(table: Table, { isHandled, ownerId, cursor }: Page): RawBuilder<boolean> {
   const handledAt = sql.ref(`${table}.handled_at`);
   const isBehind = isHandled === false ? sql`>` : sql`<`;
   const conditions = [
     isHandled === undefined
       ? undefined
       : sql`${handledAt} ${isHandled ? sql`is not null` : sql`is null`}`,
+    ownerId === undefined
+      ? undefined
+      : sql`${sql.ref(`${table}.owner_id`)} is not distinct from ${ownerId}::int`,
     cursor === undefined ? undefined : sql`${sql.ref(`${table}.id`)} ${isBehind} ${cursor}`,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`;
@@ -60,6 +102,22 @@ export async function countUnhandled(db: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.table(table)} where handled_at is null`.execute(db);
   return Number(rows[0]?.count);
+}
+
+/** Returns whether `seen` was the owner until now, and `owner` is an active operator or null. */
+export async function setOwner(
+  db: Db,
+  table: Table,
+  id: number,
+  { owner, seen }: Record<"owner" | "seen", number | null>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set owner_id = ${owner}
+    where id = ${id} and owner_id is not distinct from ${seen}::int
+      and (${owner}::int is null or exists (select from account where account.id = ${owner}
+        and role = 'operator' and deactivated_at is null))
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Marks an item handled, or not handled without `by`. Returns whether it was the other until now. */

@@ -3,6 +3,7 @@ import {
   type Source,
   handling,
   handlerName,
+  workColumns,
   type Page,
   direction,
   isOnPage,
@@ -10,8 +11,16 @@ import {
 import type { OpsContact, Contact } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
+import { type Operator, recordChange } from "#audit/exports.ts";
+import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
+import { compact } from "#kernel/typed.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 
-type MessageRow = ItemRow & Omit<OpsContact, keyof ItemRow>;
+type MessageRow = ItemRow &
+  Omit<OpsContact, keyof ItemRow | "booking"> & {
+    booking_id: number | null;
+    order_id: string | null;
+  };
 
 export async function insertMessage(db: Db, contact: Contact, now: Date): Promise<void> {
   await db
@@ -24,6 +33,7 @@ const messageRows = (db: Db) =>
   db
     .selectFrom("contact")
     .leftJoin("account as handler", "handler.id", "contact.handled_by")
+    .leftJoin("booking", "booking.id", "contact.booking_id")
     .select([
       "contact.id",
       "contact.name",
@@ -34,8 +44,12 @@ const messageRows = (db: Db) =>
       "contact.received_at",
       "contact.handled_at",
       "contact.handled_by",
+      "contact.owner_id",
+      "contact.booking_id",
+      "booking.order_id",
       "contact.is_sample",
       handlerName.as("handler"),
+      ...workColumns("contact"),
     ]);
 
 const listMessages = (db: Db, page: Page) =>
@@ -56,6 +70,43 @@ export const listMessagesOf = (db: Db, phoneNumber: string, limit: number) =>
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+/** Links a message to the booking of an order id, as people write it: `7q4m k2xd`. Unlinks it where that is empty. */
+export const linkBooking = (
+  db: Db,
+  by: Operator,
+  id: number,
+  typed: string,
+): Promise<Refusal<"unknown" | "no-booking"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const letters = compact(typed).toUpperCase().replace("#", "");
+    const orderId = `${letters.slice(0, 4)}-${letters.slice(4)}`;
+    const booking =
+      letters === ""
+        ? null
+        : await transaction
+            .selectFrom("booking")
+            .select(["id", "order_id"])
+            .where("order_id", "=", orderId)
+            .executeTakeFirst();
+    if (booking === undefined)
+      return refuseAt("order_id", "no-booking", "There is no booking with this order id");
+    const linked = await transaction
+      .updateTable("contact")
+      .set({ booking_id: booking?.id ?? null })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (linked === undefined) return refuse("unknown", "There is no such message");
+    await recordChange(transaction, by, {
+      act: booking === null ? "unlinked from its booking" : "linked to a booking",
+      subject: "contact",
+      id,
+      name: `message #${id}`,
+      ...(booking !== null && { after: { booking: booking.order_id } }),
+    });
+    return undefined;
+  });
 
 type Writer = { email: string; isEmailProven: boolean };
 
@@ -98,6 +149,7 @@ export const messages: Source<MessageRow, OpsContact> = {
     phone_number: row.phone_number,
     subject: row.subject,
     message: row.message,
+    booking: row.booking_id === null ? null : { id: row.booking_id, order_id: row.order_id ?? "" },
     ...handling(row),
     is_sample: row.is_sample,
   }),

@@ -32,6 +32,8 @@ import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import { type Operator, recordExport } from "#audit/exports.ts";
 import { today } from "#kernel/time/day.ts";
 import { rateLimits } from "./rate-limits.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { inboxWorkRoutes } from "./work-routes.ts";
 
 const contactRoute = publicRoute("Contact")("post", "/contacts", {
   limit: rateLimits.contact,
@@ -106,9 +108,10 @@ const applicationColumns: CsvColumns<OpsApplication> = [
   ["Sample", ({ is_sample }) => (is_sample ? "yes" : null)],
 ];
 
-const route = operatorRoute("Operators: inbox");
+const route = operatorRoute("Operators: inbox", "helper");
 
 const csv = {
+  least: "operator",
   fresh: true,
   summary: "The same as a file, at most 10,000 of them",
   request: { query: InboxFilters },
@@ -148,8 +151,12 @@ const handleApplicationRoute = route("put", "/v1/ops/vendor_applications/{id}", 
 
 const isTrue = (handled: string | undefined) => (handled ? handled === "true" : undefined);
 
-const page = ({ handled, cursor, limit = MAX_PAGE_SIZE }: InboxQuery) => ({
+const page = (
+  { handled, owner, cursor, limit = MAX_PAGE_SIZE }: InboxQuery,
+  { accountId }: Actor,
+) => ({
   isHandled: isTrue(handled),
+  ownerId: owner === "me" ? accountId : owner === "none" ? null : undefined,
   cursor,
   limit,
 });
@@ -166,7 +173,8 @@ async function respond(
   return c.json({ message: handled ? "Handled." : "Put back." }, 200);
 }
 
-const inboxOpsRoutes = ({ db, now }: Dependencies) => {
+const inboxOpsRoutes = (dependencies: Dependencies) => {
+  const { db, now, canSend } = dependencies;
   /** All items that match the filters; records the export in the audit trail first. */
   async function exportItems<Row extends ItemRow, Item>(
     by: Operator,
@@ -179,9 +187,10 @@ const inboxOpsRoutes = ({ db, now }: Dependencies) => {
     return items;
   }
   return createRouter()
-    .openapi(listMessagesRoute, async (c) =>
-      c.json(await listItems(db, messages, page(c.req.valid("query"))), 200),
-    )
+    .openapi(listMessagesRoute, async (c) => {
+      const list = await listItems(db, messages, page(c.req.valid("query"), c.var.account));
+      return c.json({ ...list, can_send: canSend?.email === true }, 200);
+    })
     .openapi(exportMessagesRoute, async (c) => {
       const rows = await exportItems(operatorOf(c, now()), messages, c.req.valid("query"));
       return csvResponse(`messages-${today(now())}`, messageColumns, rows);
@@ -192,9 +201,10 @@ const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const handling = handleItem(db, operatorOf(c, now()), messages, id, handled);
       return respond(c, handled, handling);
     })
-    .openapi(listApplicationsRoute, async (c) =>
-      c.json(await listItems(db, applications, page(c.req.valid("query"))), 200),
-    )
+    .openapi(listApplicationsRoute, async (c) => {
+      const list = await listItems(db, applications, page(c.req.valid("query"), c.var.account));
+      return c.json({ ...list, can_send: canSend?.phone === true }, 200);
+    })
     .openapi(exportApplicationsRoute, async (c) => {
       const rows = await exportItems(operatorOf(c, now()), applications, c.req.valid("query"));
       return csvResponse(`applications-${today(now())}`, applicationColumns, rows);
@@ -204,5 +214,6 @@ const inboxOpsRoutes = ({ db, now }: Dependencies) => {
       const { id } = c.req.valid("param");
       const handling = handleItem(db, operatorOf(c, now()), applications, id, handled);
       return respond(c, handled, handling);
-    });
+    })
+    .route("/", inboxWorkRoutes(dependencies));
 };

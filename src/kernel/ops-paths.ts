@@ -33,6 +33,8 @@ export const opsPaths = {
     `/ops/bookings${queryOf({ view: "list", ...filters })}`,
   vendor: (id: number | string) => `/ops/vendors/${id}`,
   customer: (id: number | string) => `/ops/customers/${id}`,
+  /** A guest, by one of their bookings: no address holds the phone number. */
+  guest: (bookingId: number | string) => `/ops/guests/${bookingId}`,
   auditOf: (subject: string, id: number) => `/ops/audit${queryOf({ subject, subject_id: id })}`,
   catalogueList: (list: string) => `/ops/catalogue${queryOf({ list })}`,
   /** An item of the catalogue: `product:601`, `city:new`. */

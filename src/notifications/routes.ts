@@ -12,7 +12,7 @@ import { sendAgain } from "./outbox/send-again.ts";
 import { listMessages, type MessageRow, maskLinks } from "./outbox/list-messages.ts";
 import { SECRET_EVENTS, SECRET_TEXT } from "./composer.ts";
 
-const route = operatorRoute("Operators: messages");
+const route = operatorRoute("Operators: messages", "operator");
 
 const listRoute = route("get", "/v1/ops/messages", {
   summary: "Messages to customers, vendors and operators, newest first",

@@ -38,14 +38,16 @@ const writeAccountRoute = vendor("put", "/v1/payout_account", {
   responses: { 200: jsonAnswer("The account, masked", PayoutAccountAnswer), ...problems(422) },
 });
 
-const route = operatorRoute("Operators: money");
+const route = operatorRoute("Operators: money", "operator");
 
 const readBusinessRoute = route("get", "/v1/ops/business", {
+  least: "owner",
   summary: "The firm, as invoices and payments name it",
   responses: { 200: jsonAnswer("The firm", BusinessAnswer) },
 });
 
 const writeBusinessRoute = route("put", "/v1/ops/business", {
+  least: "owner",
   fresh: true,
   summary: "Change what invoices and payments name",
   request: { body: jsonBody(BusinessRequest) },

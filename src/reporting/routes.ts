@@ -16,7 +16,7 @@ import { figureColumns, figureLines, readFigures } from "./figures.ts";
 import { listFigureChoices } from "./figures-queries.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
 
-const route = operatorRoute("Operators: the desk");
+const route = operatorRoute("Operators: the desk", "helper");
 
 const waitingRoute = route("get", "/v1/ops/waiting", {
   summary: "How many things wait for an operator",
@@ -29,17 +29,20 @@ const todayRoute = route("get", "/v1/ops/today", {
 });
 
 const figuresRoute = route("get", "/v1/ops/figures", {
+  least: "operator",
   summary: "Bookings per day, share accepted and time to acceptance, by city and by category",
   request: { query: FiguresQuery },
   responses: { 200: jsonAnswer("Figures", FiguresAnswer), ...problems(422) },
 });
 
 const choicesRoute = route("get", "/v1/ops/figures/choices", {
+  least: "operator",
   summary: "The cities and categories that figures can be asked of",
   responses: { 200: jsonAnswer("Choices", FigureChoices) },
 });
 
 const figuresCsvRoute = route("get", "/v1/ops/figures.csv", {
+  least: "operator",
   fresh: true,
   summary: "The same as a file",
   request: { query: FiguresQuery },
@@ -49,8 +52,8 @@ const figuresCsvRoute = route("get", "/v1/ops/figures.csv", {
 export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
-    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now()), 200))
-    .openapi(todayRoute, async (c) => c.json(await readToday(db, now()), 200))
+    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now(), c.var.account), 200))
+    .openapi(todayRoute, async (c) => c.json(await readToday(db, now(), c.var.account), 200))
     .openapi(figuresRoute, async (c) =>
       c.json(await readFigures(db, c.req.valid("query"), now()), 200),
     )

@@ -1,3 +1,4 @@
+import { isDesk, type Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
 import {
@@ -15,19 +16,23 @@ import { readWaitingInbox, countUnhandled } from "#inbox/exports.ts";
 import { today } from "#kernel/time/day.ts";
 import { hasSamplePeople } from "#account/exports.ts";
 
-/** Everything that needs an operator, most urgent first, and the bookings of the next days. */
-export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
+/**
+ * Everything that needs the operator, most urgent first, and the bookings of the next days. A helper gets bookings
+ * and the inbox.
+ */
+export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnswer> {
+  const isHelper = !isDesk(by, "operator");
   const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty, unpaid, bankLines] =
     await Promise.all([
       listAttentionItems(db, now),
       readNextDays(db, now),
-      readWaitingEntries(db),
+      isHelper ? undefined : readWaitingEntries(db),
       readWaitingInbox(db),
-      listFrequentReturners(db, now),
-      readNewWishes(db, now),
-      listEmptyCategories(db),
-      readUnpaid(db, now),
-      readWaitingLines(db),
+      isHelper ? [] : listFrequentReturners(db, now),
+      isHelper ? undefined : readNewWishes(db, now),
+      isHelper ? [] : listEmptyCategories(db),
+      isHelper ? undefined : readUnpaid(db, now),
+      isHelper ? undefined : readWaitingLines(db),
     ]);
   const inGroup = (name: (typeof needs)[number]["group"]) => {
     const bookings = needs.filter(({ group }) => group === name);
@@ -75,7 +80,8 @@ export async function readToday(db: Db, now: Date): Promise<TodayAnswer> {
  * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox,
  * waitlist, unpaid bookings and lines of the bank.
  */
-export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
+export async function countWaiting(db: Db, now: Date, by: Actor): Promise<WaitingAnswer> {
+  const isHelper = !isDesk(by, "operator");
   const [
     needs,
     givers,
@@ -89,14 +95,14 @@ export async function countWaiting(db: Db, now: Date): Promise<WaitingAnswer> {
     has_sample_people,
   ] = await Promise.all([
     countAttentionItems(db, now),
-    listFrequentReturners(db, now),
-    readNewWishes(db, now),
-    listEmptyCategories(db),
-    countPendingEntries(db),
+    isHelper ? [] : listFrequentReturners(db, now),
+    isHelper ? undefined : readNewWishes(db, now),
+    isHelper ? [] : listEmptyCategories(db),
+    isHelper ? 0 : countPendingEntries(db),
     countUnhandled(db, "contact"),
     countUnhandled(db, "vendor_application"),
-    readUnpaid(db, now),
-    readWaitingLines(db),
+    isHelper ? undefined : readUnpaid(db, now),
+    isHelper ? undefined : readWaitingLines(db),
     hasSamplePeople(db),
   ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);

@@ -15,7 +15,7 @@ import { recordExport } from "#audit/exports.ts";
 import { toPage } from "#kernel/page.ts";
 import { today } from "#kernel/time/day.ts";
 
-const route = operatorRoute("Operators: vendors");
+const route = operatorRoute("Operators: vendors", "operator");
 
 const listRoute = route("get", "/v1/ops/vendors", {
   summary: "Vendors, the newest first, found and filtered",

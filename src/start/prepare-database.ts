@@ -27,6 +27,7 @@ import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
 import { areaComposers } from "#areas/exports.ts";
 import { bookingComposers, bookingTimers, startOfferWorker } from "#booking/exports.ts";
+import { inboxComposers } from "#inbox/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { retention } from "#retention.ts";
@@ -117,6 +118,7 @@ export const notificationEngine = (
     ...accountComposers,
     ...areaComposers,
     ...bookingComposers,
+    ...inboxComposers,
     ...vendorServiceComposers,
   },
   completers: accountCompleters,

@@ -5,7 +5,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { NO_PAGE } from "#server/http/protection/security-headers.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { isDesk, type Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { findFile } from "./files.ts";
@@ -29,7 +29,7 @@ async function openFile(
   if (row === undefined) return refuse("unknown", "There is no such file");
   const visibility = row.is_private ? (row.is_published ? "published" : "private") : "public";
   const mayOpen =
-    visibility !== "private" || actor?.role === "operator" || actor?.accountId === row.owner_id;
+    visibility !== "private" || isDesk(actor, "operator") || actor?.accountId === row.owner_id;
   if (!mayOpen) return refuse("unknown", "There is no such file");
   const bytes = await files.getBytes(id);
   return { bytes, mediaType: row.media_type, visibility, ownerId: row.owner_id };

@@ -184,6 +184,12 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/operators/{id}/deactivate",
   "POST /api/v1/ops/operators/{id}/reactivate",
   "POST /api/v1/ops/operators/{id}/reset_second_factor",
+  "PUT /api/v1/ops/operators/{id}/role",
+  "PUT /api/v1/ops/inbox/{list}/{id}/owner",
+  "POST /api/v1/ops/inbox/{list}/{id}/notes",
+  "POST /api/v1/ops/contacts/{id}/reply",
+  "PUT /api/v1/ops/contacts/{id}/booking",
+  "POST /api/v1/ops/vendor_applications/{id}/invite",
   "POST /api/v1/second_factor/recovery_codes",
   "GET /api/v1/ops/bookings",
   "POST /api/v1/ops/bookings",
@@ -290,7 +296,7 @@ async function answerOf(
   token: string | undefined,
 ): Promise<{ status: number; problem: unknown }> {
   const [method = "", pattern = ""] = call.split(" ");
-  const path = pattern.replace(/\{\w+\}/, "999999");
+  const path = pattern.replace("{list}", "contacts").replace(/\{\w+\}/, "999999");
   const isForm =
     path.endsWith("update_profile") ||
     path.endsWith("add_vendor_product") ||

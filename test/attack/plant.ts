@@ -305,8 +305,8 @@ export async function plant(
 async function signOperatorIn(site: Site): Promise<string> {
   const { email } = newcomer();
   await site.rows(
-    `insert into account (role, email, name, password_hash, created_at)
-     values ('operator', $1, '"><img src=x onerror=payloadRan(1)>', $2, now())`,
+    `insert into account (role, desk_role, email, name, password_hash, created_at)
+     values ('operator', 'owner', $1, '"><img src=x onerror=payloadRan(1)>', $2, now())`,
     [email, await hash(PASSWORD)],
   );
   const answer = await fetch(`${site.url}/api/v1/login`, {

@@ -43,8 +43,8 @@ async function call<Answer>(
 async function signInOperator(site: Site): Promise<string> {
   const credentials = { email: newcomer().email, password: "a-desk-in-noida" };
   await site.rows(
-    `insert into account (role, email, password_hash, created_at)
-     values ('operator', $1, $2, now())`,
+    `insert into account (role, desk_role, email, password_hash, created_at)
+     values ('operator', 'owner', $1, $2, now())`,
     [credentials.email, await hash(credentials.password)],
   );
   const { token } = await call<{ token: string }>(site, "/api/v1/login", { json: credentials });

@@ -87,3 +87,46 @@ test("an address adds no field to the mail that is written to it", async ({ page
   const mail = new URL(link!);
   expect([decodeURIComponent(mail.pathname), mail.search]).toEqual([email, ""]);
 });
+
+test("a message is taken, noted, linked to a booking, and found under Mine", async ({ page }) => {
+  const subject = `Bring a ladder, ${newcomer().phone}`;
+  await write(subject);
+  const { order_id } = await bookOverApi();
+  await openOps(page, site, "/ops/inbox");
+  await page.getByRole("button", { name: subject }).click();
+  const letter = page.getByRole("region", { name: subject });
+  await letter.getByRole("button", { name: "Take it" }).click();
+  await expect(letter.getByRole("button", { name: "Let it go" })).toBeVisible();
+  await letter.getByLabel("Note, for operators only").fill("Has a ladder at home");
+  await letter.getByRole("button", { name: "Keep the note" }).click();
+  await expect(letter.getByRole("list", { name: "Notes and replies" })).toContainText(
+    "Has a ladder at home",
+  );
+  await letter.getByLabel("Order id").fill("2222-2222");
+  await letter.getByRole("button", { name: "Link it" }).click();
+  await expect(letter).toContainText("There is no booking with this order id");
+  await letter.getByLabel("Order id").fill(order_id);
+  await letter.getByRole("button", { name: "Link it" }).click();
+  await expect(letter.getByRole("link", { name: order_id })).toBeVisible();
+  await page.getByRole("button", { name: "Nobody’s" }).click();
+  await expect(page.getByRole("button", { name: subject })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mine" }).click();
+  await expect(page.getByRole("button", { name: subject })).toBeVisible();
+});
+
+test("on a phone a message opens over the list, and Back returns to it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const subject = `A lift that is broken, ${newcomer().phone}`;
+  await write(subject);
+  await openOps(page, site, "/ops/inbox");
+  const row = page.getByRole("button", { name: subject });
+  const letter = page.getByRole("region", { name: subject });
+  await row.click();
+  await expect(letter).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await expect(letter).toBeHidden();
+  await row.click();
+  await page.goBack();
+  await expect(row).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, query, said, site, test } from "../support/site.ts";
+import { expect, query, rememberToken, said, site, test } from "../support/site.ts";
 
 test("an operator invites another, and the audit trail says so", async ({ page, browser }) => {
   await openOps(page, site, "/ops/operators");
@@ -95,4 +95,34 @@ test("the trail is narrowed in the address, and a link leads to the thing", asyn
   await page.goBack();
   await changes.getByRole("link", { name: "Varnish 17" }).click();
   await expect(page).toHaveURL(/\/ops\/catalogue\?item=product(?::|%3A)601$/);
+});
+
+test("a helper sees the pages of its role, and an owner makes it an operator", async ({
+  page,
+  browser,
+}) => {
+  const helper = await newOperator(site, "Leela Pillai", "helper");
+  const context = await browser.newContext({ baseURL: site.url });
+  const theirs = await context.newPage();
+  await rememberToken(theirs, helper.token);
+  await theirs.goto("/ops/bookings?view=list");
+  const sections = theirs.getByRole("navigation", { name: "Desk" }).getByRole("listitem");
+  await expect(theirs.getByRole("heading", { name: "Bookings", level: 1 })).toBeVisible();
+  const names = ["Today", "Bookings", "Customers", "Inbox"];
+  await expect(sections).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+  await expect(theirs.getByRole("button", { name: "Save as CSV" })).toHaveCount(0);
+  await theirs.goto("/ops/money");
+  await expect(theirs.getByText("Your role does not open this page.")).toBeVisible();
+
+  await openOps(page, site, "/ops/operators");
+  const row = page.getByRole("row", { name: helper.email });
+  await expect(row).toContainText("Helper");
+  await row.getByRole("button", { name: "Change the role of Leela Pillai" }).click();
+  const dialog = page.getByRole("dialog", { name: "What may Leela Pillai do?" });
+  await dialog.getByRole("radio", { name: /^Operator/ }).check();
+  await dialog.getByRole("button", { name: "Change the role" }).click();
+  await expect(page.getByText("Leela Pillai is an operator now.")).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { name: "Money", level: 1 })).toBeVisible();
+  await context.close();
 });

@@ -1,16 +1,22 @@
 import { hash } from "@node-rs/argon2";
+import type { DeskRole } from "#kernel/actor.ts";
 import { signInToken } from "./accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
 const PASSWORD = "a-desk-in-noida";
 
 /** The token of an operator of this app who goes by that name, signed in now. */
-export async function namedOperator(app: TestApp, name: string): Promise<string> {
+export async function namedOperator(
+  app: TestApp,
+  name: string,
+  desk_role: DeskRole = "owner",
+): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.in`;
   await app.db
     .insertInto("account")
     .values({
       role: "operator",
+      desk_role,
       email,
       name,
       password_hash: await hash(PASSWORD),

@@ -120,8 +120,8 @@ const operators = new Map<string, Promise<string>>();
 async function signOperatorIn(site: Site): Promise<string> {
   const credentials = { email: "desk@example.in", password: "a-desk-in-noida" };
   await site.rows(
-    "insert into account (role, email, name, password_hash, created_at) " +
-      "values ('operator', $1, 'Desk', $2, now()) on conflict do nothing",
+    "insert into account (role, desk_role, email, name, password_hash, created_at) " +
+      "values ('operator', 'owner', $1, 'Desk', $2, now()) on conflict do nothing",
     [credentials.email, await hash(credentials.password)],
   );
   const answer = await callSite(site, "/api/v1/login", { json: credentials });

@@ -11,10 +11,11 @@ import {
   findOperatorRow,
   lockActiveOperators,
   setDeactivated,
+  setDeskRole,
 } from "../operators/queries.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
-import type { Role } from "#kernel/actor.ts";
+import type { DeskRole, Role } from "#kernel/actor.ts";
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 type Named = { id: number; role: Role; name: string; email: string };
@@ -74,9 +75,40 @@ export async function reactivateAccount(
   return refused;
 }
 
+const LAST_OWNER = "The last owner must stay. Make somebody else an owner first";
+
+const isLastOwner = (active: { id: number; desk_role: DeskRole }[], id: number): boolean =>
+  active.every((one) => one.desk_role !== "owner" || one.id === id);
+
+/** Ends the invitations of a former owner. Refuses to demote the last one, also under concurrent calls. */
+export const changeDeskRole = (
+  db: Db,
+  id: number,
+  desk_role: DeskRole,
+  by: Operator,
+): Promise<StatusRefusal> =>
+  inTransaction(db, async (transaction) => {
+    const active = await lockActiveOperators(transaction);
+    const operator = await findOperatorRow(transaction, id);
+    if (operator === undefined) return refuse("unknown", "There is no such operator");
+    if (operator.desk_role === desk_role) return undefined;
+    if (isLastOwner(active, id)) return refuse("not-now", LAST_OWNER);
+    await setDeskRole(transaction, id, desk_role);
+    if (operator.desk_role === "owner") await endInvitationsOf(transaction, id, by.now);
+    await recordChange(transaction, by, {
+      act: "changed the role",
+      subject: "operator",
+      id,
+      name: trailName(asNamed(operator)),
+      before: { desk_role: operator.desk_role },
+      after: { desk_role },
+    });
+    return undefined;
+  });
+
 /**
- * Ends all sessions and invitations of an operator. Refuses oneself and the last one, also under concurrent
- * calls.
+ * Ends all sessions and invitations of an operator. Refuses oneself and the last owner, also under
+ * concurrent calls.
  */
 export const deactivateOperator = (
   db: Db,
@@ -92,7 +124,7 @@ export const deactivateOperator = (
       return refuse("not-now", "You cannot deactivate yourself. Ask another operator");
     if (!active.some((one) => one.id === id))
       return refuse("not-now", await describeStatus(transaction, id, "is deactivated already"));
-    if (active.length < 2) return refuse("not-now", "The last operator must stay");
+    if (isLastOwner(active, id)) return refuse("not-now", LAST_OWNER);
     await setDeactivated(transaction, id, by.now);
     await endAllSessions(transaction, id, { onSignedOut });
     await endInvitationsOf(transaction, id, by.now);

@@ -25,16 +25,18 @@ import { createPasswordLink } from "../passwords/create-password-link.ts";
 import { releaseEmail } from "./release-email.ts";
 import { forceSignOut } from "../sessions/end-sessions.ts";
 
-const route = operatorRoute("Operators: accounts");
+const route = operatorRoute("Operators: accounts", "operator");
 const answer = { 200: jsonAnswer("The account", OpsAccountResponse) };
 
 const listRoute = route("get", "/v1/ops/accounts", {
+  least: "helper",
   summary: "Accounts of customers and vendors, the newest first, found and filtered",
   request: { query: OpsAccountQuery },
   responses: { 200: jsonAnswer("A page of them", OpsAccountPage), ...problems(422) },
 });
 
 const readRoute = route("get", "/v1/ops/accounts/{id}", {
+  least: "helper",
   summary: "One account of a customer or vendor, with its sessions",
   request: { params: AccountParams },
   responses: { ...answer, ...problems(404) },

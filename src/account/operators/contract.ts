@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { DESK_ROLES } from "#kernel/actor.ts";
 import { isOneLine, tidy } from "#kernel/text.ts";
 import { filter } from "#schema/filter.ts";
 import { idNumber, idParams } from "#schema/id.ts";
@@ -16,6 +17,8 @@ import {
 
 const MAX_NAME_LENGTH = 120;
 
+const deskRole = z.enum(DESK_ROLES, { error: "The role is owner, operator or helper" });
+
 export const Operator = z
   .object({
     id: z.int(),
@@ -24,6 +27,7 @@ export const Operator = z
     is_active: z.boolean(),
     is_you: z.boolean(),
     is_sample: z.boolean(),
+    desk_role: deskRole,
     has_second_factor: z.boolean(),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
@@ -37,6 +41,7 @@ export const OpenInvitation = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
+    desk_role: deskRole,
     invited_by: z.string().openapi({ description: "Empty: a command" }),
     invited_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
@@ -60,8 +65,9 @@ export const InviteRequest = z
       name: requiredText("Enter a name", "Name", MAX_NAME_LENGTH).openapi({
         example: "Dev Prakash",
       }),
+      desk_role: deskRole.default("operator"),
     },
-    { error: "Send an object with email and name" },
+    { error: "Send an object with email, name and desk_role" },
   )
   .openapi("InviteRequest");
 export type NewInvitation = z.infer<typeof InviteRequest>;
@@ -75,6 +81,10 @@ export const InviteAnswer = z
   })
   .openapi("InviteAnswer");
 export type InviteAnswer = z.infer<typeof InviteAnswer>;
+
+export const DeskRoleRequest = z
+  .object({ desk_role: deskRole }, { error: "Send an object with a desk_role" })
+  .openapi("DeskRoleRequest");
 
 export const OperatorAnswer = z.object({ operator: Operator }).openapi("OperatorAnswer");
 

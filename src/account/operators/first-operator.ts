@@ -47,6 +47,7 @@ export async function ensureOperator(
   if ((await findWorkerByEmail(db, email)) !== undefined) return false;
   const account = {
     role: "operator" as const,
+    desk_role: "owner" as const,
     email,
     phone_number: null,
     name,

@@ -7,7 +7,7 @@ import { findWorkerByEmail } from "../sessions/queries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   insertInvitation,
-  lockActiveOperator,
+  lockActiveOwner,
   withdrawOpenFor,
   withdrawInvitationRow,
 } from "./queries.ts";
@@ -24,7 +24,7 @@ type Invited = InviteAnswer | Refusal<"taken" | "at-once">;
  */
 export async function inviteOperator(
   db: Db,
-  { email, name }: NewInvitation,
+  { email, name, desk_role }: NewInvitation,
   by: Operator,
 ): Promise<Invited> {
   const worker = await findWorkerByEmail(db, email);
@@ -34,12 +34,13 @@ export async function inviteOperator(
   try {
     const refused = await inTransaction(db, async (transaction) => {
       const { operatorId } = by;
-      if (operatorId !== null && !(await lockActiveOperator(transaction, operatorId)))
-        return refuse("at-once", "You were deactivated at the same moment");
+      if (operatorId !== null && !(await lockActiveOwner(transaction, operatorId)))
+        return refuse("at-once", "You were deactivated, or made no owner, at the same moment");
       await withdrawOpenFor(transaction, email, by.now);
       const { id } = await insertInvitation(transaction, {
         email,
         name,
+        desk_role,
         key_hash: hashToken(key),
         invited_by: by.operatorId,
         invited_at: by.now,
@@ -50,7 +51,7 @@ export async function inviteOperator(
         subject: "operator",
         id: `invitation ${id}`,
         name,
-        after: { name, email },
+        after: { name, email, desk_role },
       });
       return undefined;
     });

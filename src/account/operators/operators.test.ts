@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "./contract.ts";
+import type { DeskRole } from "#kernel/actor.ts";
 import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { app, findRow, findRows, query, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  query,
+  refusalOf,
+  setUpTestApp,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,7 +24,10 @@ beforeEach(async () => {
 });
 
 let invited = 0;
-const someone = () => ({ email: `dev${invited++}@example.in`, name: "Dev Prakash" });
+const someone = (): { email: string; name: string; desk_role?: DeskRole } => ({
+  email: `dev${invited++}@example.in`,
+  name: "Dev Prakash",
+});
 
 async function invite(person = someone()): Promise<InviteAnswer & { key: string }> {
   const response = await app.send("/api/v1/ops/operators/invitations", { json: person, token });
@@ -35,7 +47,7 @@ async function list(): Promise<OperatorList> {
 }
 
 async function newColleague(): Promise<{ id: number; token: string; email: string }> {
-  const { key, email } = await invite();
+  const { key, email } = await invite({ ...someone(), desk_role: "owner" });
   const joined = (await (await accept(key)).json()) as { token: string };
   const { operators } = await list();
   return { ...joined, email, id: operators.find((one) => one.email === email)?.id ?? 0 };
@@ -43,6 +55,9 @@ async function newColleague(): Promise<{ id: number; token: string; email: strin
 
 const move = (id: number, act: "deactivate" | "reactivate", as = token) =>
   app.send(`/api/v1/ops/operators/${id}/${act}`, { method: "POST", token: as });
+
+const setRole = (id: number, desk_role: DeskRole, as = token) =>
+  app.send(`/api/v1/ops/operators/${id}/role`, { method: "PUT", json: { desk_role }, token: as });
 
 const works = async (as: string) =>
   (await app.send("/api/v1/ops/waiting", { token: as })).status === 200;
@@ -231,6 +246,54 @@ test("an operator cannot deactivate oneself, a customer, or an unknown account",
   const customer = await findRow("account", { role: "customer" }, ["id"]);
   expect((await move(customer.id, "deactivate")).status).toBe(404);
   expect((await move(999_999, "deactivate")).status).toBe(404);
+});
+
+test("an invitation carries a role, and an owner changes it; the trail has both", async () => {
+  const { key, email } = await invite({ ...someone(), desk_role: "helper" });
+  const { token: theirs } = await (await accept(key)).json();
+  const session = () => app.send("/api/v1/session", { token: theirs });
+  expect((await (await session()).json()).desk).toMatchObject({ role: "helper" });
+  const { id } = await findRow("account", { email }, ["id"]);
+  expect((await setRole(id, "operator")).status).toBe(200);
+  expect((await (await session()).json()).desk).toEqual({ id, role: "operator" });
+  expect(await trail()).toMatchObject({
+    act: "changed the role",
+    before: { desk_role: "helper" },
+    after: { desk_role: "operator" },
+  });
+  expect((await setRole(id, "helper", theirs)).status).toBe(403);
+});
+
+test("an invitation of a former owner ends", async () => {
+  const colleague = await newColleague();
+  const response = await app.send("/api/v1/ops/operators/invitations", {
+    json: someone(),
+    token: colleague.token,
+  });
+  const { path } = (await response.json()) as InviteAnswer;
+  expect((await setRole(colleague.id, "operator")).status).toBe(200);
+  expect((await accept(path.replace("/ops/join#", ""))).status).toBe(410);
+});
+
+test("an owner stays when all demote each other concurrently", async () => {
+  const colleague = await newColleague();
+  const { operators } = await list();
+  const me = operators.find(({ is_you }) => is_you)?.id ?? 0;
+  for (const { id } of operators)
+    if (id !== me && id !== colleague.id) await setRole(id, "operator");
+  const [mine, theirs] = await Promise.all([
+    setRole(colleague.id, "helper"),
+    setRole(me, "helper", colleague.token),
+  ]);
+  expect([mine.status, theirs.status].filter((status) => status === 200)).toHaveLength(1);
+  const [owner, ...others] = await findRows("account", { desk_role: "owner" }, ["id"]);
+  expect(others).toEqual([]);
+  await updateRows("account", { id: me }, { desk_role: "owner" });
+  if (owner?.id !== me) await updateRows("account", { id: colleague.id }, { desk_role: "helper" });
+  expect(await refusalOf(setRole(me, "operator"))).toEqual([
+    409,
+    "The last owner must stay. Make somebody else an owner first",
+  ]);
 });
 
 test("an operator stays when all deactivate each other concurrently", async () => {

@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { sql, type Insertable } from "kysely";
+import type { DeskRole } from "#kernel/actor.ts";
 import type { DB } from "#schema.gen.ts";
 
 const MAX_OPERATORS = 500;
@@ -14,6 +15,7 @@ const operators = (db: Db) =>
       "created_at",
       "deactivated_at",
       "is_sample",
+      "desk_role",
       row
         .selectFrom("session")
         .whereRef("session.account_id", "=", "account.id")
@@ -38,24 +40,25 @@ export const listOperatorRows = (db: Db) =>
 export const findOperatorRow = (db: Db, id: number) =>
   operators(db).where("id", "=", id).executeTakeFirst();
 
-/** The active operators, locked. A concurrent call waits and then omits those deactivated meanwhile. */
+/** The active operators, locked. A concurrent call waits and then reads what has changed meanwhile. */
 export const lockActiveOperators = (db: Db) =>
   db
     .selectFrom("account")
-    .select(["id"])
+    .select(["id", "desk_role"])
     .where("role", "=", "operator")
     .where("deactivated_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();
 
-/** An active operator, locked against deactivation until the transaction ends. */
-export const lockActiveOperator = (db: Db, id: number) =>
+/** An active owner, locked against deactivation and demotion until the transaction ends. */
+export const lockActiveOwner = (db: Db, id: number) =>
   db
     .selectFrom("account")
     .select("id")
     .where("id", "=", id)
     .where("role", "=", "operator")
+    .where("desk_role", "=", "owner")
     .where("deactivated_at", "is", null)
     .forShare()
     .executeTakeFirst();
@@ -71,6 +74,9 @@ export const setDeactivated = (db: Db, id: number, at: Date | null) =>
     .returning("id")
     .executeTakeFirst();
 
+export const setDeskRole = (db: Db, id: number, desk_role: DeskRole) =>
+  db.updateTable("account").set({ desk_role }).where("id", "=", id).execute();
+
 const MAX_INVITATIONS = 500;
 const isOpen = sql<boolean>`accepted_at is null and withdrawn_at is null`;
 
@@ -82,6 +88,7 @@ const invitations = (db: Db) =>
       "invitation.id",
       "invitation.email",
       "invitation.name",
+      "invitation.desk_role",
       "invitation.invited_at",
       "invitation.expires_at",
       "invitation.accepted_at",
@@ -135,5 +142,5 @@ export const consumeInvitation = (db: Db, keyHash: Buffer, now: Date) =>
     .where(isOpen)
     .where("inviter_left_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["email", "name"])
+    .returning(["email", "name", "desk_role"])
     .executeTakeFirst();

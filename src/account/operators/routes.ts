@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import {
   Invitation,
   InviteAnswer,
+  DeskRoleRequest,
   InviteRequest,
   JoinRequest,
   OperatorAnswer,
@@ -19,7 +20,11 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, publicRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { deactivateOperator, reactivateOperator } from "../desk/change-account-status.ts";
+import {
+  changeDeskRole,
+  deactivateOperator,
+  reactivateOperator,
+} from "../desk/change-account-status.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
@@ -29,9 +34,10 @@ import { signInContext } from "../sessions/current-session.ts";
 import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
 
 const TAG = "Operators: operators";
-const route = operatorRoute(TAG);
+const route = operatorRoute(TAG, "owner");
 
 const listRoute = route("get", "/v1/ops/operators", {
+  least: "operator",
   summary: "Operators, and open invitations",
   responses: { 200: jsonAnswer("Who", OperatorList) },
 });
@@ -69,13 +75,21 @@ const statusDescription = {
 const deactivateRoute = route("post", "/v1/ops/operators/{id}/deactivate", {
   event: "account changed",
   ...statusDescription,
-  summary: "Send an operator away; the last one stays",
+  summary: "Send an operator away; the last owner stays",
 });
 
 const reactivateRoute = route("post", "/v1/ops/operators/{id}/reactivate", {
   event: "account changed",
   ...statusDescription,
   summary: "Let an operator back in",
+});
+
+const roleRoute = route("put", "/v1/ops/operators/{id}/role", {
+  event: "account changed",
+  fresh: true,
+  summary: "Change what an operator may do; the last owner stays one",
+  request: { params: idParams("There is no such operator"), body: jsonBody(DeskRoleRequest) },
+  responses: { 200: jsonAnswer("Done", OperatorAnswer), ...problems(404, 409, 422) },
 });
 
 const resetRoute = route("post", "/v1/ops/operators/{id}/reset_second_factor", {
@@ -144,6 +158,11 @@ export const operatorRoutes = (dependencies: Dependencies, hooks: AccountHooks) 
     .openapi(reactivateRoute, (c) => {
       const { id } = c.req.valid("param");
       return respond(c, id, reactivateOperator(db, id, operatorOf(c, now())));
+    })
+    .openapi(roleRoute, (c) => {
+      const { id } = c.req.valid("param");
+      const { desk_role } = c.req.valid("json");
+      return respond(c, id, changeDeskRole(db, id, desk_role, operatorOf(c, now())));
     })
     .openapi(resetRoute, (c) => {
       const { id } = c.req.valid("param");

@@ -74,7 +74,7 @@ const verifyRoute = incompleteOperatorRoute(TAG, "code")("post", "/v1/second_fac
   responses: { 200: jsonAnswer("Complete", VerifiedAnswer), ...problems(409, 422, 429) },
 });
 
-const renewRoute = operatorRoute(TAG)("post", "/v1/second_factor/recovery_codes", {
+const renewRoute = operatorRoute(TAG, "helper")("post", "/v1/second_factor/recovery_codes", {
   event: "credentials changed",
   refusedEvent: "credentials refused",
   summary: "Make new recovery codes with a code of the app; the old ones are worthless",

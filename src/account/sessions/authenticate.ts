@@ -43,7 +43,7 @@ export async function authenticate(
     return NOBODY;
   if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER)
     await touchSession(db, tokenHash, now);
-  const account = { accountId: session.id, role: session.role };
+  const account = { accountId: session.id, role: session.role, desk: session.desk_role };
   const confirmWith = confirmationOf(session, now);
   return missing === undefined
     ? { actor: account, incomplete: undefined, confirmWith }

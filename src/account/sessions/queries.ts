@@ -2,7 +2,7 @@ import { AccountGoneError } from "#kernel/actor.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Insertable, sql } from "kysely";
-import type { Role } from "#kernel/actor.ts";
+import type { DeskRole, Role } from "#kernel/actor.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 export const insertSession = (db: Db, row: Insertable<DB["session"]>) =>
@@ -79,6 +79,7 @@ export async function sweepSessions(
 
 type NewAccount = {
   role: Role;
+  desk_role?: DeskRole;
   email: string;
   phone_number: string | null;
   name: string;
@@ -139,6 +140,7 @@ export const findSession = (
     .select([
       "account.id",
       "account.role",
+      "account.desk_role",
       "account.is_sample",
       "session.created_at",
       "session.last_used_at",
@@ -166,7 +168,7 @@ export const deleteSession = (db: Db, tokenHash: Buffer) =>
 export const findAccount = (db: Db, id: number) =>
   db
     .selectFrom("account")
-    .select(["role", "name", "email", "phone_number", "phone_proven_at"])
+    .select(["role", "name", "email", "phone_number", "phone_proven_at", "desk_role"])
     .where("id", "=", id)
     .executeTakeFirst();
 

@@ -98,11 +98,15 @@ const halvesRoute = vendorRoute("Vendors: availability")("get", "/v1/availabilit
   responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(422) },
 });
 
-const opsRoute = operatorRoute("Operators: vendors")("get", "/v1/ops/vendors/{id}/calendar", {
-  summary: "The same of any vendor that can sign in",
-  request: { params: idParams(NONE), query: VendorCalendarQuery },
-  responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(404, 422) },
-});
+const opsRoute = operatorRoute("Operators: vendors", "helper")(
+  "get",
+  "/v1/ops/vendors/{id}/calendar",
+  {
+    summary: "The same of any vendor that can sign in",
+    request: { params: idParams(NONE), query: VendorCalendarQuery },
+    responses: { 200: jsonAnswer("Fourteen days", VendorCalendar), ...problems(404, 422) },
+  },
+);
 
 export const vendorCalendarRoutes = ({ db, now }: Dependencies) =>
   createRouter()

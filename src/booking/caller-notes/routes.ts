@@ -8,7 +8,7 @@ import { CallerAnswer, CallerQuery, NoteParams, NoteRequest, NotesAnswer } from 
 import { readCaller } from "./read-caller.ts";
 import { addNote, removeNote } from "./write-note.ts";
 
-const route = operatorRoute("Operators: callers");
+const route = operatorRoute("Operators: callers", "helper");
 
 const readRoute = route("get", "/v1/ops/callers", {
   summary: "Who calls from a phone number: account, bookings, addresses, messages and notes",

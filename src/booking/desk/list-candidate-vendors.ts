@@ -80,7 +80,7 @@ export async function listCandidateVendors(
         Number(one.beyond !== null) - Number(other.beyond !== null) ||
         one.that_slot - other.that_slot ||
         one.that_day - other.that_day ||
-        one.price - other.price ||
+        (one.price ?? 0) - (other.price ?? 0) ||
         one.id - other.id,
     );
 }

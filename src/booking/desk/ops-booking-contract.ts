@@ -86,9 +86,11 @@ export const OpsBooking = z
     ),
     total: z.number(),
     vendor: vendorName
-      .extend({ phone_number: z.string(), price: z.number() })
+      .extend({ phone_number: z.string(), price: z.number().nullable() })
       .nullable()
-      .openapi({ description: "Who has it, and what was agreed with that vendor" }),
+      .openapi({
+        description: "Who has it, and what was agreed with that vendor; that is null for a helper",
+      }),
     offers: z.int().openapi({ description: "To how many vendors it is offered" }),
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
@@ -120,10 +122,12 @@ export const ForBooking = z
     id: z.int(),
     name: z.string(),
     phone_number: z.string(),
-    price: z.number().openapi({ description: "Rupees: what this vendor would get" }),
-    margin: z.number().openapi({
+    price: z.number().nullable().openapi({
+      description: "Rupees: what this vendor would get; null for a helper",
+    }),
+    margin: z.number().nullable().openapi({
       description:
-        "Rupees: what the customer pays less what this vendor would get; may be negative",
+        "Rupees: what the customer pays less what this vendor would get; may be negative, null for a helper",
     }),
     is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
     is_suspended: z.boolean(),

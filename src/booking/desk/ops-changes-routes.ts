@@ -30,7 +30,7 @@ import {
 import { editBooking } from "./edit-booking.ts";
 import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
 
-const route = operatorRoute("Operators: bookings");
+const route = operatorRoute("Operators: bookings", "helper");
 const BOOKING = "/v1/ops/bookings/{id}";
 const params = BookingIdParams;
 
@@ -130,13 +130,13 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
   ) {
     const refused = await act(id, operatorOf(c, now()));
     if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now()), 200);
+    return c.json(await changedBooking(db, id, now(), c.var.account), 200);
   }
 
   async function respondSent(c: OperatorContext, { id }: { id: number }, isNew: boolean) {
     const refused = await sendLink(db, id, operatorOf(c, now()), { isNew });
     if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now()), 202);
+    return c.json(await changedBooking(db, id, now(), c.var.account), 202);
   }
 
   return createRouter()
@@ -145,7 +145,7 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
       const idempotencyKey = c.req.valid("header")["idempotency-key"];
       const id = await bookForCaller(db, c.req.valid("json").booking, { idempotencyKey }, by);
       if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
-      return c.json(await changedBooking(db, id, now()), 201);
+      return c.json(await changedBooking(db, id, now(), c.var.account), 201);
     })
     .openapi(editRoute, (c) => {
       const edited = c.req.valid("json");

@@ -16,7 +16,7 @@ import {
   jobPlan,
   visitOf,
 } from "./booking-filters-queries.ts";
-import { searchWords } from "./search-words-queries.ts";
+import { searchServices, searchWords } from "./search-words-queries.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
 
@@ -63,7 +63,14 @@ export async function searchBookings(
         .execute(),
     );
   const [withWords, lists] = await Promise.all([
-    Promise.all(words === undefined ? [] : parts.map((one) => searchWords(db, one, words, part))),
+    Promise.all(
+      words === undefined
+        ? []
+        : parts.flatMap((one) => [
+            searchWords(db, one, words, part),
+            searchServices(db, one, words, part),
+          ]),
+    ),
     Promise.all([
       ...(order ? beginning("booking.order_id", order) : []),
       ...(phone ? beginning("booking.phone_number", phone) : []),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking, GROUT } from "../../../test/support/fixtures.ts";
 import {
   answer,
   approved,
@@ -98,6 +98,19 @@ test("the list finds by e-mail, address and vendor, with filters and in any orde
   expect(await find(meera.email)).toEqual([neem]);
   for (const q of ["palm residency", "' & !", "alm gre", "d-12"])
     expect(await find(q), q).toEqual([]);
+});
+
+test("the list finds by service, comment and pin code", async () => {
+  const grout = [{ product_id: GROUT.id, product_count: 1 }];
+  const dogs = await book({ comment: "Two dogs, ring the brass bell", products: grout });
+  const washroom = await book({ pin_code: "201305", booking_time_slot: "Evening" });
+  const find = (q: string, filters = "") => idsOf(`q=${encodeURIComponent(q)}${filters}`);
+  expect(await find("brass dogs")).toEqual([dogs]);
+  expect(await find("washroom clean")).toEqual([washroom]);
+  expect(await find("grout")).toEqual([washroom, dogs]);
+  expect(await find("grout", "&slot=Morning")).toEqual([dogs]);
+  expect(await find("grout", `&cursor=${washroom}`)).toEqual([dogs]);
+  expect(await find("201305")).toEqual([washroom]);
 });
 
 test("the list finds an old booking by e-mail or half a name, behind many that share its words", async () => {

@@ -16,6 +16,7 @@ import {
   ForBookingQuery,
 } from "./ops-booking-contract.ts";
 import { recordExport } from "#audit/exports.ts";
+import { isDesk } from "#kernel/actor.ts";
 import { today } from "#kernel/time/day.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -31,6 +32,7 @@ import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
 import { readBookingEvents } from "../booking/events-queries.ts";
+import { bookingFor } from "./changed-booking.ts";
 import { listGuests } from "./list-guests.ts";
 import { readBoard } from "./read-board.ts";
 import { readOpsBooking } from "./read-ops-booking.ts";
@@ -62,7 +64,7 @@ const csvColumns: CsvColumns<CsvBooking> = [
   ["Visit of the day", ({ visit }) => visit?.number ?? null],
 ];
 
-const route = operatorRoute("Operators: bookings");
+const route = operatorRoute("Operators: bookings", "helper");
 
 const listRoute = route("get", "/v1/ops/bookings", {
   summary: "Bookings, newest first, found and filtered",
@@ -71,6 +73,7 @@ const listRoute = route("get", "/v1/ops/bookings", {
 });
 
 const csvRoute = route("get", "/v1/ops/bookings.csv", {
+  least: "operator",
   fresh: true,
   summary: "The same as a file, at most 10,000 of them",
   request: { query: OpsBookingFilters },
@@ -128,7 +131,7 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
     .openapi(readRoute, async (c) => {
       const booking = await readOpsBooking(db, c.req.valid("param").id, now());
       if (isRefusal(booking)) return refusalResponse(404, booking);
-      return c.json({ booking }, 200);
+      return c.json({ booking: bookingFor(c.var.account, booking) }, 200);
     })
     .openapi(eventsRoute, async (c) => {
       const page = await readBookingEvents(
@@ -144,7 +147,9 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       const asked = { text, visitId };
       const vendors = await listCandidateVendors(db, c.req.valid("param").id, asked);
       if (isRefusal(vendors)) return refusalResponse(404, vendors);
-      return c.json({ vendors }, 200);
+      const mayRead = isDesk(c.var.account, "operator");
+      const shown = vendors.map((one) => (mayRead ? one : { ...one, price: null, margin: null }));
+      return c.json({ vendors: shown }, 200);
     })
     .openapi(guestsRoute, async (c) =>
       c.json({ guests: await listGuests(db, c.req.valid("query").q ?? "") }, 200),

@@ -28,11 +28,11 @@ const RECENT = 500;
 const MAX_FOUND = 1_000;
 
 /** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
-const toTsquery = (words: SearchWord[]): string =>
+export const toTsquery = (words: SearchWord[]): string =>
   words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
 
 const hasAll = (words: SearchWord[]) =>
-  sql<boolean>`booking_words(first_name, last_name, email, full_address)
+  sql<boolean>`booking_words(first_name, last_name, email, full_address || ' ' || comment)
     @@ to_tsquery('simple', ${toTsquery(words)})`;
 
 /** The check of `text` takes a tenth of the time. */
@@ -60,9 +60,11 @@ export async function searchWords(
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
   const newest = matching(db, filters)
-    .select(["first_name", "last_name", "email", "full_address"])
+    .select(["first_name", "last_name", "email", "full_address", "comment"])
     .select(
-      sql<string>`lower(concat_ws(' ', first_name, last_name, email, full_address))`.as("text"),
+      sql<string>`lower(concat_ws(' ', first_name, last_name, email, full_address, comment))`.as(
+        "text",
+      ),
     )
     .where(isBefore)
     .orderBy("id", "desc")
@@ -107,4 +109,40 @@ export async function searchWords(
       ])
       .executeTakeFirstOrThrow();
   }
+}
+
+const MAX_SERVICES = 20;
+const MAX_OF_SERVICE = 200;
+
+/**
+ * The newest bookings of the services whose title has all the words. With filters it examines the newest 200
+ * of each service.
+ */
+export async function searchServices(
+  db: Db,
+  filters: PartFilters,
+  words: SearchWord[],
+  { before, limit }: PageRequest,
+): Promise<{ ids: number[]; isCut: boolean }> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const most = isFiltered ? MAX_OF_SERVICE : limit;
+  const hasWord = words.map(({ word }) => sql`strpos(lower(title), ${word}) > 0`);
+  const { rows } = await sql<{ id: number }>`
+    select distinct line.booking_id as id from (
+      select id from bookable where ${sql.join(hasWord, sql` and `)}
+      order by id limit ${MAX_SERVICES}) as service
+    cross join lateral (
+      select booking_id from booking_line where product_id = service.id
+        ${before === undefined ? sql`` : sql`and booking_id < ${before}`}
+      order by booking_id desc limit ${most}) as line
+    order by 1 desc`.execute(db);
+  const found = rows.map(({ id }) => id);
+  if (!isFiltered) return { ids: found.slice(0, limit), isCut: false };
+  const fitting = await matching(db, filters)
+    .where(sql<boolean>`booking.id = any(${found}::int[])`)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const ids = fitting.map(({ id }) => id);
+  return { ids, isCut: ids.length < limit && found.length >= most };
 }

@@ -80,7 +80,7 @@ const earningsColumns: CsvColumns<Earnings["items"][number]> = [
   ["Reference", ({ reference }) => reference],
 ];
 
-const route = operatorRoute("Operators: money");
+const route = operatorRoute("Operators: money", "operator");
 
 const recorded = {
   200: jsonAnswer("The payment", PaymentAnswer),

@@ -160,7 +160,7 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
 
 // ── By an operator, for a customer who calls
 
-const opsRoute = operatorRoute("Operators: bookings");
+const opsRoute = operatorRoute("Operators: bookings", "helper");
 const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
 const OpsVisitParams = BookingIdParams.extend(visitId);
 
@@ -205,7 +205,7 @@ export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
     const by = { actorId, now: at, supportPhone: site.phone, isOperator: true };
     const refused = await act({ bookingId: id, by });
     if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now()), 200);
+    return c.json(await changedBooking(db, id, now(), c.var.account), 200);
   }
 
   return createRouter()

@@ -60,7 +60,7 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
 
 // ── By an operator
 
-const opsRoute = operatorRoute("Operators: bookings");
+const opsRoute = operatorRoute("Operators: bookings", "helper");
 
 const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
   summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",
@@ -88,7 +88,7 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
       const by = operatorOf(c, now());
       const answer = await assignSubstitute(db, { visitId, by, vendorId, reason, seenVendorId });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     })
     .openapi(settleRoute, async (c) => {
       const { status: word } = c.req.valid("json");
@@ -97,11 +97,11 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
       const by = { who: "operator", operatorId } as const;
       const answer = await recordVisitOutcome(db, { visitId, word, by, now: at });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, at), 200);
+      return c.json(await changedBooking(db, answer.bookingId, at, c.var.account), 200);
     })
     .openapi(seenRoute, async (c) => {
       const by = operatorOf(c, now());
       const answer = await acknowledgeMissedVisit(db, { visitId: c.req.valid("param").id, by });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     });

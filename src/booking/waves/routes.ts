@@ -17,7 +17,7 @@ const reasonsRoute = vendorsRoute("get", "/v1/offers/{booking_id}/reasons", {
   responses: { 200: jsonAnswer("At most three reasons", OfferReasons), ...problems(404) },
 });
 
-const opsRoute = operatorRoute("Operators: bookings");
+const opsRoute = operatorRoute("Operators: bookings", "helper");
 
 const wavesRoute = opsRoute("get", "/v1/ops/bookings/{id}/waves", {
   summary: "Who was asked about a booking when and why, and when the next are",

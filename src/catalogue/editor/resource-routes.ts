@@ -5,7 +5,7 @@ import { page } from "#schema/page.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 
-export const catalogueRoute = operatorRoute("Operators: the catalogue");
+export const catalogueRoute = operatorRoute("Operators: the catalogue", "operator");
 
 /** The routes of every resource. `path` is `products`, as in /v1/ops/products; `what` is the singular noun. */
 export function resourceRoutes<

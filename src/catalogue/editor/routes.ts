@@ -167,9 +167,10 @@ export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueH
     .route("/", pictureRoutes(dependencies))
     .route("/", opsBookableRoutes(dependencies));
 
-const route = operatorRoute("Operators: the catalogue");
+const route = operatorRoute("Operators: the catalogue", "operator");
 
 const listRoute = route("get", "/v1/ops/bookables", {
+  least: "helper",
   summary: "All that can be booked now, with its category and price; at most 5,000",
   responses: { 200: jsonAnswer("Products and mini services", OpsBookableList) },
 });

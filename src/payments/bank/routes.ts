@@ -24,7 +24,7 @@ import {
 import type { BankHooks } from "./hooks.ts";
 import { exportLines, ignoreLine, listLines, matchLine, readLine, unmatchLine } from "./lines.ts";
 
-const route = operatorRoute("Operators: money");
+const route = operatorRoute("Operators: money", "operator");
 
 const column = { type: "string", maxLength: 80 } as const;
 

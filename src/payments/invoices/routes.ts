@@ -49,7 +49,7 @@ const billingRoute = link("put", "/v1/bookings/follow/{follow_key}/billing", {
   },
 });
 
-const route = operatorRoute("Operators: money");
+const route = operatorRoute("Operators: money", "operator");
 
 const listRoute = route("get", "/v1/ops/bookings/{id}/invoices", {
   summary: "The invoices, receipts and credit notes of a booking, the first one first",

@@ -2,6 +2,7 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
+import type { DeskRole } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import { behindLimit } from "../limits/limit-requests.ts";
 import type { DeclaredEvents } from "../security/security-events.ts";
@@ -24,7 +25,7 @@ function withOnce(c: Context, issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return { ...issue, message: `Give “${key}” once` };
 }
 
-type Options = { limit?: Limit; fresh?: true };
+type Options = { limit?: Limit; fresh?: true; least?: DeskRole };
 
 /** A route's middleware, such as the role, runs before its body is read; its limit counts valid input. */
 export function createRouter(): OpenAPIHono<HttpEnv> {
@@ -40,7 +41,14 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
   });
   const { openapi } = http;
   const mount = (
-    { limit, fresh, event, refusedEvent, ...route }: RouteConfig & DeclaredEvents & Options,
+    {
+      limit,
+      fresh,
+      least: _,
+      event,
+      refusedEvent,
+      ...route
+    }: RouteConfig & DeclaredEvents & Options,
     handler: Handler,
     ...rest: [Parameters<typeof openapi>[2]?]
   ): unknown =>

@@ -1,5 +1,12 @@
 import type { MiddlewareHandler } from "hono";
-import type { Actor, Confirmation, MissingFactor, Role } from "#kernel/actor.ts";
+import {
+  isDesk,
+  type Actor,
+  type Confirmation,
+  type DeskRole,
+  type MissingFactor,
+  type Role,
+} from "#kernel/actor.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";
 
@@ -17,23 +24,36 @@ const MISSING_FACTOR: Record<MissingFactor, string> = {
   enrolment: "Set up your second factor first",
 };
 
+const LEAST_ROLE: Record<DeskRole, string> = {
+  helper: "This is for operators",
+  operator: "A helper cannot do this. Ask an operator",
+  owner: "Only an owner can do this",
+};
+
 const unauthenticated = () => problem(401, { errors: ["Please sign in again"] });
 const wrongRole = (role: Role) => problem(403, { errors: [WRONG_ROLE[role]] });
 const incompleteSession = (missing: MissingFactor) =>
   problem(403, { errors: [MISSING_FACTOR[missing]], needs: missing });
 
-/** In `c.var.account`. 401 without a token, 403 for another role, and with `needs` without the factor. */
-export const requireRole =
-  (...roles: [Role, ...Role[]]): MiddlewareHandler<Known> =>
+const requireCaller =
+  (roles: readonly [Role, ...Role[]], least?: DeskRole): MiddlewareHandler<Known> =>
   async (c, next) => {
     const { actor, incomplete } = c.var;
     const account = actor ?? incomplete?.account;
     if (account === undefined) return unauthenticated();
     if (!roles.includes(account.role)) return wrongRole(roles[0]);
     if (actor === undefined) return incompleteSession(incomplete?.missing ?? "code");
+    if (least !== undefined && !isDesk(actor, least))
+      return problem(403, { errors: [LEAST_ROLE[least]] });
     c.set("account", actor);
     return next();
   };
+
+/** In `c.var.account`. 401 without a token, 403 for another role, and with `needs` without the factor. */
+export const requireRole = (...roles: [Role, ...Role[]]) => requireCaller(roles);
+
+/** An operator with the role `least` or a higher one. */
+export const requireDesk = (least: DeskRole) => requireCaller(["operator"], least);
 
 const CONFIRM: Record<Confirmation, string> = {
   password: "Enter your password to do this. Nothing was changed",

@@ -1,10 +1,10 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import { ROLES, type Actor, type MissingFactor } from "#kernel/actor.ts";
+import { ROLES, type Actor, type DeskRole, type MissingFactor } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import type { SecurityEvent } from "../security/security-events.ts";
 import { problems } from "./answers.ts";
-import { allowIncompleteOperator, refuseStaff, requireRole } from "./require-role.ts";
+import { allowIncompleteOperator, refuseStaff, requireDesk, requireRole } from "./require-role.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 // The template literal keeps the path's literal type.
@@ -14,6 +14,8 @@ type Given = Omit<RouteConfig, "method" | "path" | "tags" | "security" | "middle
   limit?: Limit;
   /** Requires a password or a code within the last 10 minutes. */
   fresh?: true;
+  /** The least role of an operator, where it differs from that of the group. */
+  least?: DeskRole;
   event?: SecurityEvent;
   /** The event of a 422. */
   refusedEvent?: SecurityEvent;
@@ -52,9 +54,10 @@ const split = <Rest extends MiddlewareHandler[], Route>(parts: [...Rest, Route])
 const closedRoute =
   <Guard extends MiddlewareHandler, const Status extends number>(
     tag: string,
-    guard: Guard,
+    guardOf: (least: DeskRole | undefined) => Guard,
     statuses: Status[],
     security = WITH_TOKEN,
+    groupLeast?: DeskRole,
   ) =>
   <Verb extends Method, At extends Path, Route extends Given, Rest extends MiddlewareHandler[]>(
     method: Verb,
@@ -62,40 +65,48 @@ const closedRoute =
     ...parts: [...Rest, Route]
   ) => {
     const { route, middleware } = split(parts);
+    const least = route.least ?? groupLeast;
     return {
       method,
       path,
       ...route,
+      ...(least && { "x-least-role": least }),
       tags: [tag],
       security,
-      middleware: [guard, ...middleware],
+      middleware: [guardOf(least), ...middleware],
       responses: { ...route.responses, ...problems(...statuses) },
     } as Declared<Verb, At, Route, [Guard, ...Rest], Status>;
   };
 
 /**
  * Returns a function that describes operators' calls in the group `tag` of the API's document: they
- * need a token, may respond 401 and 403, and their handlers have the caller in `c.var.account`.
- * Further middleware is passed before the description and runs after the check of the role.
+ * need a token of an operator with the role `least`, may respond 401 and 403, and their handlers have the
+ * caller in `c.var.account`. A route may name another `least`. Further middleware is passed before the
+ * description and runs after the check of the role.
  *
- *     const route = operatorRoute("Operators: inbox");
+ *     const route = operatorRoute("Operators: inbox", "helper");
  *     const listRoute = route("get", "/v1/ops/contacts", { summary: …, responses: … });
+ *     const csvRoute = route("get", "/v1/ops/contacts.csv", { least: "operator", … });
  */
-export const operatorRoute = (tag: string) => closedRoute(tag, requireRole("operator"), [401, 403]);
+export const operatorRoute = (tag: string, least: DeskRole) =>
+  closedRoute(tag, (own) => requireDesk(own ?? least), [401, 403], WITH_TOKEN, least);
 
-export const vendorRoute = (tag: string) => closedRoute(tag, requireRole("vendor"), [401, 403]);
+const roleRoute = (role: "vendor" | "customer") => (tag: string) =>
+  closedRoute(tag, () => requireRole(role), [401, 403]);
 
-export const customerRoute = (tag: string) => closedRoute(tag, requireRole("customer"), [401, 403]);
+export const vendorRoute = roleRoute("vendor");
+
+export const customerRoute = roleRoute("customer");
 
 /** For signed-in accounts of any role: 401 only. */
-export const accountRoute = (tag: string) => closedRoute(tag, requireRole(...ROLES), [401]);
+export const accountRoute = (tag: string) => closedRoute(tag, () => requireRole(...ROLES), [401]);
 
 /** For operators, also with one of `allowed` missing, then in `c.var.missing`. */
 export const incompleteOperatorRoute = (tag: string, ...allowed: MissingFactor[]) =>
-  closedRoute(tag, allowIncompleteOperator(...allowed), [401, 403]);
+  closedRoute(tag, () => allowIncompleteOperator(...allowed), [401, 403]);
 
 /** For calls by a follow link: without a token, or with a customer's. */
-export const linkRoute = (tag: string) => closedRoute(tag, refuseStaff, [403], TOKEN_OR_NONE);
+export const linkRoute = (tag: string) => closedRoute(tag, () => refuseStaff, [403], TOKEN_OR_NONE);
 
 /** For calls without a token. `security` lists the tokens that are accepted nevertheless. */
 export const publicRoute =

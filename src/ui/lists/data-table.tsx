@@ -21,11 +21,13 @@ type Props<Row> = {
   markOf?: ((row: Row) => object) | undefined;
   /** Smaller rows, for the data of a chart. */
   dense?: boolean | undefined;
-  /** On a phone each row is a card with the heads as labels, and nothing scrolls sideways. */
-  cards?: boolean | undefined;
 };
 
-export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense, cards }: Props<Row>) {
+/** On a phone the rows of a wider table are cards with the heads as labels, and nothing scrolls sideways. */
+const MAX_COLUMNS_OF_A_PHONE = 3;
+
+export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
+  const cards = columns.length > MAX_COLUMNS_OF_A_PHONE;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={`surface ${styles.wrap}`} aria-label={label} tabIndex={0}>

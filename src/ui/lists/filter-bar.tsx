@@ -1,13 +1,38 @@
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
 import styles from "./filter-bar.module.css";
 
-type Props = { label: string; children: ReactNode; end?: ReactNode };
+type Props = {
+  label: string;
+  children: ReactNode;
+  end?: ReactNode;
+  /** How many filters narrow the list: on a phone they are behind a button that shows it. */
+  count: number;
+};
 
-export const FilterBar = ({ label, children, end }: Props) => (
-  <div className={`cluster ${styles.bar}`}>
-    <fieldset className={`cluster ${styles.filters}`} aria-label={label}>
-      {children}
-    </fieldset>
-    {end && <div className={`cluster ${styles.end}`}>{end}</div>}
-  </div>
-);
+export function FilterBar({ label, children, end, count }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={`cluster ${styles.bar}`}>
+      <Button
+        variant="quiet"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{count > 0 && `: ${count}`}
+      </Button>
+      <fieldset
+        id={id}
+        className={`cluster ${styles.filters}`}
+        data-open={isOpen || undefined}
+        aria-label={label}
+      >
+        {children}
+      </fieldset>
+      {end && <div className={`cluster ${styles.end}`}>{end}</div>}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { ReasonRequest } from "../ops-contract.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { reinstateVendor, suspendVendor } from "./suspend-vendor.ts";
 
-const route = operatorRoute("Operators: vendors");
+const route = operatorRoute("Operators: vendors", "operator");
 
 const shared = {
   request: { params: idParams("There is no such vendor"), body: jsonBody(ReasonRequest) },

@@ -51,7 +51,7 @@ const approvalColumns: CsvColumns<OpsVendorService> = [
   ["Sample", ({ vendor }) => (vendor.is_sample ? "yes" : null)],
 ];
 
-const route = operatorRoute("Operators: approvals");
+const route = operatorRoute("Operators: approvals", "operator");
 
 const listRoute = route("get", "/v1/ops/vendor_services", {
   summary: "Vendor service entries, longest waiting first",

@@ -12,6 +12,7 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import styles from "./account-panel.module.css";
@@ -65,6 +66,7 @@ type Props = OpsAccountResponse & { name: string };
 
 export function AccountPanel({ account, sessions, name }: Props) {
   const isOnline = useOnline();
+  const { may } = useDesk();
   const [asked, setAsked] = useState<AccountAction | "correct" | "link">();
   const { id, is_active, is_email_released } = account;
   const param = { id: String(id) };
@@ -89,15 +91,17 @@ export function AccountPanel({ account, sessions, name }: Props) {
       title="Account"
       beside={<ActiveBadge isActive={is_active} active="Can sign in" />}
       foot={
-        <>
-          {button("Correct", () => ask("correct"))}
-          {is_active && button("Password link", () => ask("link"))}
-          {sessions.length > 0 && button("Sign out everywhere", () => void signingOut.act())}
-          {!is_email_released && button("Release e-mail", () => ask("release_email"))}
-          {is_active
-            ? button("Deactivate", () => ask("deactivate"))
-            : button("Reactivate", () => ask("reactivate"))}
-        </>
+        may("operator") && (
+          <>
+            {button("Correct", () => ask("correct"))}
+            {is_active && button("Password link", () => ask("link"))}
+            {sessions.length > 0 && button("Sign out everywhere", () => void signingOut.act())}
+            {!is_email_released && button("Release e-mail", () => ask("release_email"))}
+            {is_active
+              ? button("Deactivate", () => ask("deactivate"))
+              : button("Reactivate", () => ask("reactivate"))}
+          </>
+        )
       }
     >
       <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
-import { unwrapOptional } from "#api-client/api-error.ts";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 /** One account with its sessions; null when there is none. */
@@ -9,4 +9,12 @@ export const accountQuery = (id: number) =>
     queryKey: opsKeys.account(id),
     queryFn: async (): Promise<OpsAccountResponse | null> =>
       (await unwrapOptional(ops.accounts[":id"].$get({ param: { id: String(id) } }))) ?? null,
+  });
+
+/** Bookings, notes and messages of a phone number; not loaded without one. */
+export const callerQuery = (phone: string | undefined) =>
+  queryOptions({
+    queryKey: opsKeys.caller(phone ?? ""),
+    queryFn: async () => (await unwrap(ops.callers.$get({ query: { q: phone ?? "" } }))).caller,
+    enabled: phone !== undefined && phone !== "",
   });

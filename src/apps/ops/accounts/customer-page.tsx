@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
+import { unwrapOptional } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
+import { useOnline } from "#ui/browser/use-online.ts";
+import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
-import { Loaded } from "../shell/ops-client.tsx";
+import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { CallerRecord } from "../callers/caller-record.tsx";
+import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { AccountPanel } from "./account-panel.tsx";
-import { accountQuery } from "./account-query.ts";
+import styles from "./account-panel.module.css";
+import { accountQuery, callerQuery } from "./account-query.ts";
 
 export function CustomerPage() {
   const { id } = useParams<OpsRouter, "/ops/customers/$id">({ from: "/ops/customers/$id" });
@@ -30,28 +39,93 @@ export function CustomerPage() {
 function OpenCustomer({ account, sessions }: OpsAccountResponse) {
   const name = account.name || account.email;
   return (
+    <Person
+      name={name}
+      phone={account.phone_number}
+      kind="Customer"
+      isSample={account.is_sample}
+      actions={
+        <a href={opsPaths.newBookingFor(account.id)} className={buttonClass({ variant: "quiet" })}>
+          Book for them
+        </a>
+      }
+      aside={<AccountPanel account={account} sessions={sessions} name={name} />}
+    />
+  );
+}
+
+/** Who booked without an account, by one of their bookings. */
+export function GuestPage() {
+  const { id } = useParams<OpsRouter, "/ops/guests/$id">({ from: "/ops/guests/$id" });
+  const query = useQuery({
+    queryKey: opsKeys.booking(id),
+    queryFn: async () =>
+      (await unwrapOptional(ops.bookings[":id"].$get({ param: { id } })))?.booking ?? null,
+  });
+  return (
+    <Loaded query={query} what="the guest" offline="You can read on.">
+      {(booking) =>
+        booking === null ? (
+          <NotFound />
+        ) : (
+          <Person
+            name={`${booking.first_name} ${booking.last_name}`}
+            phone={booking.phone_number}
+            kind="Guest, without an account"
+            isSample={booking.is_sample}
+            aside={
+              <Panel title="Contact">
+                <div className={styles.facts}>
+                  <Facts
+                    facts={{
+                      Phone: <PhoneLink phone={booking.phone_number} />,
+                      Email: booking.email !== "" && <EmailLink email={booking.email} />,
+                    }}
+                  />
+                </div>
+              </Panel>
+            }
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type PersonProps = {
+  name: string;
+  phone: string;
+  kind: string;
+  isSample: boolean;
+  actions?: ReactNode;
+  aside: ReactNode;
+};
+
+function Person({ name, phone, kind, isSample, actions, aside }: PersonProps) {
+  const isOnline = useOnline();
+  return (
     <>
       <PageHead
         above={<a href={opsPaths.customers}>Back to customers</a>}
         title={name}
-        actions={
-          <div className="cluster">
-            <a href={opsPaths.bookingList({ q: account.phone_number })}>
-              Bookings by this phone number
-            </a>
-            <a
-              href={opsPaths.newBookingFor(account.id)}
-              className={buttonClass({ variant: "quiet" })}
-            >
-              Book for them
-            </a>
-          </div>
-        }
+        actions={actions}
       >
-        Customer
-        {account.is_sample && <Tag size="small">Sample</Tag>}
+        {kind} {isSample && <Tag size="small">Sample</Tag>}
       </PageHead>
-      <AccountPanel account={account} sessions={sessions} name={name} />
+      <DetailLayout aside={aside}>
+        <Loaded query={useQuery(callerQuery(phone))} what="bookings, notes and messages">
+          {(caller) => (
+            <>
+              {caller.bookings.length === 0 && (
+                <Panel title="Bookings">
+                  <p className="soft">None by {formatPhone(phone)} yet.</p>
+                </Panel>
+              )}
+              <CallerRecord caller={{ ...caller, account: null }} isOnline={isOnline} />
+            </>
+          )}
+        </Loaded>
+      </DetailLayout>
     </>
   );
 }

@@ -38,9 +38,9 @@ const columns: readonly Column<OpsAccount>[] = [
 const guestColumns: readonly Column<Guest>[] = [
   {
     head: "Guest",
-    cell: ({ phone_number, name, is_sample }) => (
+    cell: ({ id, name, is_sample }) => (
       <span className={styles.name}>
-        <a href={opsPaths.bookingList({ q: phone_number })}>{name}</a>
+        <a href={opsPaths.guest(id)}>{name}</a>
         {is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),
@@ -53,7 +53,7 @@ const guestColumns: readonly Column<Guest>[] = [
   },
 ];
 
-/** Who booked without an account; the name leads to the bookings. */
+/** Who booked without an account. */
 function Guests({ q }: { q: string }) {
   const query = useQuery({
     queryKey: opsKeys.guests(q),

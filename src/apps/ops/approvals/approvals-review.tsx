@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
-  const { current, place, open, openNext } = useMasterDetail(entries, DETAIL);
+  const { current, place, open, openNext, detail } = useMasterDetail(entries, DETAIL);
   const selection = useSelection(entries, current);
   const [asked, setAsked] = useState<Pick<Decision, "status" | "entries">>();
   const { act, isPending, problem, reset } = useDecisions((ids) => {
@@ -79,7 +79,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
     <>
       {refusal}
       <MasterDetail
-        detailId={DETAIL}
+        {...detail}
         list={
           <ApprovalsQueue
             {...{ entries, current, now, selection }}

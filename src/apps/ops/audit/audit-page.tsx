@@ -119,9 +119,9 @@ const NONE: Values = { q: "", subject: "", subject_id: "", operator: "", from: "
 const PAUSE_MS = 300;
 
 function AuditFilters({ values, onChange, operators, end }: Props) {
-  const isNarrow = Object.values(values).some((value) => value !== "");
+  const { length: count } = Object.values(values).filter((value) => value !== "");
   return (
-    <FilterBar label="Filters" end={end}>
+    <FilterBar label="Filters" end={end} count={count}>
       <Search value={values.q} onChange={(q) => onChange({ q })} />
       <ChoiceFilter
         id="filter-who"
@@ -149,7 +149,7 @@ function AuditFilters({ values, onChange, operators, end }: Props) {
           />
         </label>
       ))}
-      {isNarrow && (
+      {count > 0 && (
         <Button variant="text" onClick={() => onChange(NONE)}>
           Clear filters
         </Button>

@@ -107,12 +107,14 @@ export function AssignPanel(props: Props) {
               checked={vendor.id === chosen?.id}
               onChange={() => setChosenId(vendor.id)}
               label={vendor.name}
-              price={formatRupees(vendor.price)}
+              price={vendor.price !== null && formatRupees(vendor.price)}
               sub={
                 <>
-                  <span className={vendor.margin < 0 ? styles.loss : undefined}>
-                    {asSentence(formatMargin(booking.total, vendor.price))}
-                  </span>{" "}
+                  {vendor.price !== null && (
+                    <span className={vendor.price > booking.total ? styles.loss : undefined}>
+                      {asSentence(formatMargin(booking.total, vendor.price))}
+                    </span>
+                  )}{" "}
                   {describeVendor(vendor, booking.booking_time_slot)}
                 </>
               }

@@ -23,11 +23,14 @@ export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
       <a href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
       </a>
-      <b>{formatRupees(vendor.price)}</b>
+      {vendor.price !== null && <b>{formatRupees(vendor.price)}</b>}
     </p>
-    <p className={vendor.price > booking.total ? styles.loss : "soft"}>
-      The customer pays {formatRupees(booking.total)}: {formatMargin(booking.total, vendor.price)}.
-    </p>
+    {vendor.price !== null && (
+      <p className={vendor.price > booking.total ? styles.loss : "soft"}>
+        The customer pays {formatRupees(booking.total)}: {formatMargin(booking.total, vendor.price)}
+        .
+      </p>
+    )}
     <p className="cluster">
       <PhoneLink phone={vendor.phone_number}>{formatPhone(vendor.phone_number)}</PhoneLink>
       <WhatsApp

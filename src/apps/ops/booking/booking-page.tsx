@@ -20,6 +20,7 @@ import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { lastListUrl } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { AssignPanel, focusVendors } from "./assign-panel.tsx";
@@ -71,6 +72,7 @@ const SEND = "send-";
 
 function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Date }) {
   const isOnline = useOnline();
+  const { may } = useDesk();
   const hash = useLocation({ select: (location) => location.hash });
   const [asked, ask] = useState<BookingQuestion>();
   const id = String(booking.id);
@@ -145,9 +147,11 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
       <DetailLayout
         below={
           <>
-            <Part>
-              <BookingMoney bookingId={booking.id} isOnline={isOnline} />
-            </Part>
+            {may("operator") && (
+              <Part>
+                <BookingMoney bookingId={booking.id} isOnline={isOnline} />
+              </Part>
+            )}
             <Part>
               <BookingWaves booking={booking} today={now} isOnline={isOnline} />
             </Part>

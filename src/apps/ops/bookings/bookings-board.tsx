@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow, Board } from "#booking/desk/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -159,7 +160,8 @@ function daysOf(
                 title={booking.name}
                 foot={booking.is_sample && <Tag size="small">Sample</Tag>}
                 lines={[
-                  booking.place || booking.pin_code,
+                  booking.lines > 1 ? `${booking.what} + ${booking.lines - 1}` : booking.what,
+                  `${formatRupees(booking.total)}, ${booking.place || booking.pin_code}`,
                   booking.vendor?.name ?? bookingStatus(booking, today).word,
                   ...(booking.visit ? [whichVisit(booking)] : []),
                 ]}

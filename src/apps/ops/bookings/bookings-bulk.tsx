@@ -141,12 +141,12 @@ function useBulkActions(onDone: () => void) {
   return { act, isPending, failures, reset: () => setFailures([]) };
 }
 
-/** A vendor who can do some of several bookings, and its pay for those, in rupees. */
+/** A vendor who can do some of several bookings, and its pay for those, in rupees; null for a helper. */
 type VendorForAll = {
   id: number;
   name: string;
   rows: OpsBookingRow[];
-  price: number;
+  price: number | null;
   /** What the customers pay for these bookings, in rupees. */
   paid: number;
 };
@@ -205,8 +205,8 @@ function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps)
                 checked={vendor.id === chosen.id}
                 onChange={() => choose(vendor.id)}
                 label={vendor.name}
-                price={formatRupees(vendor.price)}
-                sub={`Can do ${vendor.rows.length} of ${rows.length}: ${formatMargin(vendor.paid, vendor.price)}.`}
+                price={vendor.price !== null && formatRupees(vendor.price)}
+                sub={`Can do ${vendor.rows.length} of ${rows.length}${vendor.price === null ? "" : `: ${formatMargin(vendor.paid, vendor.price)}`}.`}
               />
             ))}
           </RadioGroup>
@@ -227,11 +227,11 @@ async function commonCandidates(rows: Rows): Promise<VendorForAll[]> {
       if (!is_eligible || beyond !== null) continue;
       const all = found.get(id) ?? { id, name, rows: [], price: 0, paid: 0 };
       all.rows.push(row);
-      all.price += price;
+      all.price = price === null ? null : (all.price ?? 0) + price;
       all.paid += row.total;
       found.set(id, all);
     }
   return [...found.values()].toSorted(
-    (one, other) => other.rows.length - one.rows.length || one.price - other.price,
+    (one, other) => other.rows.length - one.rows.length || (one.price ?? 0) - (other.price ?? 0),
   );
 }

@@ -76,11 +76,11 @@ function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps)
     queryFn: () => unwrap(authenticatedClient.api.addresses.$get()),
     staleTime: Infinity,
   });
-  const isNarrow = Object.entries(narrow).some(
+  const { length: count } = Object.entries(narrow).filter(
     ([name, value]) => value !== "" && (isList || name === "status" || name === "city"),
   );
   return (
-    <FilterBar label="Filters" end={end}>
+    <FilterBar label="Filters" end={end} count={count}>
       <ChoiceFilter
         id="filter-status"
         label="Status"
@@ -131,7 +131,7 @@ function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps)
       {isList && narrow.vendor !== "" && (
         <Chip words={vendor ?? "One vendor"} onRemove={() => onFilter({ vendor: "" })} />
       )}
-      {isNarrow && (
+      {count > 0 && (
         <Button variant="text" onClick={() => onFilter(NONE)}>
           Clear filters
         </Button>

@@ -16,12 +16,14 @@ import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { BookingStatus, slotOf, whichVisit, VisitState } from "../booking/booking-status.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { ListPages } from "../shell/list-page.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useSelection, type Selection } from "../shell/use-selection.ts";
 import styles from "./booking-list.module.css";
 import { BookingsBulk } from "./bookings-bulk.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
+import { FoundPeople } from "./found-people.tsx";
 
 type Props = BookingsProps & { cursor: string };
 
@@ -33,6 +35,7 @@ const nonEmpty = (filters: Record<string, string>) =>
 export function BookingsList({ cursor, ...shared }: Props) {
   const { narrow, isOnline } = shared;
   const router = useRouter();
+  const { may } = useDesk();
   const asked = nonEmpty({ ...narrow, cursor });
   const query = useQuery({
     queryKey: opsKeys.bookings(asked),
@@ -57,8 +60,9 @@ export function BookingsList({ cursor, ...shared }: Props) {
         summary={page === undefined ? "" : "Newest first"}
         vendor={page?.vendor}
         loadedAt={loadedAtOf(query)}
-        end={<DownloadCsv disabled={!isOnline} load={loadCsv} />}
+        end={may("operator") && <DownloadCsv disabled={!isOnline} load={loadCsv} />}
       />
+      <FoundPeople q={narrow.q} />
       <QueryView
         query={query}
         loading="Loading bookings..."
@@ -90,7 +94,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
             {rows.length === 0 && !isOld && (
               <EmptyState title="No booking fits.">
                 Try fewer filters, or the beginning of an order id, a phone number, a name, an
-                e-mail, a word of the address, or a vendor’s name.
+                e-mail, a pin code, a service, a vendor’s name, or a word of the address or comment.
               </EmptyState>
             )}
             <ListPages

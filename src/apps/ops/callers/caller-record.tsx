@@ -11,11 +11,9 @@ import { shortDay, momentOf } from "#kernel/time/local-time.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { TextArea } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BookingStatus } from "../booking/booking-status.tsx";
 import { ops, useOpsAction } from "../shell/ops-client.tsx";
-import { SmallButton } from "../shell/facts.tsx";
+import { TextForm } from "../shell/text-form.tsx";
 import styles from "./caller-record.module.css";
 
 const { notes: notesOf } = ops.callers;
@@ -130,17 +128,10 @@ type CallerNotesProps = { phoneNumber: string; notes: readonly CallerNote[]; isO
 const when = (at: string): string => shortDay(momentOf(new Date(at)).day);
 
 function CallerNotes({ phoneNumber, notes, isOnline }: CallerNotesProps) {
-  const { form, field, submitOnce } = useApiForm<{ note: string }>({ defaultValues: { note: "" } });
-  const writing = useOpsAction(
-    (note: string) => unwrap(notesOf.$post({ json: { phone_number: phoneNumber, note } })),
-    () => "Noted.",
-  );
   const removing = useOpsAction(
     (id: number) => unwrap(notesOf[":id"].$delete({ param: { id: String(id) } })),
     () => "The note is removed.",
   );
-  const write = async (note: string) => (await writing.act(note)) && form.reset();
-  const isPending = writing.isPending || removing.isPending;
 
   return (
     <Panel title="Notes" beside={<span className="soft small">operators only</span>}>
@@ -155,7 +146,7 @@ function CallerNotes({ phoneNumber, notes, isOnline }: CallerNotesProps) {
               <IconButton
                 icon="close"
                 label={`Remove the note: ${firstCharacters(note, 60)}`}
-                disabled={!isOnline || isPending}
+                disabled={!isOnline || removing.isPending}
                 onClick={() => void removing.act(id)}
               />
             </li>
@@ -163,19 +154,18 @@ function CallerNotes({ phoneNumber, notes, isOnline }: CallerNotesProps) {
         </ul>
       )}
       {notes.length < MAX_NOTES && (
-        <form className={styles.form} onSubmit={submitOnce(({ note }) => write(note))} noValidate>
-          <TextArea
-            brief
-            label="Add a note"
-            maxLength={MAX_NOTE_LENGTH}
-            {...field("note", { validate: (text) => text.trim() !== "" || "Write the note" })}
-          />
-          <SmallButton type="submit" busy={isPending} disabled={!isOnline}>
-            Keep the note
-          </SmallButton>
-        </form>
+        <TextForm
+          name={`caller ${phoneNumber}`}
+          label="Add a note"
+          button="Keep the note"
+          missing="Write the note."
+          maxLength={MAX_NOTE_LENGTH}
+          isOnline={isOnline}
+          call={(note) => unwrap(notesOf.$post({ json: { phone_number: phoneNumber, note } }))}
+          done="Noted."
+        />
       )}
-      <ErrorAlert>{(writing.problem ?? removing.problem)?.message}</ErrorAlert>
+      <ErrorAlert>{removing.problem?.message}</ErrorAlert>
     </Panel>
   );
 }

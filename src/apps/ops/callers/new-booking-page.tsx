@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
-import { unwrap } from "#api-client/api-error.ts";
 import type { Caller } from "#booking/caller-notes/contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -12,8 +11,8 @@ import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
-import { accountQuery } from "../accounts/account-query.ts";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { accountQuery, callerQuery } from "../accounts/account-query.ts";
+import { Loaded } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead, lastListUrl } from "../shell/list-page.tsx";
 import { CallerBookingForm } from "./caller-booking-form.tsx";
@@ -54,11 +53,7 @@ function Open({ bookables, phoneNumber }: Props) {
       void router.navigate({ href: `${opsPaths.booking(bookedId)}#booked`, replace: true });
   }, [router, bookedId]);
   const phone = tenDigits(booking.form.watch("phone_number"));
-  const query = useQuery({
-    queryKey: opsKeys.caller(phone ?? ""),
-    queryFn: async () => (await unwrap(ops.callers.$get({ query: { q: phone ?? "" } }))).caller,
-    enabled: phone !== undefined,
-  });
+  const query = useQuery(callerQuery(phone));
   const caller = phone === undefined ? undefined : query.data;
   const { fillIn } = booking;
   useEffect(() => fillIn(caller && knownOf(caller)), [fillIn, caller]);

@@ -15,7 +15,6 @@ export const FigureMoney = ({ figures }: { figures: FiguresAnswer }) => (
   <Panel title="Money">
     <DataTable
       dense
-      cards
       label="Table: money"
       rows={ROWS}
       keyOf={([name]) => name}

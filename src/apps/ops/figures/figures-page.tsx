@@ -32,6 +32,7 @@ export function FiguresPage() {
       </PageHead>
       <FilterBar
         label="Filters"
+        count={Object.values(filters).filter((value) => value !== "").length}
         end={<DownloadCsv load={() => ops["figures.csv"].$get({ query: filters })} />}
       >
         <FilterSelect

@@ -2,19 +2,32 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
+import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { Loaded, ops } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { InboxItems, type Inbox, type InboxList } from "./inbox-items.tsx";
 
-type Query = { handled: "true" | "false"; kind: InboxList; cursor: string };
+type Owner = "" | "me" | "none";
+type Query = { handled: "true" | "false"; owner: Owner; kind: InboxList; cursor: string };
+
+const OWNERS = [
+  { id: "me", label: "Mine" },
+  { id: "none", label: "Nobody’s" },
+  { id: "", label: "All" },
+] as const;
 
 /** Loads both lists, for the counts on the tabs; the cursor belongs to the shown one. */
-async function loadInbox({ handled, kind, cursor }: Query): Promise<Inbox> {
-  const query = (of: InboxList) => ({ handled, ...(of === kind && { cursor }) });
+async function loadInbox({ handled, owner, kind, cursor }: Query): Promise<Inbox> {
+  const query = (of: InboxList) => ({
+    handled,
+    ...(owner !== "" && { owner }),
+    ...(of === kind && { cursor }),
+  });
   const [messages, applications] = await Promise.all([
     unwrap(ops.contacts.$get({ query: query("messages") })),
     unwrap(ops.vendor_applications.$get({ query: query("applications") })),
@@ -26,12 +39,14 @@ export function InboxPage() {
   const { filters, setFilters } = useFilters("/ops/inbox");
   const kind: InboxList = filters.kind === "applications" ? "applications" : "messages";
   const handled = filters.handled === "true" ? "true" : "false";
+  const { id: owner } = OWNERS.find(({ id }) => id === filters.owner) ?? OWNERS[2];
   const { cursor } = filters;
   const query = useQuery({
-    queryKey: queryKeys.ops.inbox({ handled, kind, cursor }),
-    queryFn: () => loadInbox({ handled, kind, cursor }),
+    queryKey: queryKeys.ops.inbox({ handled, owner, kind, cursor }),
+    queryFn: () => loadInbox({ handled, owner, kind, cursor }),
     placeholderData: keepPreviousData,
   });
+  const { may } = useDesk();
   const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();
   const csv = ops[kind === "messages" ? "contacts.csv" : "vendor_applications.csv"];
@@ -41,6 +56,12 @@ export function InboxPage() {
         title="Inbox"
         actions={
           <>
+            <SegmentedControl
+              label="Whose"
+              options={OWNERS}
+              value={owner}
+              onChange={(owner) => setFilters({ owner })}
+            />
             <ChoiceFilter
               label="Handled or not"
               all="Not handled"
@@ -48,7 +69,7 @@ export function InboxPage() {
               options={[["true", "Handled"]]}
               onChange={(handled) => setFilters({ handled })}
             />
-            <DownloadCsv load={() => csv.$get({ query: { handled } })} />
+            {may("operator") && <DownloadCsv load={() => csv.$get({ query: { handled } })} />}
           </>
         }
       >
@@ -63,7 +84,8 @@ export function InboxPage() {
         {(inbox, now) => (
           <>
             <InboxItems
-              key={`${kind} ${handled}`}
+              key={`${kind} ${handled} ${owner}`}
+              isNarrow={owner !== ""}
               onList={(id) => setFilters({ kind: id === "applications" ? id : "" })}
               {...{ inbox, now, kind, handled, isOnline }}
             />

@@ -77,7 +77,7 @@ export function MessagesPage() {
 }
 
 function MessageList({ items, now }: { items: OpsMessage[]; now: Date }) {
-  const { current, open } = useMasterDetail(items, DETAIL);
+  const { current, open, detail } = useMasterDetail(items, DETAIL);
   const { act, isPending, problem, reset } = useOpsAction(
     (id: number) => unwrap(ops.messages[":id"].send_again.$post({ param: { id: String(id) } })),
     () => "The message is sent again.",
@@ -87,7 +87,7 @@ function MessageList({ items, now }: { items: OpsMessage[]; now: Date }) {
     <>
       <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>
       <MasterDetail
-        detailId={DETAIL}
+        {...detail}
         list={
           <SelectableList label="Messages">
             {items.map((message) => (

@@ -99,7 +99,6 @@ function Columns({ preview: { heads, rows, columns: known }, isPending, onSend }
     >
       <DataTable
         dense
-        cards
         label="The first lines of the file"
         columns={heads.map((head, at) => ({
           head: head === "" || heads.indexOf(head) < at ? `${head} (${at + 1})` : head,

@@ -63,7 +63,6 @@ export function Bank() {
           ) : (
             <>
               <DataTable
-                cards
                 label="Lines of the bank"
                 columns={columnsOf(setAsked)}
                 rows={items}

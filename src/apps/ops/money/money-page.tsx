@@ -13,6 +13,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead } from "../shell/list-page.tsx";
@@ -56,6 +57,7 @@ function Ask({ payment }: { payment: OpsPayment }) {
 
 export function MoneyPage() {
   const [state, setState] = useState<"due" | "refund">("due");
+  const { may } = useDesk();
   const due = useQuery({
     queryKey: opsKeys.payments("due"),
     queryFn: () => unwrap(ops.payments.$get({ query: { state: "due" } })),
@@ -71,9 +73,11 @@ export function MoneyPage() {
       <PageHead
         title="Money"
         actions={
-          <a className={buttonClass({ variant: "quiet" })} href={opsPaths.business}>
-            The firm
-          </a>
+          may("owner") && (
+            <a className={buttonClass({ variant: "quiet" })} href={opsPaths.business}>
+              The firm
+            </a>
+          )
         }
       >
         What customers owe after the work, and what vendors are owed.
@@ -101,7 +105,6 @@ export function MoneyPage() {
               ) : (
                 <>
                   <DataTable
-                    cards
                     label="Bookings"
                     columns={columns}
                     rows={items}

@@ -94,7 +94,6 @@ function OwedTable({ owed }: { owed: Owed[] }) {
   return (
     <>
       <DataTable
-        cards
         label="What vendors are owed"
         columns={owedColumns(chosen, toggle, setConfirming)}
         rows={owed}
@@ -174,7 +173,6 @@ function RunOf({ run }: { run: Run }) {
       </p>
       <DataTable
         dense
-        cards
         label={`Vendors of payout ${run.id}`}
         columns={runColumns}
         rows={run.items}

@@ -1,4 +1,5 @@
 import type { OpenInvitation, Operator } from "#account/operators/contract.ts";
+import type { DeskRole } from "#kernel/actor.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -6,9 +7,20 @@ import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import styles from "./operators.module.css";
 
-export type OperatorAct = "deactivate" | "reactivate" | "reset" | "link";
+export type OperatorAct = "deactivate" | "reactivate" | "reset" | "link" | "role";
 
-type Acts = { isOnline: boolean; onAct: (act: OperatorAct, operator: Operator) => void };
+type Acts = {
+  isOnline: boolean;
+  /** Whether the reader is an owner, who alone changes operators. */
+  isOwner: boolean;
+  onAct: (act: OperatorAct, operator: Operator) => void;
+};
+
+export const ROLE_NAMES: Record<DeskRole, string> = {
+  owner: "Owner",
+  operator: "Operator",
+  helper: "Helper",
+};
 
 /** The time when an account was last used; null when it has no sessions. */
 export const LastSeen = ({ at }: { at: string | null }) => (
@@ -31,10 +43,11 @@ const columnsOf = (acts: Acts): Column<Operator>[] => [
         {name || email}
         {is_you && <span className={styles.you}>you</span>}
         {is_sample && <Tag size="small">Sample</Tag>}
+        {name !== "" && <span className={styles.email}>{email}</span>}
       </span>
     ),
   },
-  { head: "Email", cell: ({ email }) => email },
+  { head: "Role", cell: ({ desk_role }) => ROLE_NAMES[desk_role] },
   {
     head: "State",
     cell: ({ is_active }) => <State is={is_active} yes="Active" no="Deactivated" />,
@@ -65,7 +78,7 @@ export const OperatorTable = ({ operators, markOf, ...acts }: Props) => (
 
 const small = { variant: "quiet", size: "small" } as const;
 
-function OperatorActs({ operator, isOnline, onAct }: Acts & { operator: Operator }) {
+function OperatorActs({ operator, isOnline, isOwner, onAct }: Acts & { operator: Operator }) {
   const name = operator.name || operator.email;
   if (operator.is_you)
     return (
@@ -78,6 +91,7 @@ function OperatorActs({ operator, isOnline, onAct }: Acts & { operator: Operator
         </a>
       </span>
     );
+  if (!isOwner) return null;
   const button = (act: OperatorAct, label: string, words: string) => (
     <Button
       {...small}
@@ -92,6 +106,7 @@ function OperatorActs({ operator, isOnline, onAct }: Acts & { operator: Operator
   if (!operator.is_active) return button("reactivate", `Let ${name} back in`, "Let back in");
   return (
     <span className={styles.actions}>
+      {button("role", `Change the role of ${name}`, "Change role")}
       {button("deactivate", `Deactivate ${name}`, "Deactivate")}
       {button("link", `Make a password link for ${name}`, "Password link")}
       {operator.has_second_factor &&
@@ -100,11 +115,20 @@ function OperatorActs({ operator, isOnline, onAct }: Acts & { operator: Operator
   );
 }
 
-type WithdrawProps = { isOnline: boolean; onWithdraw: (invitation: OpenInvitation) => void };
+type WithdrawProps = {
+  isOnline: boolean;
+  isOwner: boolean;
+  onWithdraw: (invitation: OpenInvitation) => void;
+};
 
-const invitationColumns = ({ isOnline, onWithdraw }: WithdrawProps): Column<OpenInvitation>[] => [
+const invitationColumns = ({
+  isOnline,
+  isOwner,
+  onWithdraw,
+}: WithdrawProps): Column<OpenInvitation>[] => [
   { head: "Name", cell: ({ name }) => name },
   { head: "Email", cell: ({ email }) => email },
+  { head: "Role", cell: ({ desk_role }) => ROLE_NAMES[desk_role] },
   {
     head: "Invited by",
     cell: ({ invited_by }) => invited_by || <span className="soft">A command</span>,
@@ -112,16 +136,17 @@ const invitationColumns = ({ isOnline, onWithdraw }: WithdrawProps): Column<Open
   { head: "Link", cell: (invitation) => <LinkState invitation={invitation} /> },
   {
     head: "Acts",
-    cell: (invitation) => (
-      <Button
-        {...small}
-        disabled={!isOnline}
-        aria-label={`Withdraw the invitation of ${invitation.name}`}
-        onClick={() => onWithdraw(invitation)}
-      >
-        Withdraw
-      </Button>
-    ),
+    cell: (invitation) =>
+      isOwner && (
+        <Button
+          {...small}
+          disabled={!isOnline}
+          aria-label={`Withdraw the invitation of ${invitation.name}`}
+          onClick={() => onWithdraw(invitation)}
+        >
+          Withdraw
+        </Button>
+      ),
   },
 ];
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
+import type { DeskRole } from "#kernel/actor.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -21,19 +22,27 @@ import { PasswordLinkDialog } from "../accounts/password-link-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
 import { mailTo } from "../shell/facts.tsx";
 import { PageHead } from "../shell/list-page.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { useOpsAction } from "../shell/ops-client.tsx";
 import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-table.tsx";
 import { invitations, operators, operatorsQuery, paramOf } from "./operators-query.ts";
+import { RoleChoice, RoleDialog } from "./role-dialog.tsx";
 import styles from "./operators.module.css";
 
 const NONE: Operator[] = [];
 const one = operators[":id"];
 
-type Asked = { act: Exclude<OperatorAct, "reactivate">; id: number; name: string };
+type Asked = {
+  act: Exclude<OperatorAct, "reactivate">;
+  operator: Operator;
+  id: number;
+  name: string;
+};
 
 export function OperatorsPage() {
   const { name: siteName } = useSite();
   const isOnline = useOnline();
+  const isOwner = useDesk().may("owner");
   const query = useQuery(operatorsQuery());
   const invalidate = useInvalidateOps();
   const reactivating = useOpsAction(
@@ -52,21 +61,27 @@ export function OperatorsPage() {
     keyOf: ({ id }) => id,
   });
   const invite = () => setIsInviting(true);
-  useKeys([
-    { keys: "n", words: "invite an operator", group: "Operators", hint: true, run: invite },
-  ]);
+  useKeys(
+    isOwner
+      ? [{ keys: "n", words: "invite an operator", group: "Operators", hint: true, run: invite }]
+      : [],
+  );
 
   return (
     <>
       <PageHead
         title="Operators"
         actions={
-          <Button disabled={!isOnline} onClick={invite}>
-            Invite an operator
-          </Button>
+          isOwner && (
+            <Button disabled={!isOnline} onClick={invite}>
+              Invite an operator
+            </Button>
+          )
         }
       >
-        Who may work at this desk.
+        {isOwner
+          ? "Who may work at this desk."
+          : "Who may work at this desk. Owners invite and change them."}
       </PageHead>
       {!isOnline && (
         <Alert tone="warn" live>
@@ -85,10 +100,17 @@ export function OperatorsPage() {
             <OperatorTable
               operators={operators}
               isOnline={isOnline}
+              isOwner={isOwner}
               markOf={markOf}
               onAct={(act, operator) => {
                 if (act === "reactivate") void reactivating.act(operator);
-                else setAsked({ act, id: operator.id, name: operator.name || operator.email });
+                else
+                  setAsked({
+                    act,
+                    operator,
+                    id: operator.id,
+                    name: operator.name || operator.email,
+                  });
               }}
             />
             <div className={styles.invitations}>
@@ -99,6 +121,7 @@ export function OperatorsPage() {
                 <InvitationTable
                   invitations={invitations}
                   isOnline={isOnline}
+                  isOwner={isOwner}
                   onWithdraw={(invitation) => void withdrawing.act(invitation)}
                 />
               )}
@@ -113,6 +136,7 @@ export function OperatorsPage() {
         onInvited={() => void invalidate()}
       />
       {asked?.act === "link" && <PasswordLinkDialog person={asked} onClose={close} />}
+      {asked?.act === "role" && <RoleDialog operator={asked.operator} onClose={close} />}
       {asked?.act === "deactivate" && (
         <ConfirmAction
           title={`Deactivate ${asked.name}?`}
@@ -158,6 +182,7 @@ type Props = {
 
 function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
   const { form, notice, isPending, field, send, reset } = useProblemForm({ name: "", email: "" });
+  const [desk_role, setRole] = useState<DeskRole>("operator");
   const [invited, setInvited] = useState<InviteAnswer>();
 
   function close() {
@@ -168,7 +193,7 @@ function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
   }
 
   const call = (json: { name: string; email: string }) =>
-    unwrap(operators.invitations.$post({ json }));
+    unwrap(operators.invitations.$post({ json: { ...json, desk_role } }));
   const submit = send(call, (answer) => {
     setInvited(answer);
     onInvited();
@@ -202,9 +227,10 @@ function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
       onAct={submit}
       onClose={close}
     >
-      <p>An operator can do everything at this desk. You get a link to send them yourself.</p>
+      <p>You get a link to send them yourself.</p>
       <TextField label="Name" autoComplete="off" required {...field("name")} />
       <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
+      <RoleChoice value={desk_role} onChange={setRole} />
     </ActionDialog>
   );
 }

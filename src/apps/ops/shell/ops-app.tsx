@@ -6,9 +6,11 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
+import type { DeskRole } from "#kernel/actor.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { WaitingAnswer } from "#reporting/contract.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { hasFailed, LoadFailed } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { OpsIcon } from "#ui/icons/ops-icon.tsx";
@@ -16,34 +18,45 @@ import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
+import { DeskProvider, useDesk } from "./desk.ts";
 import { ops, opsKeys } from "./ops-client.tsx";
 import { queryKeys } from "#api-client/query-keys.ts";
 
 type Icon = ComponentProps<typeof OpsIcon>["name"];
 
-const item = (label: string, href: string, icon: Icon, keys: string, waits?: Waits) => ({
-  label,
-  href,
-  icon: <OpsIcon name={icon} />,
-  keys,
-  waits,
-});
+const item = (
+  label: string,
+  href: string,
+  icon: Icon,
+  keys: string,
+  least: DeskRole,
+  waits?: Waits,
+) => ({ label, href, icon: <OpsIcon name={icon} />, keys, least, waits });
 
-/** The sections of /ops with their shortcuts and the names of their counts. */
+/** The sections of /ops with their shortcuts, the least role that opens them and the names of their counts. */
 const navItems = [
-  item("Today", opsPaths.today, "today", "g t", "today"),
-  item("Bookings", opsPaths.bookings, "board", "g b"),
-  item("Approvals", opsPaths.approvals, "checks", "g p", "approvals"),
-  item("Vendors", opsPaths.vendors, "people", "g v"),
-  item("Customers", opsPaths.customers, "people", "g s"),
-  item("Catalogue", opsPaths.catalogue, "book", "g c"),
-  item("Inbox", opsPaths.inbox, "inbox", "g i", "inbox"),
-  item("Messages", opsPaths.messages, "letter", "g m"),
-  item("Figures", opsPaths.figures, "chart", "g f"),
-  item("Audit trail", opsPaths.audit, "trail", "g u"),
-  item("Money", opsPaths.money, "rupee", "g y"),
-  item("Operators", opsPaths.operators, "badge", "g o"),
+  item("Today", opsPaths.today, "today", "g t", "helper", "today"),
+  item("Bookings", opsPaths.bookings, "board", "g b", "helper"),
+  item("Approvals", opsPaths.approvals, "checks", "g p", "operator", "approvals"),
+  item("Vendors", opsPaths.vendors, "people", "g v", "operator"),
+  item("Customers", opsPaths.customers, "people", "g s", "helper"),
+  item("Catalogue", opsPaths.catalogue, "book", "g c", "operator"),
+  item("Inbox", opsPaths.inbox, "inbox", "g i", "helper", "inbox"),
+  item("Messages", opsPaths.messages, "letter", "g m", "operator"),
+  item("Figures", opsPaths.figures, "chart", "g f", "operator"),
+  item("Audit trail", opsPaths.audit, "trail", "g u", "operator"),
+  item("Money", opsPaths.money, "rupee", "g y", "operator"),
+  item("Operators", opsPaths.operators, "badge", "g o", "operator"),
 ];
+
+/** Further pages that not every operator opens. */
+const OTHER_PAGES: readonly { href: string; least: DeskRole }[] = [
+  { href: opsPaths.areas, least: "operator" },
+  { href: opsPaths.business, least: "owner" },
+];
+
+const isWithin = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`);
 
 /** The application /ops, for operators only. Others are redirected. */
 export function OpsApp() {
@@ -93,7 +106,14 @@ function AuthenticatedOps() {
       </main>
     );
   if (session?.role !== "operator" || lacks) return <Waiting />;
-  return <OpsPages person={session.name || session.email} />;
+  return (
+    <DeskProvider value={session.desk}>
+      <OpsPages
+        person={session.name || session.email}
+        roleName={(session.desk?.role ?? "helper").replace(/^./, (letter) => letter.toUpperCase())}
+      />
+    </DeskProvider>
+  );
 }
 
 const Waiting = () => (
@@ -104,34 +124,47 @@ const Waiting = () => (
   </main>
 );
 
-function OpsPages({ person }: { person: string }) {
+function OpsPages({ person, roleName }: { person: string; roleName: string }) {
   const router = useRouter();
   const { name } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
   const waiting = useWaiting();
+  const { may } = useDesk();
+  const isClosed = [...navItems, ...OTHER_PAGES].some(
+    ({ href, least }) => !may(least) && isWithin(path, href),
+  );
   const go = (href: string) => void router.navigate({ href });
   const book = () => go(opsPaths.newBooking);
   useKeys([{ keys: "b", words: "book for a caller", group: "Everywhere", hint: true, run: book }]);
   return (
     <OpsShell
       brand={{ name, beside: "ops", href: opsPaths.today }}
-      items={navItems.map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
+      items={navItems
+        .filter(({ least }) => may(least))
+        .map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
       band={
         waiting.has_sample_people === true &&
         "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
       }
       currentPath={path}
-      person={{ name: person, role: "Operator", href: opsPaths.account }}
+      person={{ name: person, role: roleName, href: opsPaths.account }}
       onLeave={() => void signOut(authenticatedClient)}
       find={{
-        label: "Find a booking by order id, phone number, name, e-mail, address or vendor",
-        placeholder: "Find a booking: order id, phone, name, address",
+        label:
+          "Find a booking, vendor or customer by order id, phone number, name, e-mail, address, pin code, service or comment",
+        placeholder: "Find: order id, phone, name, address, service",
         onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
       clock={<Clock />}
       onGo={go}
     >
-      <Outlet />
+      {isClosed ? (
+        <EmptyState title="Your role does not open this page.">
+          An owner can give you another role.
+        </EmptyState>
+      ) : (
+        <Outlet />
+      )}
       <ConfirmDialog />
     </OpsShell>
   );

@@ -102,7 +102,13 @@ const opsPages = [
     "item in list",
   ),
   page(ops, "areas", () => import("../areas/areas-page.tsx"), "AreasPage"),
-  page(ops, "inbox", () => import("../inbox/inbox-page.tsx"), "InboxPage", "kind handled cursor"),
+  page(
+    ops,
+    "inbox",
+    () => import("../inbox/inbox-page.tsx"),
+    "InboxPage",
+    "kind handled owner cursor",
+  ),
   page(
     ops,
     "messages",
@@ -126,6 +132,7 @@ const opsPages = [
     "q cursor",
   ),
   page(ops, "customers/$id", () => import("../accounts/customer-page.tsx"), "CustomerPage"),
+  page(ops, "guests/$id", () => import("../accounts/customer-page.tsx"), "GuestPage"),
   page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),
   page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage"),
   page(ops, "business", () => import("../money/business-page.tsx"), "BusinessPage"),

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { DESK_ROLES, hasDeskRole } from "#kernel/actor.ts";
+import { aMessage } from "../support/fixtures.ts";
+import { namedOperator } from "../support/ops-calls.ts";
+import { answer, approved, book, ops, setUpOpsBookings } from "../support/ops-bookings.ts";
+import { newVendor } from "../support/vendors.ts";
+import { app, getJson } from "../support/set-up-test-app.ts";
+
+setUpOpsBookings();
+
+// What a helper may call, and what an owner alone may call; all else of /ops is for operators too.
+const FOR_HELPERS =
+  /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|bookables)\b/;
+const NOT_FOR_HELPERS = /\.csv$|\/(payments|refunds|discounts|ledger|invoices|payment_reminder)$/;
+const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/(accounts(\/\{id\})?|vendors\/\{id\}\/calendar)$/;
+const FOR_OWNERS = /\/ops\/(operators\/|invitations|business)/;
+
+function leastRoleOf(call: string) {
+  if (FOR_OWNERS.test(call)) return "owner";
+  const isForHelpers = FOR_HELPERS.test(call) && !NOT_FOR_HELPERS.test(call);
+  return isForHelpers || FOR_HELPERS_TO_READ.test(call) ? "helper" : "operator";
+}
+
+type Paths = Record<string, Record<string, { "x-least-role"?: string }>>;
+
+async function listCalls(): Promise<[call: string, declared: string | undefined][]> {
+  const { paths } = (await getJson("/api/openapi.json")) as { paths: Paths };
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith("/api/v1/ops/"))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]): [string, string | undefined] => [
+        `${method.toUpperCase()} ${path}`,
+        call["x-least-role"],
+      ]),
+    );
+}
+
+test("every call of /ops declares the least role of its operator", async () => {
+  const declared = await listCalls();
+  expect(declared.length).toBeGreaterThan(100);
+  expect(declared).toEqual(declared.map(([call]) => [call, leastRoleOf(call)]));
+});
+
+test.each(DESK_ROLES)("the calls of /ops refuse a role below theirs: %s", async (role) => {
+  const token = await namedOperator(app, `No more than ${role}`, role);
+  for (const [call] of await listCalls()) {
+    const [method = "", pattern = ""] = call.split(" ");
+    const path = pattern.replace("{list}", "contacts").replaceAll(/\{\w+\}/g, "999999");
+    const least = leastRoleOf(call);
+    const response = await app.send(path, { method, token, ...(method !== "GET" && { json: {} }) });
+    if (hasDeskRole(role, least)) expect(response.status, call).not.toBe(403);
+    else
+      expect(await response.json(), call).toMatchObject({
+        status: 403,
+        errors: [
+          least === "owner"
+            ? "Only an owner can do this"
+            : "A helper cannot do this. Ask an operator",
+        ],
+      });
+  }
+});
+
+test("a helper reads a booking without what the vendor gets", async () => {
+  const meera = await approved("Meera Devi");
+  const id = await book();
+  const token = await namedOperator(app, "Leela Pillai", "helper");
+  const read = async (path = "") =>
+    (await app.send(`/api/v1/ops/bookings/${id}${path}`, { token })).json();
+  expect((await read("/vendors")).vendors).toMatchObject([{ price: null, margin: null }]);
+  await answer(meera, id, "accepted");
+  expect((await read()).booking).toMatchObject({ vendor: { price: null } });
+  expect((await ops(`/${id}`)).booking.vendor?.price).toBeGreaterThan(0);
+  const sent = await app.send(`/api/v1/ops/bookings/${id}/send_link`, { json: {}, token });
+  expect((await sent.json()).booking).toMatchObject({ vendor: { price: null } });
+});
+
+test("a helper's Today has bookings and the inbox, and counts no more", async () => {
+  const meera = await newVendor(app);
+  const json = {
+    products: [{ product_id: 601, price: 700 }],
+    vendor_address_ids: [meera.addressId],
+  };
+  await app.send("/api/v1/vendors", { json, token: meera.token });
+  await app.send("/api/contacts", { json: aMessage() });
+  const read = async (path: string, role: "helper" | "operator") => {
+    const token = await namedOperator(app, `No more than ${role}`, role);
+    return (await app.send(`/api/v1/ops/${path}`, { token })).json();
+  };
+  expect((await read("today", "operator")).waiting.approvals).not.toBeNull();
+  const { waiting, count } = await read("today", "helper");
+  expect(waiting).toMatchObject({ approvals: null, unpaid: null, bank_lines: null });
+  expect(waiting.inbox).not.toBeNull();
+  expect(await read("waiting", "helper")).toMatchObject({ today: count, approvals: 0 });
+});
