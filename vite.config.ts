@@ -85,19 +85,21 @@ const dashboardStyles = splitStyles({
   prefixOf,
 });
 
-/** Small parts of many pages, though not of the first, where each would cost a request of its own. */
+/** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view)\.|apps\/(?:site\/(?:cart\/to-order-lines|areas\/checked-pin-code)|shared\/(?:catalogue\/content-lines|no-script))|kernel\/(?:pin-code|time\/describe-rhythm)\.)/;
-/** Small parts that most pages and the first one have. */
-const COMMON_PARTS =
-  /src\/(?:ui\/(?:data\/price|layout\/(?:section|section-head|heading-row)|choices\/radio|cards\/sheet|feedback\/use-toast)\.|kernel\/money\/money\.)/;
-const FORM_PARTS =
-  /src\/(?:ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|ui\/browser\/next-paint\.|kernel\/(?:phone|text|typed)\.)/;
-/** What a form or a list with days has. */
-const DAYS = /src\/(?:kernel\/time\/(?:day|slot)|apps\/shared\/slots\/use-now)\./;
-/** What the pages that change the cart have. */
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|status-badge|tag|focus-tab-by-key)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|catalogue\/content-lines|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|describe-rhythm|slot))\.)/;
+/** What the pages that change or show the cart have. */
 const CART =
-  /src\/apps\/site\/cart\/(?:cart-actions|cart-changes|removed-notice|quantity-stepper)\./;
+  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/booking\/fields|ui\/choices\/quantity-input)[-.]/;
+/** What a page has that sends something, and the dashboard. */
+const CALLS =
+  /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-light-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
+/** What shows a booking, to its customer and to its vendor. */
+const BOOKINGS =
+  /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/money\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|format-moment|local-time|slot-words))|ui\/(?:browser\/use-online|data\/day-part-icon|feedback\/(?:load-failed|query-view)|navigation\/back-to-top))\./;
+/** What the dashboard's pages have, most of all TanStack Query, and what the list of its bookings has. */
+const DASHBOARD =
+  /src\/(?:apps\/dashboard\/(?:shell\/dashboard|jobs\/(?:job|listed-jobs|use-answers)|visits\/use-visit-outcomes)|api-client\/use-action|ui\/lists\/(?:list-tools|pager|use-client-list))\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;
@@ -105,7 +107,9 @@ const FIRST =
 /** What pages that are not hydrated load as well, which have neither React nor the shell. */
 const STORED =
   /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|apps\/shared\/booking\/cart|api-client\/user-token|apps\/rendering\/offer-offline-page)\./;
-const SHELL = /src\/apps\/(?:rendering\/create-router|site\/shell\/shell)\./;
+/** What every hydrated page has, and what all but a few have. */
+const SHELL =
+  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|cards\/sheet|feedback\/use-toast)|kernel\/money\/money)\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.
@@ -151,11 +155,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                   includeDependenciesRecursively: false,
                 },
                 { name: "shell", test: SHELL, priority: 1 },
-                { name: "common", test: COMMON_PARTS, includeDependenciesRecursively: false },
                 { name: "parts", test: PARTS, includeDependenciesRecursively: false },
-                { name: "days", test: DAYS },
                 { name: "cart", test: CART, includeDependenciesRecursively: false },
-                { name: "form-parts", test: FORM_PARTS, includeDependenciesRecursively: false },
+                { name: "calls", test: CALLS, includeDependenciesRecursively: false },
+                { name: "client", test: /node_modules\/hono\/|src\/api-client\/client\./ },
+                { name: "bookings", test: BOOKINGS, includeDependenciesRecursively: false },
+                { name: "dashboard", test: DASHBOARD },
               ],
             },
           },

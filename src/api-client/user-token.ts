@@ -10,6 +10,16 @@ export const userToken = createStoredValue<string>({
   empty: "",
 });
 
+/** The beginning of the token that is known to be a vendor's (page-html.tsx). */
+const vendorToken = createStoredValue<string>({
+  key: "vendorToken",
+  parse: (text) => text,
+  format: (token) => token.slice(0, 8),
+  empty: "",
+});
+
+export const rememberVendor = (): void => vendorToken.set(userToken.get());
+
 export const authorization = (): Record<string, string> => {
   const token = userToken.get();
   return token === "" ? {} : { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-import { enterAs, expect, site, test } from "../support/site.ts";
+import { enterAs, expect, holdScripts, site, test } from "../support/site.ts";
 import { enterAsVendor } from "../support/vendor-site.ts";
 
 const HELP = ["+91 99999 00000", "help@chamak.example"];
@@ -55,6 +55,19 @@ for (const path of ["/", "/help", "/no-such-page"])
     await page.reload();
     await expect.poll(places).toEqual(fromThere);
   });
+
+test("a vendor whom the browser knows gets from / to the dashboard before any script", async ({
+  page,
+}) => {
+  await enterAs(page, undefined, "vendor");
+  await page.goto("/dashboard/account");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("vendorToken"))).not.toBeNull();
+  const letThrough = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" }).catch(() => undefined);
+  await expect(page).toHaveURL("/dashboard");
+  letThrough();
+  await expect(page.getByRole("link", { name: "My Availability" })).toBeVisible();
+});
 
 test("where the dashboard's styles are of another build, it loads anew", async ({ page }) => {
   await enterAs(page, undefined, "vendor");

@@ -39,7 +39,7 @@ const preloadFont = (href: string): string =>
 const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest">';
 
 /** In the head, so that it runs before there is anything to click on. */
-const RECORDING = `(${markEmptyCart.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
+const RECORDING = `(${leadVendor.toString()})();(${markEmptyCart.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
 
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(
@@ -108,6 +108,24 @@ function markEmptyCart(): void {
     // Storage is closed: there is no cart of an earlier page.
   }
   if (text === null || text === "[]") document.documentElement.dataset["cart"] = "empty";
+}
+
+/**
+ * Leads a vendor whom this browser knows to the dashboard, before anything is painted; for another
+ * token the page asks who it is of (role-guard.tsx). Written into the page as text.
+ */
+function leadVendor(): void {
+  try {
+    const vendor = localStorage.getItem("vendorToken") ?? "";
+    if (vendor === "" || vendor !== localStorage.getItem("userToken")?.slice(0, vendor.length))
+      return;
+  } catch {
+    return;
+  }
+  // A link for a new password is for every role.
+  if (/^\/(?:dashboard|reset-password)(?:\/|$)/.test(location.pathname)) return;
+  document.documentElement.hidden = true;
+  location.replace("/dashboard");
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
-import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { jobIdOf, visitIdOf, useKeptFocus } from "./job-focus.ts";
 import { visitsQuery } from "../visits/use-visit-outcomes.ts";
-import { focusVisit, OutcomeMissingDialog, unsaidOf } from "../visits/visit-dialogs.tsx";
 import { useAnswers } from "./use-answers.ts";
-import { answerOf, nameOf, upcomingQuery, type Answer } from "./vendor-bookings.ts";
-import { CompleteDialog, GiveBackDialog } from "./job-dialogs.tsx";
+import { answerOf, upcomingQuery, type Answer } from "./vendor-bookings.ts";
 import { UpcomingJobs } from "./upcoming-jobs.tsx";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -19,9 +16,11 @@ import { loadedAtOf, QueryState } from "#ui/feedback/query-view.tsx";
 import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./bookings-page.module.css";
+
+/** Loaded once something is asked: the list is read far more often. */
+const UpcomingDialogs = lazy(() => import("./upcoming-dialogs.tsx"));
 
 /** The longest that an offer, a change or a cancellation is not shown. */
 const POLL_MS = 5_000;
@@ -36,7 +35,7 @@ export function BookingsPage() {
   const { data: visits = NO_VISITS } = useQuery({ ...visitsQuery, refetchInterval });
   const words = useVisitOutcomes();
   const answers = useAnswers();
-  const { answer, beyond, reset } = answers;
+  const { answer, reset } = answers;
   const [tab, setTab] = useState("all");
   const [completing, setCompleting] = useState<UpcomingBooking>();
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
@@ -48,7 +47,6 @@ export function BookingsPage() {
   );
   useKeptFocus(rows);
   const loadedAt = loadedAtOf(query);
-  const unsaid = givingBack && loadedAt ? unsaidOf(givingBack.id, visits, loadedAt) : NO_VISITS;
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {
     if (status === "completed") setCompleting(booking);
@@ -114,39 +112,23 @@ export function BookingsPage() {
         />
       )}
       {loadedAt && <NewOffers bookings={bookings} />}
-      <OutcomeMissingDialog
-        open={unsaid.length > 0}
-        visits={unsaid}
-        onClose={() => setGivingBack(undefined)}
-        onShow={() => {
-          setGivingBack(undefined);
-          setTab("all");
-          for (const visit of unsaid.slice(0, 1)) focusVisit(visit);
-        }}
-      />
-      <GiveBackDialog
-        booking={unsaid.length > 0 ? undefined : givingBack}
-        answers={answers}
-        onClose={() => setGivingBack(undefined)}
-      />
-      <VisitDialogs words={words} />
-      <ActionDialog
-        open={beyond !== undefined}
-        title="Accept this as well?"
-        keep="Do not accept"
-        act="Accept as well"
-        onAct={answers.acceptBeyond}
-        onClose={reset}
-      >
-        <p>
-          {beyond?.reason}. The booking for {beyond && nameOf(beyond.booking)} is not accepted yet.
-        </p>
-      </ActionDialog>
-      <CompleteDialog
-        booking={completing}
-        onClose={() => setCompleting(undefined)}
-        answer={answer}
-      />
+      <Suspense>
+        {(completing ?? givingBack ?? words.asking ?? answers.beyond) && loadedAt && (
+          <UpcomingDialogs
+            completing={completing}
+            givingBack={givingBack}
+            visits={visits}
+            now={loadedAt}
+            words={words}
+            answers={answers}
+            onClose={() => {
+              setCompleting(undefined);
+              setGivingBack(undefined);
+            }}
+            onShow={() => setTab("all")}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useSession } from "#apps/shared/account/use-session.ts";
-import { userToken } from "#api-client/user-token.ts";
+import { rememberVendor, userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
@@ -133,6 +133,7 @@ function useVendorOnly(): boolean {
 
   useEffect(() => {
     if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
+    else if (role === "vendor") rememberVendor();
     else if (role === "customer") void navigate({ to: "/", replace: true });
     else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);

@@ -36,13 +36,22 @@ const ofPages = secureHeaders({
   permissionsPolicy: Object.fromEntries(DISABLED.split(" ").map((feature) => [feature, []])),
 });
 
+// They say what a document may do. A script, style or font of the build is none, and a page loads many.
+const OF_DOCUMENTS = new Set([
+  "content-security-policy",
+  "x-frame-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+]);
+
 /** The default allows nothing. Responses to a token, or without Cache-Control, are not cached. */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
   if (isHtml(c.res)) await ofPages(c, async () => undefined);
-  const { headers } = c.res;
+  const { headers, status } = c.res;
+  const isAsset = c.req.path.startsWith("/assets/") && status < 400;
   for (const [name, value] of Object.entries(BASE_HEADERS))
-    if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has(name) && !(isAsset && OF_DOCUMENTS.has(name))) headers.set(name, value);
   const isPersonal = c.var.actor !== undefined || c.req.header("authorization") !== undefined;
   if (isPersonal) headers.set("cache-control", "no-store");
 };
