@@ -162,6 +162,7 @@ export interface Booking {
   status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   vendor_id: number | null;
   version: Generated<number>;
+  was_full: Generated<boolean>;
 }
 
 export interface BookingEvent {

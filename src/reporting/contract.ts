@@ -35,7 +35,7 @@ const needKind = z
   ])
   .openapi({
     description:
-      "call: its slot had begun when it was booked; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by no vendor, " +
+      "call: its slot had begun, was at short notice or full when it was chosen; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by no vendor, " +
       "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
       "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed; " +
       "visit_unsaid: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one",

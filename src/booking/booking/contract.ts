@@ -143,6 +143,10 @@ export const Booking = z
     total: z.number().openapi({ description: "Rupees" }),
     booking_status: z.enum(BOOKING_STATUSES),
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
+    asking: z.enum(["cleaners", "former", "nobody"]).optional().openapi({
+      description:
+        "While it is pending: vendors, its former vendor first, or none, so that operators look for one",
+    }),
     follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
     phone_number: z
       .string()

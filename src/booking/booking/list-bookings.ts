@@ -2,8 +2,7 @@ import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "../desk/c
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { needsCall } from "../transitions/confirmation-call.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { callReasons, needsCall } from "../transitions/confirmation-call.ts";
 import { placeOf } from "../creation/locality.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import type { Filters } from "../desk/booking-filters-queries.ts";
@@ -38,7 +37,8 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
   offers: row.offers ?? 0,
   unanswered: row.unanswered ?? 0,
-  needs_call: isOpen(row.status) && needsCall(row),
+  needs_call: needsCall(row),
+  was_full: callReasons(row).isFull,
   is_sample: row.is_sample,
   plan: row.plan,
   visit: row.visit,

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
-import { listLinesOf } from "../creation/queries.ts";
+import { asking, listLinesOf } from "../creation/queries.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 const jobs = (db: Db) =>
@@ -34,6 +34,14 @@ const listToldBookings = (db: Db, ids: number[]) =>
       "booking.is_sample",
       "booking.plan_ends_on",
       "booking.anonymised_at",
+      "booking.booking_time_slot",
+      "booking.city_id",
+      "booking.booked_at",
+      "booking.rescheduled_at",
+      "booking.is_short_notice",
+      "booking.was_full",
+      "booking.confirmed_at",
+      asking.as("asking"),
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
       sql<Date | null>`(select answered_at from booking_offer as offer

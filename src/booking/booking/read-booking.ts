@@ -27,7 +27,6 @@ export const toProduct = (line: Line): Booking["product"][number] => ({
   rhythm: toRhythm(line),
 });
 
-/** Its hints are those of the time of booking. */
 const toBooking = (
   row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
   lines: Line[],
@@ -42,6 +41,7 @@ const toBooking = (
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
   hints: hintsOf(row),
+  ...(row.asking !== null && { asking: row.asking }),
   follow_key: row.follow_key,
   ...(plan && { plan }),
   // What is over needs neither, and the link may have been passed on.

@@ -28,7 +28,7 @@ const of = (event: ICAL.Component, name: string) => String(event.getFirstPropert
 
 test("a calendar keeps one entry of a booking through every change", async () => {
   const booked = await calendar();
-  expect(of(booked, "status")).toBe("CONFIRMED");
+  expect(of(booked, "status")).toBe("TENTATIVE");
   expect(of(booked, "location")).toBe("B-1204, Tower 7; Neem Residency, Sector 76, Noida");
   expect(of(booked, "dtstart")).toBe("2026-11-24T08:00:00");
   expect(booked.getFirstProperty("dtstart")?.getFirstParameter("tzid")).toBe("Asia/Kolkata");

@@ -10,6 +10,8 @@ export type CalendarEntry = {
   changedAt: Date;
   day: Day;
   slot: Slot;
+  /** Nobody has accepted it yet. */
+  isTentative?: boolean;
   /** Calendars strike out or remove a cancelled entry. */
   isCancelled: boolean;
   summary: string;
@@ -90,7 +92,8 @@ function toEvent(library: typeof ICAL, entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue("description", entry.description);
   if (location !== undefined) event.addPropertyWithValue("location", location);
   if (url !== undefined) event.addPropertyWithValue("url", url);
-  event.addPropertyWithValue("status", isCancelled ? "CANCELLED" : "CONFIRMED");
+  const status = entry.isTentative === true ? "TENTATIVE" : "CONFIRMED";
+  event.addPropertyWithValue("status", isCancelled ? "CANCELLED" : status);
   event.addPropertyWithValue("transp", isCancelled ? "TRANSPARENT" : "OPAQUE");
   return event;
 }

@@ -43,6 +43,7 @@ export async function readBookingCalendar(
     day: row.booking_date,
     slot: row.booking_time_slot,
     isCancelled,
+    isTentative: row.status === "pending",
     summary: `${name} cleaning, ${row.booking_time_slot.toLowerCase()}`,
     description: [
       `Booking ID: #${row.order_id}`,
@@ -58,11 +59,12 @@ export async function readBookingCalendar(
   const entries =
     row.plan_ends_on === null
       ? [once]
-      : visits.map(({ day, slot, status }, i) => ({
+      : visits.map(({ day, slot, status, vendor_id }, i) => ({
           ...once,
           uid: visitUid(row.order_id, i + 1),
           day,
           slot,
+          isTentative: status === "planned" && vendor_id === null,
           isCancelled: isCancelled || !TAKE_PLACE.has(status),
         }));
   return { orderId: row.order_id, text: await toCalendar(entries, { name }) };

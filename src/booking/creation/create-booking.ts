@@ -9,7 +9,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { readBookingById } from "../booking/read-booking.ts";
 import { offerToFew } from "../offers/queries.ts";
 import { planOf } from "../plans/rules.ts";
-import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
+import { checkSlot } from "../slots/check-slot.ts";
 import { queueWave } from "../waves/queries.ts";
 import { answerKnownKey, fingerprintOf } from "./answer-repeated-request.ts";
 import { insertBooking, insertLines, insertPlan } from "./insert-booking-queries.ts";
@@ -80,11 +80,11 @@ export async function bookWithin(
   const accountId = customerIdOf(actor);
   const isOwn = accountId !== null && (await lockCustomer(transaction, accountId));
   const customerId = isOwn ? accountId : null;
-  if (operator === undefined) {
-    const productIds = lines.map(({ product_id }) => product_id);
-    const full = await refuseFullSlot(transaction, { pinCode, productIds, date, slot }, now);
-    if (full !== undefined) return full;
-  }
+  const productIds = lines.map(({ product_id }) => product_id);
+  const wasFull =
+    operator === undefined &&
+    (await checkSlot(transaction, { pinCode, productIds, date, slot }, now));
+  if (isRefusal(wasFull)) return wasFull;
   if (limitOpen !== undefined) {
     const caller = { phoneNumber: details.phone_number, customerId, ...limitOpen, now };
     const manyOpen = await refuseManyOpen(transaction, caller);
@@ -93,7 +93,7 @@ export async function bookWithin(
 
   const bookedBy = operator?.operatorId ?? customerId;
   const planEndsOn = plan?.term_ends_on ?? null;
-  const booked = { details, customerId, bookedBy, planEndsOn, now };
+  const booked = { details, customerId, bookedBy, planEndsOn, wasFull, now };
   const bookingId = await insertBooking(transaction, booked);
   await insertLines(transaction, bookingId, lines);
   if (plan) await insertPlan(transaction, bookingId, plan, { slot, renewalOf, bookedBy, now });

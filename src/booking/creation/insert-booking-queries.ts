@@ -15,6 +15,8 @@ type NewBooking = {
   bookedBy: number | null;
   /** The last day of its plan; null: everything is done once. */
   planEndsOn: string | null;
+  /** Its slot, as its customer chose it. */
+  wasFull: boolean;
   now: Date;
 };
 
@@ -23,7 +25,7 @@ type NewBooking = {
  * one that was drawn is taken. Returns its id.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
-  const { details, customerId, bookedBy, planEndsOn, now } = booking;
+  const { details, customerId, bookedBy, planEndsOn, wasFull, now } = booking;
   const { booking_date: day, booking_time_slot: slot, pin_code: pinCode } = details;
   for (;;) {
     const { rows } = await sql<{ id: number }>`
@@ -31,11 +33,11 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
         insert into booking (
           order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
           booking_date, booking_time_slot, pin_code, full_address, comment, plan_ends_on, city_id,
-          is_short_notice)
+          was_full, is_short_notice)
         select ${createOrderId()}, ${createFollowKey()}, ${customerId}::int, ${now}::timestamptz,
           ${details.first_name}, ${details.last_name}, ${details.email}, ${details.phone_number},
           ${day}::date, ${slot}, ${pinCode}, ${details.full_address}, ${details.comment},
-          ${planEndsOn}::date, city.id,
+          ${planEndsOn}::date, city.id, ${wasFull}::boolean,
           ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
             - make_interval(hours => notice_hours(city.id, ${slot}))
         from (select city_of_pin(${pinCode}) as id) as city

@@ -40,6 +40,16 @@ export async function isSettledRequest(db: Db, key: string, fingerprint: Buffer)
   return request?.booking_id != null && fingerprint.equals(request.fingerprint);
 }
 
+/** Who is asked about a pending booking; null of any other. */
+export const asking = sql<"cleaners" | "former" | "nobody" | null>`case
+  when booking.status <> 'pending' then null
+  when exists (select from booking_wave_queue as queue
+    where queue.booking_id = booking.id and queue.due_at = booking.asked_first_until) then 'former'
+  when exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)
+    or exists (select from booking_offer as offer
+      where offer.booking_id = booking.id and offer.answer = 'pending') then 'cleaners'
+  else 'nobody' end`;
+
 const bookings = (db: Db) =>
   db
     .selectFrom("booking")
@@ -59,10 +69,13 @@ const bookings = (db: Db) =>
       "booked_at",
       "rescheduled_at",
       "is_short_notice",
+      "was_full",
+      "confirmed_at",
       "status",
       "vendor_id",
       "plan_ends_on",
       "has_begun",
+      asking.as("asking"),
     ]);
 
 export const findBooking = (db: Db, id: number) =>

@@ -15,6 +15,7 @@ import { readPayment } from "../money/read-payment.ts";
 import { readBooking } from "../booking/read-booking.ts";
 import { followPlan } from "../plans/follow-plan.ts";
 import { customerActionsFor, dayOf } from "../transitions/allow-customer.ts";
+import { isOpen } from "../transitions/fields.ts";
 import { sql } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -86,18 +87,23 @@ export async function followBooking(
     can: customerActionsFor(state, now),
     payment,
     ...(followed && { plan_changes: followed.plan_changes }),
+    ...(row.plan_ends_on === null &&
+      isOpen(row.status) &&
+      row.booking_date < today(now) && { is_past: true as const }),
     change_until: changeDeadline(dayOf(state)).toISOString(),
   };
 }
 
-/** Changes with each event and when the deadline passes. */
+/** Changes with each event, when the deadline passes and when the day is over. */
 export async function findFollowVersion(
   db: Db,
   followKey: string,
   now: Date,
 ): Promise<string | undefined> {
   const row = await findVersion(db, followKey);
-  return row && `${row.last_event}${isChangeable(row.booking_date, now) ? "" : "-late"}`;
+  if (row === undefined) return undefined;
+  const late = row.booking_date < today(now) ? "-past" : "-late";
+  return `${row.last_event}${isChangeable(row.booking_date, now) ? "" : late}`;
 }
 
 const WHAT: Partial<Record<EventType, BookingChange["what"]>> = {

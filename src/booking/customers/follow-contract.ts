@@ -71,6 +71,9 @@ export const FollowedBooking = Booking.extend({
     .openapi({ description: "What the customer may do now without a call" }),
   payment: Payment,
   plan_changes: FollowedPlan.optional(),
+  is_past: z.literal(true).optional().openapi({
+    description: "It is open, its day is over, and it is no monthly plan",
+  }),
   change_until: z.iso
     .datetime()
     .openapi({ description: "20:00 in India on the evening before the booking" }),

@@ -22,10 +22,11 @@ type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown
 const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
+const isFull = sql`(was_full and status = 'pending')`;
 const isOutside = sql`${isOpen} and city_id is null`;
 const hadBegun = (
   day: Day,
-) => sql`(is_short_notice or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
+) => sql`(is_short_notice or ${isFull} or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
   when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
   else ${slotStart(day, "Evening")}::timestamptz end)`;
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
@@ -33,7 +34,7 @@ const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${d
 
 // By a subquery per booking: `exists` would make the planner read the offers of all bookings.
 const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
-  and (confirmed_at is not null or city_id is not null)
+  and (confirmed_at is not null or (city_id is not null and not was_full))
   and (select true from booking_offer as offer
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
@@ -46,7 +47,7 @@ function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
   // A call is needed for the next day only if it was booked at short notice, at most 24 hours before.
-  const isSoon = sql`${isOpen} and is_short_notice`;
+  const isCall = sql`(is_short_notice or ${isFull})`;
   return [
     {
       group: "tonight",
@@ -64,11 +65,15 @@ function partsOf(day: Day): PageRequest[] {
       where: sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
     },
     { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
-    { group: "tomorrow", kind: "call", where: sql`booking_date = ${next} and ${isSoon}` },
+    {
+      group: "tomorrow",
+      kind: "call",
+      where: sql`booking_date = ${next} and ${isOpen} and ${isCall}`,
+    },
     {
       group: "tomorrow",
       kind: "outside",
-      where: sql`booking_date = ${next} and ${isOutside} and not is_short_notice`,
+      where: sql`booking_date = ${next} and ${isOutside} and not ${isCall}`,
     },
     {
       group: "tomorrow",
@@ -76,7 +81,17 @@ function partsOf(day: Day): PageRequest[] {
       where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not is_short_notice)`,
     },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
-    { group: "later", kind: "outside", where: sql`booking_date > ${next} and ${isOutside}` },
+    // Written so that its partial index serves it.
+    {
+      group: "later",
+      kind: "call",
+      where: sql`booking_date > ${next} and was_full and status = 'pending' and confirmed_at is null`,
+    },
+    {
+      group: "later",
+      kind: "outside",
+      where: sql`booking_date > ${next} and ${isOutside} and not ${isFull}`,
+    },
     { group: "later", kind: "day_off", where: isOnDayOff(addDays(next, 1), null) },
     { group: "later", kind: "unoffered", where: isUnoffered(next) },
     { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },

@@ -97,6 +97,9 @@ export const OpsBookingRow = z
     offers: z.int().openapi({ description: "To how many vendors it is offered" }),
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     needs_call: z.boolean(),
+    was_full: z
+      .boolean()
+      .openapi({ description: "It waits, and its time was full when the customer chose it" }),
     is_sample: z.boolean(),
     plan: jobPlan.nullable().openapi({ description: "Of what is booked by the month, else null" }),
     visit: jobVisit.nullable().openapi({

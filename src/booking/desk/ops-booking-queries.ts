@@ -30,6 +30,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.booked_at",
       "booking.rescheduled_at",
       "booking.is_short_notice",
+      "booking.was_full",
       "booking.confirmed_at",
       "booking.customer_id",
       "booking.vendor_id",

@@ -135,6 +135,7 @@ export async function listRows(db: Db, ids: number[], day?: Day) {
       "booking.booked_at",
       "booking.rescheduled_at",
       "booking.is_short_notice",
+      "booking.was_full",
       "booking.confirmed_at",
       "booking.vendor_id",
       "booking.is_sample",

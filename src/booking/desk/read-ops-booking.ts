@@ -30,10 +30,11 @@ export async function readOpsBooking(
     row.status === "accepted" && row.vendor_id !== null
       ? await findEligibleVendors(db, productIds, row.pin_code, [row.vendor_id])
       : undefined;
-  const { hasBegun, isShortNotice, isOutside } = callReasons(row);
+  const { hasBegun, isShortNotice, isFull, isOutside } = callReasons(row);
   const why = [
     hasBegun && "It was booked for a time of day that had already begun.",
     isShortNotice && "It was booked at short notice.",
+    isFull && "Its time was full when the customer chose it.",
     isOutside && "The pin code is outside our areas.",
   ];
   return {

@@ -90,12 +90,12 @@ export const bookingComposers: Composers = {
   ...planComposers,
   ...paymentComposers,
 
-  async booked(db, { bookingId, createdAt }) {
+  async booked(db, { bookingId, createdAt }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined) return {};
     const asked = await findAsked(db, { bookingId: booking.id, until: createdAt });
     return {
-      messages: [await toCustomer(db, booking, customer.received(booking))],
+      messages: [await toCustomer(db, booking, customer.received(booking, now))],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
     };
   },
@@ -141,14 +141,14 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async "given-back"(db, happened) {
+  async "given-back"(db, happened, { now }) {
     const booking = await readTold(db, happened.bookingId);
     if (booking?.status !== "pending") return {};
     const before = new Date(happened.createdAt.getTime() - 1);
     const asked = await findAsked(db, { bookingId: booking.id, until: before });
     return {
       messages: (await wasTold(db, happened))
-        ? [await toCustomer(db, booking, customer.searchingAgain(booking))]
+        ? [await toCustomer(db, booking, customer.searchingAgain(booking, now))]
         : [],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
     };
@@ -163,7 +163,7 @@ export const bookingComposers: Composers = {
       booking.status === "pending" && typeof until === "string" && now < new Date(until);
     return {
       messages: [
-        await toCustomer(db, booking, customer.rescheduled(booking)),
+        await toCustomer(db, booking, customer.rescheduled(booking, now)),
         ...(await toVendor(db, formerId, (member) =>
           vendor.movedJob(member, booking, isAskedFirst),
         )),
@@ -242,12 +242,12 @@ export const bookingComposers: Composers = {
     return content === undefined ? {} : { messages: [await toCustomer(db, booking!, content)] };
   },
 
-  async reopened(db, { bookingId }) {
+  async reopened(db, { bookingId }, { now }) {
     const booking = await readTold(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
     return {
       messages: [
-        await toCustomer(db, booking, customer.reopened(booking)),
+        await toCustomer(db, booking, customer.reopened(booking, now)),
         ...(await toVendor(db, booking.vendor_id, (member) => vendor.reopenedJob(member, booking))),
       ],
     };

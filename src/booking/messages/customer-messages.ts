@@ -1,5 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatDay } from "#kernel/time/day.ts";
+import { slotEnd } from "#kernel/time/slot.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createLoader } from "#server/process/create-loader.ts";
@@ -14,6 +15,7 @@ import { readPaymentSummaries } from "../money/read-payment.ts";
 import type { Plan } from "../plans/contract.ts";
 import { nextTerm, planWords } from "../plans/fields.ts";
 import { readPlan } from "../plans/read-plan.ts";
+import { hintsOf } from "../transitions/confirmation-call.ts";
 import { isOpen } from "../transitions/fields.ts";
 import {
   cleaner,
@@ -62,7 +64,7 @@ export async function toCustomer(
       accountId: booking.customer_id,
     },
     facts: [
-      ["Order", booking.order_id],
+      ["Booking ID", booking.order_id],
       ...(plan === undefined ? [when] : planFacts(booking, plan)),
       ...vendor,
       ["What", itemsOf(lines)],
@@ -91,12 +93,27 @@ function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact
   ];
 }
 
-export const received = (booking: BookingForMessage): Content => ({
+const ASKING = {
+  cleaners: "We are asking cleaners near you now, and write again as soon as one has accepted.",
+  former:
+    "We are asking your cleaner first, then others, and write again as soon as one has accepted.",
+  nobody: "No cleaner is free for it so far: our team looks for one and calls you.",
+};
+
+/** Who is asked about a pending booking, and whether we call; empty once its time is over. */
+function waiting(booking: BookingForMessage, now: Date): string {
+  if (booking.asking === null || slotEnd(booking.booking_date, booking.slot) <= now) return "";
+  const hints = hintsOf(booking);
+  const isLeftToCall = booking.asking === "nobody" && hints.length > 0;
+  return [...(isLeftToCall ? [] : [ASKING[booking.asking]]), ...hints].join(" ");
+}
+
+export const received = (booking: BookingForMessage, now: Date): Content => ({
   event: "received",
   subject: "We have your booking",
   text: paragraphs(
     hello(booking),
-    "Thank you for booking. We are asking cleaners near you now, and write again as soon as one has accepted.",
+    `Thank you for booking. ${waiting(booking, now)}`.trim(),
     "You pay after the work, nothing before.",
   ),
 });
@@ -133,16 +150,17 @@ export const vendorFound = (booking: BookingForMessage, isAnother: boolean): Con
         ),
       };
 
-export const searchingAgain = (booking: BookingForMessage): Content => ({
+export const searchingAgain = (booking: BookingForMessage, now: Date): Content => ({
   event: "changed",
   subject: "We are looking for another cleaner",
   text: paragraphs(
     hello(booking),
-    "The cleaner who had accepted your booking cannot come. We are asking others, and write again as soon as one has accepted. Day, time and price stay as they were.",
+    "The cleaner who had accepted your booking cannot come. Day, time and price stay as they were.",
+    waiting(booking, now),
   ),
 });
 
-export const rescheduled = (booking: BookingForMessage): Content => ({
+export const rescheduled = (booking: BookingForMessage, now: Date): Content => ({
   event: "changed",
   isRequested: true,
   subject: "Your booking has another time",
@@ -151,9 +169,7 @@ export const rescheduled = (booking: BookingForMessage): Content => ({
     booking.plan_ends_on === null
       ? `Your booking is now on ${whenOf(booking)}.`
       : `Your month now begins on ${whenOf(booking)}, and all its visits move with it.`,
-    booking.status === "pending"
-      ? "We are asking cleaners for that time, and write again as soon as one has accepted."
-      : "",
+    waiting(booking, now),
   ),
 });
 
@@ -170,28 +186,40 @@ export const cancelled = (booking: BookingForMessage, by: unknown, reason: unkno
   ),
 });
 
+/** Of a booking or a visit that is tomorrow. */
+export const NOBODY_YET = {
+  cleaners: "Nobody has accepted it yet: we are still asking, and call you if nobody can come.",
+  former:
+    "Your cleaner has not accepted the new time yet: we ask others next, and call you if nobody can come.",
+  nobody: "No cleaner is free for it so far: our team looks for one and calls you.",
+};
+
 export const reminder = (booking: BookingForMessage): Content => ({
   event: "reminder",
-  subject: "Tomorrow we come to clean",
+  subject:
+    booking.vendor_id === null
+      ? "Your booking for tomorrow: no cleaner yet"
+      : "Tomorrow we come to clean",
   text: paragraphs(
     hello(booking),
     booking.vendor_id === null
-      ? "Your booking is for tomorrow. Nobody has accepted it yet: we are still asking, and call you if nobody can come."
+      ? `Your booking is for tomorrow. ${NOBODY_YET[booking.asking ?? "nobody"]}`
       : `${cleaner(booking)} comes to you tomorrow.`,
     "Please see that somebody is at home in that time, and that there are water and power.",
   ),
   sendUntil: dayOf(booking),
 });
 
-export const reopened = (booking: BookingForMessage): Content => ({
+export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   event: "changed",
   isRequested: true,
   subject: "Your booking is open again",
   text: paragraphs(
     hello(booking),
     booking.vendor_id === null
-      ? "Your booking is not cancelled any more. We write again as soon as a cleaner has accepted."
+      ? "Your booking is not cancelled any more."
       : `Your booking is not marked as completed any more. ${cleaner(booking)} has it.`,
+    waiting(booking, now),
   ),
 });
 

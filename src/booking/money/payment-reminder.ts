@@ -57,7 +57,7 @@ export const paymentComposers: Composers = {
         "If you have paid already, or something was not as it should be, call us.",
       ),
       facts: [
-        ["Order", booking.order_id],
+        ["Booking ID", booking.order_id],
         ["To pay", due],
       ],
       short: `${due} is still to pay (${booking.order_id})`,

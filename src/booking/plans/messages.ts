@@ -4,7 +4,7 @@ import { longDay } from "#kernel/time/local-time.ts";
 import type { Composers, Happened, NewMessage, Composed } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { readTold, toCustomer } from "../messages/customer-messages.ts";
+import { NOBODY_YET, readTold, toCustomer } from "../messages/customer-messages.ts";
 import {
   dayOf,
   shortWhen,
@@ -33,7 +33,7 @@ const whoComes = (visit: VisitForMessage): Fact[] =>
   visit.vendor_id === null ? [] : [["Who comes", nameAndPhone(visit)]];
 
 const factsOf = (booking: BookingForMessage, visit: VisitForMessage): Fact[] => [
-  ["Order", booking.order_id],
+  ["Booking ID", booking.order_id],
   ["Visit", whenOf(visitAt(visit.day, visit.slot))],
   ...whoComes(visit),
 ];
@@ -45,14 +45,17 @@ const shortOf = (
 ): string => `${subject} (${booking.order_id}, ${shortWhen(visitAt(day, slot))})`;
 
 function visitReminder(booking: BookingForMessage, visit: VisitForMessage): Content {
-  const subject = "Tomorrow we come to clean";
+  const subject =
+    visit.vendor_id === null
+      ? "Your visit of tomorrow: no cleaner yet"
+      : "Tomorrow we come to clean";
   return {
     event: "reminder",
     subject,
     text: paragraphs(
       hello(booking),
       visit.vendor_id === null
-        ? "A visit of your plan is tomorrow. Nobody has accepted it yet: we are still asking, and call you if nobody can come."
+        ? `A visit of your plan is tomorrow. ${NOBODY_YET[booking.asking ?? "nobody"]}`
         : `${cleaner(visit)} comes to you tomorrow.`,
       AT_HOME,
     ),
@@ -115,7 +118,7 @@ function visitMissed(
     ),
     short: `${subject}${isEnded ? "" : ". One visit is added at the end"} (${booking.order_id})`,
     facts: [
-      ["Order", booking.order_id],
+      ["Booking ID", booking.order_id],
       ["Visit", whenOf(visitAt(visit.day, visit.slot))],
     ],
   };

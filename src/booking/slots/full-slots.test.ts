@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { setHalfDays } from "#test/half-days.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { createBooking } from "#test/bookings.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -137,6 +137,37 @@ test("slots of unknown state, and those of other cities, are booked as before", 
   await offerApproved(app, delhi);
   await setHalfDays(app, delhi, { jobs: 1 });
   for (let n = 0; n < 2; n++) expect((await book({ pin_code: "110001" })).status).toBe(201);
+});
+
+const FULL = "This time was full when it was chosen. We will call you to find a time.";
+
+test("the call promised for a full slot is kept until the desk has called, or a vendor accepts", async () => {
+  await setHalfDays(app, vendor, { jobs: 1 });
+  await createBooking(app, { booking_date: "2026-11-29" });
+  await setCity({ full_slot: "take" });
+  const token = await operator();
+  const booked = async () => {
+    const id = await createBooking(app, { booking_date: "2026-11-29" });
+    const { follow_key } = await findRow("booking", { id });
+    const follow = async () =>
+      (await getJson(`/api/v1/bookings/follow/${follow_key}`)).booking.hints as string[];
+    const isCall = async () => {
+      const { waiting } = await getJson("/api/v1/ops/today", token);
+      return waiting.bookings.some(
+        (need: { kind: string; booking: { id: number } }) =>
+          need.kind === "call" && need.booking.id === id,
+      );
+    };
+    expect([await follow(), await isCall()]).toEqual([[FULL], true]);
+    return { id, follow, isCall };
+  };
+  const called = await booked();
+  const path = `/api/v1/ops/bookings/${called.id}/confirm`;
+  expect((await app.send(path, { method: "POST", token })).status).toBe(200);
+  expect([await called.follow(), await called.isCall()]).toEqual([[], false]);
+  const accepted = await booked();
+  expect((await answerOffer(app, vendor, accepted.id, "accepted")).status).toBe(200);
+  expect([await accepted.follow(), await accepted.isCall()]).toEqual([[], false]);
 });
 
 const SOON = "This is at short notice. We will call to confirm.";

@@ -10,6 +10,8 @@ type DaySlot = { day: string; slot: Slot };
 export type Reschedule = {
   from: DaySlot;
   to: DaySlot;
+  /** The new slot, as the customer chose it. */
+  wasFull: boolean;
   askFirstUntil: Date | null;
 };
 
@@ -28,7 +30,6 @@ type Transition = {
   now: Date;
 };
 
-/** Within the hours of notice of the booking's city it is confirmed anew. */
 const isShortNotice = ({ day, slot }: DaySlot, now: Date) => sql`(
   ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
     - make_interval(hours => notice_hours(city_id, ${slot})))`;
@@ -63,7 +64,9 @@ export function updateState(
   const rescheduled = reschedule
     ? sql`, booking_date = ${reschedule.to.day}::date, booking_time_slot = ${reschedule.to.slot},
         rescheduled_at = ${now}::timestamptz, is_short_notice = ${isShortNotice(reschedule.to, now)},
-        confirmed_at = case when ${isShortNotice(reschedule.to, now)} then null else confirmed_at end`
+        was_full = ${reschedule.wasFull}::boolean,
+        confirmed_at = case when ${reschedule.wasFull}::boolean or ${isShortNotice(reschedule.to, now)}
+          then null else confirmed_at end`
     : sql``;
   // Every other change of the state ends an exclusive offer.
   const changed =

@@ -1,6 +1,7 @@
 import type { Day } from "#kernel/time/day.ts";
 import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
-import { AREA_NOT_SERVED, SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
+import { BOOKED_OUTSIDE, SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_WAS_FULL } from "../booking/fields.ts";
+import { isOpen } from "./fields.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,34 +12,41 @@ type Row = {
   booked_at: Date;
   rescheduled_at: Date | null;
   is_short_notice: boolean;
+  was_full: boolean;
+  status: string;
+  confirmed_at: Date | null;
 };
 
 export const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
-/** As of the moment when the day and slot were chosen. */
+/** As of the moment when the day and slot were chosen. A full slot needs no call once a vendor has accepted it. */
 export function callReasons(row: Row) {
   const chosen = row.rescheduled_at ?? row.booked_at;
   const isBegun = hasBegun(row.booking_date, row.booking_time_slot, chosen);
   return {
     hasBegun: isBegun,
     isShortNotice: row.is_short_notice && !isBegun,
+    isFull: row.was_full && row.status === "pending",
     isOutside: row.city_id === null,
   };
 }
 
+/** What the customer reads until the desk has called. */
 export function hintsOf(row: Row): string[] {
-  const { hasBegun, isShortNotice, isOutside } = callReasons(row);
+  if (!needsCall(row)) return [];
+  const { hasBegun, isShortNotice, isFull, isOutside } = callReasons(row);
   return [
     hasBegun && SLOT_HAS_BEGUN,
     isShortNotice && SHORT_NOTICE,
-    isOutside && AREA_NOT_SERVED,
+    isFull && SLOT_WAS_FULL,
+    isOutside && BOOKED_OUTSIDE,
   ].filter((hint) => hint !== false);
 }
 
-export function needsCall(row: Row & { confirmed_at: Date | null }): boolean {
+export function needsCall(row: Row): boolean {
   const reasons = Object.values(callReasons(row));
-  return row.confirmed_at === null && reasons.some((holds) => holds);
+  return isOpen(row.status) && row.confirmed_at === null && reasons.some((holds) => holds);
 }
 
 const BEFORE_MS = 12 * 60 * 60_000;

@@ -43,6 +43,7 @@ const lockRow = (db: Db, id: number) =>
       "booked_at",
       "rescheduled_at",
       "is_short_notice",
+      "was_full",
       "confirmed_at",
       "plan_ends_on",
       "has_begun",

@@ -11,7 +11,7 @@ import { listVendorTimes, beyondOf } from "../jobs/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { isOpen } from "./fields.ts";
 import { refuseDay } from "../creation/refuse-booking.ts";
-import { refuseFullSlot } from "../slots/refuse-full-slot.ts";
+import { checkSlot } from "../slots/check-slot.ts";
 import { allowCustomer } from "./allow-customer.ts";
 import { allowOperator } from "./allow-operator.ts";
 import { writeAudit, writeState, type Change } from "./write-transition.ts";
@@ -92,11 +92,13 @@ export const rescheduleBooking = (
         ...wrong,
         path: wrong.refused === "wrong-day" ? "booking_date" : "booking_time_slot",
       };
+    let wasFull = false;
     if (request.who === "customer") {
       const times = await countReschedules(transaction, bookingId);
       if (times >= MAX_RESCHEDULES) return refuseAgain(times, request.supportPhone);
-      const full = await refuseFull(transaction, booking, request);
-      if (full !== undefined) return { ...full, path: "booking_time_slot" };
+      const full = await checkNewSlot(transaction, booking, request);
+      if (isRefusal(full)) return { ...full, path: "booking_time_slot" };
+      wasFull = full;
     }
 
     const { vendor_id: vendorId, pin_code: pinCode } = booking;
@@ -109,7 +111,7 @@ export const rescheduleBooking = (
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };
     const change: Change = {
       vendorId,
-      reschedule: { from, to: { day, slot }, askFirstUntil: askedFirstUntil },
+      reschedule: { from, to: { day, slot }, wasFull, askFirstUntil: askedFirstUntil },
       before: {
         booking_date: from.day,
         booking_time_slot: from.slot,
@@ -126,14 +128,14 @@ export const rescheduleBooking = (
     return undefined;
   });
 
-async function refuseFull(
+async function checkNewSlot(
   db: Db,
   { id, pin_code: pinCode }: LockedBooking,
   { day: date, slot, now }: Pick<Reschedule, "day" | "slot" | "now">,
 ) {
   const lines = await listLines(db, id);
   const productIds = lines.map(({ product_id }) => product_id);
-  return refuseFullSlot(db, { pinCode, productIds, date, slot }, now);
+  return checkSlot(db, { pinCode, productIds, date, slot }, now);
 }
 
 const refuseAgain = (times: number, supportPhone: string): Refusal<"too-often"> =>

@@ -20,6 +20,7 @@ const TITLES = {
 function titleOf({ kind, given_back, booking, visit }: BookingNeed): string {
   if (kind === "visit_missed" && visit?.is_ahead)
     return `Nobody comes on ${shortDay(visit.date)} yet:`;
+  if (kind === "call" && booking.was_full) return "Booked for a full time:";
   if (kind !== "unaccepted" && kind !== "unoffered") return TITLES[kind];
   if (given_back !== null) return "Given back by its vendor:";
   return kind === "unoffered" && booking.offers > 0
@@ -104,7 +105,8 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
     case "call":
       return (
         <>
-          {who} Call to confirm: {phone}
+          {who} {booking.was_full ? `${slotOf(booking)}. Call to find a time` : "Call to confirm"}:{" "}
+          {phone}
           {askedOf(need)}
         </>
       );

@@ -125,8 +125,8 @@ function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
         <StayInformed booking={booking} site={{ name, phone }} />
         <p className={`cluster ${styles.actions}`}>
           <span>
-            Keep the Booking ID. To change or cancel it, follow this booking, or call{" "}
-            <a href={telLink(phone)}>{phone}</a>.
+            Keep the Booking ID. Until 20:00 on the evening before, you can change or cancel it on
+            its page; after that, call <a href={telLink(phone)}>{phone}</a>.
           </span>
           <HomeLink />
         </p>

@@ -12,6 +12,7 @@ export type BookingConfirmation = Pick<
       Booking,
       | "total"
       | "hints"
+      | "asking"
       | "follow_key"
       | "booking_status"
       | "phone_number"
@@ -21,6 +22,7 @@ export type BookingConfirmation = Pick<
     >
   > & {
     product: Line[];
+    is_past?: true;
     /** It was made by an earlier attempt, without later changes of the form. */
     isEarlier?: boolean;
   };

@@ -19,6 +19,12 @@ const looks: Record<Status, Look> = {
   cancelled: { shape: "stroke" },
 };
 
-export const BookingStatus = ({ status }: { status: Status }) => (
-  <StatusBadge {...looks[status]}>{words[status]}</StatusBadge>
-);
+/** `isPast`: its day is over, so that no cleaner can accept it any more. */
+export const BookingStatus = ({ status, isPast }: { status: Status; isPast: boolean }) =>
+  isPast && status === "pending" ? (
+    <StatusBadge shape="cross" tone="bad">
+      No cleaner accepted in time
+    </StatusBadge>
+  ) : (
+    <StatusBadge {...looks[status]}>{words[status]}</StatusBadge>
+  );

@@ -85,6 +85,7 @@ function toIcs(booking: BookingConfirmation, { name, link, now }: Options): stri
         ...(link === undefined ? [] : [link]),
       ].join("\n"),
     )}`,
+    `STATUS:${booking.booking_status === "accepted" ? "CONFIRMED" : "TENTATIVE"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { today, type Day } from "#kernel/time/day.ts";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
+import type { Booking } from "#booking/booking/contract.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import styles from "./next-steps-panel.module.css";
-import { AREA_NOT_SERVED } from "#booking/booking/fields.ts";
+import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "#booking/booking/fields.ts";
 import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
 
@@ -33,61 +34,84 @@ export function NextStepsPanel({ booking, children }: Props) {
 
 type Step = { title: string; text: string };
 
-const offered: Step[] = [
-  {
-    title: "We look for a cleaner",
-    text: "Cleaners in your city who do this work and are free see the work, the day and your locality. The first who accepts will come.",
-  },
-  {
-    title: "A cleaner accepts",
-    text: "Only that cleaner gets your full address and your phone number.",
-  },
-];
+const looks: Step = {
+  title: "We look for a cleaner",
+  text: "Cleaners in your city who do this work and are free see the work, the day and your locality. The first cleaner who accepts will come.",
+};
 
-const byOperators: Step = {
+const accepts: Step = {
+  title: "A cleaner accepts",
+  text: "Only that cleaner gets your full address and your phone number.",
+};
+
+const nobodyAccepts: Step = {
   title: "If nobody accepts",
-  text: "Our desk looks for someone and calls you.",
+  text: "Our team looks for someone and calls you.",
+};
+
+const waiting: Record<NonNullable<Booking["asking"]>, Step[]> = {
+  cleaners: [looks, accepts, nobodyAccepts],
+  former: [
+    { title: "We ask your cleaner first", text: "Then other cleaners in your city." },
+    accepts,
+    nobodyAccepts,
+  ],
+  nobody: [
+    { title: "Our team looks for a cleaner", text: "No cleaner is free for it so far." },
+    { title: "We call you", text: "To tell you if somebody can come, or to find another time." },
+  ],
 };
 
 const far: Step[] = [
   {
-    title: "Our desk sees it",
+    title: "Our team sees it",
     text: "Your pin code is outside our areas, so we look for a cleaner.",
   },
   { title: "We call you", text: "To tell you if we can come." },
 ];
 
-/** Of a plan that runs: its next visit from a day on. */
-const visit = (booking: BookingConfirmation, day: Day | undefined): Step => {
-  const next = booking.plan && nextVisit(booking.plan, day);
-  const when = next ? { ...booking, booking_date: next.date } : booking;
-  return {
-    title: "The cleaner comes",
-    text: `On ${visitWords(when)}. Tell your gate to expect a cleaner.`,
-  };
+const full: Step = {
+  title: "We call you",
+  text: "This time was full when it was chosen, so we find one with you.",
 };
+
+const over: Record<"pending" | "accepted", Step> = {
+  pending: {
+    title: "No cleaner accepted in time",
+    text: "We are sorry. Call us, and we find another day.",
+  },
+  accepted: {
+    title: "Its day is over",
+    text: "If the cleaner did not come, or something is not right, call us.",
+  },
+};
+
+/** Of a plan: its next visit from a day on, if one is left. */
+function visit(booking: BookingConfirmation, day: Day | undefined): Step[] {
+  const next = booking.plan ? nextVisit(booking.plan, day)?.date : booking.booking_date;
+  if (next === undefined) return [];
+  const when = visitWords({ ...booking, booking_date: next });
+  return [{ title: "The cleaner comes", text: `${when}. Tell your gate to expect a cleaner.` }];
+}
 
 /** Returns the next steps of a booking; none once it is completed or cancelled. */
 function nextSteps(booking: BookingConfirmation, day: Day | undefined): Step[] {
-  switch (booking.booking_status) {
-    case "completed":
-    case "cancelled":
-      return [];
-    case "accepted":
-      return [
-        visit(booking, day),
-        {
-          title: "A call from your gate",
-          text: "The cleaner has your address and your phone number. Cleaners who are only asked do not get them.",
-        },
-        {
-          title: "If the cleaner cannot come",
-          text: "We ask other cleaners in your city, and this page says so.",
-        },
-      ];
-    default:
-      return booking.hints?.includes(AREA_NOT_SERVED)
-        ? far
-        : [...offered, visit(booking, day), byOperators];
-  }
+  const { booking_status: status = "pending", asking = "cleaners", hints } = booking;
+  if (status === "completed" || status === "cancelled") return [];
+  if (booking.is_past) return [over[status]];
+  if (status === "accepted")
+    return [
+      ...visit(booking, day),
+      {
+        title: "A call from your gate",
+        text: "The cleaner has your address and your phone number. Cleaners who are only asked do not get them.",
+      },
+      {
+        title: "If the cleaner cannot come",
+        text: "We ask other cleaners in your city, and this page says so.",
+      },
+    ];
+  if (hints?.includes(BOOKED_OUTSIDE)) return far;
+  if (!hints?.includes(SLOT_WAS_FULL)) return waiting[asking];
+  return asking === "nobody" ? [full] : [full, accepts];
 }

@@ -54,7 +54,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
         <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
       </div>
       <div className={styles.state}>
-        <BookingStatus status={booking.booking_status} />
+        <BookingStatus status={booking.booking_status} isPast={!is_upcoming} />
       </div>
       <ul className={styles.what}>
         {product.map(({ id, title, quantity }) => (
@@ -73,7 +73,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
       </div>
       <p className={styles.price}>
         <Price amount={booking.total} size="m" />
-        <span className="soft small">Order {booking.order_id}</span>
+        <span className="soft small">Booking ID {booking.order_id}</span>
       </p>
       <p className={`cluster ${styles.actions}`}>
         <Link

@@ -33,6 +33,9 @@ export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, p
   const { day, time } = momentOf(new Date(change_until));
   // What can be done with a plan that has begun is beside its calendar.
   const isAhead = isOpen(status) && (can.length > 0 || !(plan && hasBegun(plan, addDays(day, 1))));
+  // The deadline may have passed when the day was chosen.
+  const chosen = booking.changes.find(({ what }) => what === "booked" || what === "rescheduled");
+  const isChosenLate = chosen !== undefined && chosen.at > change_until;
   const until = `${time} on ${shortDay(day)}`;
   const shared = { booking, client, onChanged, onStale, onClose: () => ask(undefined) };
   return (
@@ -42,7 +45,8 @@ export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, p
           <h2 id="change-booking">Change it</h2>
           {can.length === 0 ? (
             <p>
-              It could be changed here until {until}. To change or cancel it now, call {phone}.
+              {isChosenLate ? "" : `It could be changed here until ${until}. `}To change or cancel
+              it now, call {phone}.
             </p>
           ) : (
             <>

@@ -73,7 +73,8 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
   const status = booking.booking_status;
-  const isAhead = isOpen(status);
+  const isPast = booking.is_past === true;
+  const isAhead = isOpen(status) && !isPast;
   const call = <a href={telLink(phone)}>{phone}</a>;
   const load = () =>
     void followCalls(client, booking.follow_key)
@@ -106,7 +107,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           <ConfirmationCard
             mark={
               <div role="status">
-                <BookingStatus status={status} />
+                <BookingStatus status={status} isPast={isPast} />
               </div>
             }
             title={`Booking #${booking.order_id}`}
@@ -143,7 +144,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
         </div>
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
-            <ChangeBooking {...changes} phone={call} />
+            {!isPast && <ChangeBooking {...changes} phone={call} />}
             <BookingChanges changes={booking.changes} />
           </div>
           <StayInformed booking={booking} site={{ name, phone }} />
@@ -184,7 +185,8 @@ const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
   );
 
 /** Who comes, or came, with a button to call while the booking is accepted; nothing without a vendor. */
-function ComingVendor({ booking: { vendor, booking_status } }: { booking: FollowedBooking }) {
+function ComingVendor({ booking }: { booking: FollowedBooking }) {
+  const { vendor, booking_status, is_past } = booking;
   if (vendor === null) return null;
   const { first_name, services, since, phone_number } = vendor;
   const name = first_name === "" ? "Your cleaner" : first_name;
@@ -194,7 +196,7 @@ function ComingVendor({ booking: { vendor, booking_status } }: { booking: Follow
       <Initials name={name} />
       <div className={comingVendorStyles.words}>
         <h2 id="who-comes" className={comingVendorStyles.title}>
-          {name} {booking_status === "completed" ? "came" : "comes"}
+          {name} {booking_status === "completed" ? "came" : is_past ? "was to come" : "comes"}
         </h2>
         <p className="soft">With us since {month}</p>
         {services.length > 0 && (

@@ -57,12 +57,13 @@ type EndDialogProps = ChangeProps & {
 
 export function EndDialog({
   booking,
-  plan: { visits_done: done, visits_total: total },
+  plan: { visits, visits_done: done, visits_total: total },
   visitsLeft,
   isWaiting,
   client,
   ...ends
 }: EndDialogProps) {
+  const stillCome = visits.filter(({ status }) => status === "planned").length - visitsLeft;
   return (
     <ChangeDialog
       {...ends}
@@ -78,6 +79,7 @@ export function EndDialog({
         {visitsLeft === 0
           ? "No visit is left that can still be called off."
           : `${countVisits(visitsLeft)} ${visitsLeft === 1 ? "is" : "are"} not made any more.`}{" "}
+        {stillCome > 0 && `${countVisits(stillCome)} can no longer be called off. `}
         {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} This cannot be
         undone: you would book again.
         {!isWaiting && " To stay away for a while, pause the plan instead."}

@@ -36,30 +36,32 @@ type Wanted = { pinCode: string; productIds: number[]; date: Day; slot: Slot };
 const DAYS_BEFORE = 3;
 
 /**
- * Refuses a full slot in a city that refuses them, with the nearest free one. Else no other transaction takes a
- * place of it until this one ends. Call it before anything is written.
+ * Returns whether the slot is full. Refuses a full one in a city that refuses them, with the nearest free one;
+ * else no other transaction takes a place of it there until this one ends. Call it before anything is written.
  */
-export async function refuseFullSlot(
+export async function checkSlot(
   transaction: Db,
   { pinCode, productIds, date, slot }: Wanted,
   now: Date,
-): Promise<Refusal<"slot-full"> | undefined> {
+): Promise<boolean | Refusal<"slot-full">> {
   const cityId = await findRefusingCity(transaction, pinCode);
-  if (cityId === undefined) return undefined;
   const wanted = { pinCode, productIds };
+  const findFull = async () => {
+    const days = await listSlots(transaction, { ...wanted, from: date, days: 1 }, now);
+    return !isRefusal(days) && days[0]?.[slot].state === "full" ? days[0] : undefined;
+  };
+  if (cityId === undefined) return (await findFull()) !== undefined;
   const earliest = addDays(date, -DAYS_BEFORE);
   const from = earliest < today(now) ? today(now) : earliest;
   const around = await listSlots(transaction, { ...wanted, from, days: MAX_SLOT_DAYS }, now);
-  if (isRefusal(around)) return undefined;
+  if (isRefusal(around)) return false;
   // A slot that is full already is refused without the lock.
   const known = around.find((day) => day.date === date);
   if (known?.[slot].state === "full") return refuseFull(around, known, slot);
   await lockSlot(transaction, cityId, { date, slot });
-  const locked = await listSlots(transaction, { ...wanted, from: date, days: 1 }, now);
-  if (isRefusal(locked) || locked[0]?.[slot].state !== "full") return undefined;
-  const [asked] = locked;
+  const asked = await findFull();
   // Of a day that is there twice the last counts.
-  return refuseFull([...around, asked], asked, slot);
+  return asked === undefined ? false : refuseFull([...around, asked], asked, slot);
 }
 
 function refuseFull(around: SlotDay[], asked: SlotDay, slot: Slot): Refusal<"slot-full"> {
