@@ -63,6 +63,7 @@ const bookings = (db: Db) =>
       "vendor_id",
       "plan_ends_on",
       "has_begun",
+      "former_lines",
     ]);
 
 export const findBooking = (db: Db, id: number) =>

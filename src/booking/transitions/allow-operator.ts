@@ -98,6 +98,7 @@ const DECISIONS: readonly EventType[] = [
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
 
 const did: Partial<Record<EventType, (last: Last) => string>> = {
+  "change_refused",
   accepted: () => "accepted this booking",
   assigned: ({ vendor_name }) => `assigned this booking to ${vendor_name}`,
   given_back: () => "gave this booking back",
@@ -111,6 +112,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
 
 /** `Farah Siddiqui assigned this booking to Meera Devi at 11:42` */
 export async function describeLastDecision(
+  change_refused: () => "refused the change of this booking",
   db: Db,
   bookingId: number,
   { operatorId, now }: Operator,

@@ -100,7 +100,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   );
 }
 
-/** Corrects an open booking, sends its link again or a new one, or moves it to another day. */
+/** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
   const button = {
     variant: "quiet",
@@ -120,6 +120,12 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
       </Button>
       <Button {...button} onClick={() => ask("new-link")}>
         New link
+      {booking.plan === null && (
+        <Button {...button} onClick={() => ask("lines")}>
+          Change services or price
+          <Kbd keys="l" />
+        </Button>
+      )}
       </Button>
       {booking.can.includes("reschedule") && (
         <Button {...button} onClick={() => ask("reschedule")}>

@@ -37,6 +37,7 @@ const CALLS = {
   reschedule: (id: string, json: Sent<typeof one.reschedule.$post>) =>
     one.reschedule.$post({ param: { id }, json }),
   edit: (id: string, json: Sent<typeof one.$put>) => one.$put({ param: { id }, json }),
+  lines: (id: string, json: Sent<typeof one.lines.$put>) => one.lines.$put({ param: { id }, json }),
   link: (id: string) => one.send_link.$post({ param: { id } }),
   "new-link": (id: string) => one.new_link.$post({ param: { id } }),
   confirm: (id: string) => one.confirm.$post({ param: { id } }),
