@@ -33,8 +33,8 @@ async function at(time: string): Promise<void> {
 const ops = (path: string, json?: unknown) => opsAs(path, json, token);
 
 /** A plan from Tuesday, 24 November 2026, accepted by Meera. */
-async function acceptedPlan() {
-  const { id, key } = await bookPlan();
+async function acceptedPlan(change = {}) {
+  const { id, key } = await bookPlan(change);
   expect((await answer(meera, id, "accepted")).status).toBe(200);
   return { id, key };
 }
@@ -241,4 +241,41 @@ test("a plan that has begun is not moved, and completed from its last visit's da
   );
   await at("2026-12-24T15:00:00");
   expect((await ops(`/${id}/complete`, {})).booking.status).toBe("completed");
+});
+
+test("several visits are skipped, or another vendor is sent to them, all or none", async () => {
+  const { id } = await acceptedPlan();
+  const chosen = (await planOf(id)).visits.slice(2, 5);
+  const [first, second, third] = chosen.map((visit) => visit.id) as [number, number, number];
+  const skipped = await ops(`/${id}/plan/skip`, { visit_ids: [first, second] });
+  expect(skipped.booking.plan?.visits.filter(({ status }) => status === "skipped")).toHaveLength(2);
+  expect(skipped.booking.plan?.visits).toHaveLength(28);
+  expect((await entries()).slice(0, 2)).toMatchObject([
+    { act: "skipped a visit", after: { from: "2026-11-27" } },
+    { act: "skipped a visit", after: { from: "2026-11-26" } },
+  ]);
+  // One of these is skipped, so the vendor is sent to neither.
+  const send = (visit_ids: number[], seen_vendor_id = meera.id) =>
+    ops(`/${id}/plan/send`, {
+      vendor_id: ravi.id,
+      visits: visit_ids.map((one) => ({ id: one, seen_vendor_id })),
+    });
+  const refused = await send([third, first]);
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    "Thu 26 Nov: Somebody else can be sent to a visit that is planned, or that was missed. Nothing is changed",
+  ]);
+  expect(await jobsOn(ravi.id, "2026-11-28")).toBe(0);
+  const last = skipped.booking.plan!.visits.at(-1)!;
+  const sent = await send([third, last.id]);
+  expect(sent.booking.plan?.visits.filter(({ is_sent }) => is_sent)).toHaveLength(2);
+  expect((await entries()).slice(0, 2).map(({ act }) => act)).toEqual([
+    "sent to a visit",
+    "sent to a visit",
+  ]);
+  const other = await acceptedPlan();
+  expect((await ops(`/${other.id}/plan/skip`, { visit_ids: [third] })).status).toBe(404);
+  expect(
+    (await ops(`/${other.id}/plan/send`, { vendor_id: ravi.id, visits: [{ id: third }] })).status,
+  ).toBe(404);
 });

@@ -48,8 +48,10 @@ const CALLS = {
   skip: (id: string, of: OfVisit) => plan.visits[":visit_id"].skip.$post(planVisitParam(id, of)),
   restore: (id: string, of: OfVisit) =>
     plan.visits[":visit_id"].restore.$post(planVisitParam(id, of)),
-  send: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["send"]["$post"]>) =>
-    visits[":id"].send.$post({ ...visitParam(json), json }),
+  "skip-several": (id: string, json: Sent<typeof plan.skip.$post>) =>
+    plan.skip.$post({ param: { id }, json }),
+  send: (id: string, json: Sent<typeof plan.send.$post>) =>
+    plan.send.$post({ param: { id }, json }),
   settle: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["settle"]["$post"]>) =>
     visits[":id"].settle.$post({ ...visitParam(json), json }),
   seen: (_id: string, of: OfVisit) => visits[":id"].seen.$post(visitParam(of)),
