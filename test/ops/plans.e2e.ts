@@ -87,6 +87,29 @@ test("several visits are skipped at once, and somebody is sent to several", asyn
   await expect(later.getByText("Sent")).toHaveCount(3);
 });
 
+test("a plan that was ended by mistake is opened again", async ({ page }) => {
+  const vendor = await newSiteVendor(site);
+  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Mistake" });
+  const [{ id: vendorId }] =
+    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
+  const { token } = await openOps(page, site, `/ops/bookings/${id}`);
+  const json = { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null };
+  await callSite(site, `/api/v1/ops/bookings/${id}/assign`, { json, token });
+  await callSite(site, `/api/v1/ops/bookings/${id}/cancel`, {
+    json: { reason: "You asked us to cancel." },
+    token,
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Open it again" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Open .* again\?$/ });
+  await expect(dialog).toContainText("Visits that are still ahead are planned again");
+  await dialog.getByLabel("Why is it opened again?").fill("The wrong booking");
+  await dialog.getByRole("button", { name: "Open it again" }).click();
+  await expect(page.getByText(/^Opened again by/)).toBeVisible();
+  const panel = page.getByRole("region", { name: "Monthly plan" });
+  await expect(panel.getByText("Ended")).toHaveCount(0);
+});
+
 test("monthly plans are a filter in the address, with which visit is next", async ({ page }) => {
   const plan = await bookOnSite(site, { productId: MONTHLY, firstName: "Listed" });
   const once = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Single" });

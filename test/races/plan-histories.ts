@@ -135,6 +135,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["end", () => sendPlan(key, "/plan/end", {})],
     ["complete", () => desk(`bookings/${id}/complete`, {})],
     ["cancel", () => desk(`bookings/${id}/cancel`, { reason: "They move" })],
+    ["reopen", () => desk(`bookings/${id}/reopen`, { reason: "By mistake" })],
   ];
   const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
   await act();

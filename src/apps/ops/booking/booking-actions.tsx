@@ -72,6 +72,11 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   const canComplete = can.includes("complete");
   return (
     <div className={styles.actions}>
+      {can.includes("reopen") && (
+        <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("reopen")}>
+          Open the plan again
+        </Button>
+      )}
       <Button
         variant="quiet"
         block
@@ -115,17 +120,17 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
         Correct contact and address
         <Kbd keys="r" />
       </Button>
-      <Button {...button} busy={busy === "link"} onClick={() => void sendLink()}>
-        Send the link again
-      </Button>
-      <Button {...button} onClick={() => ask("new-link")}>
-        New link
       {booking.plan === null && (
         <Button {...button} onClick={() => ask("lines")}>
           Change services or price
           <Kbd keys="l" />
         </Button>
       )}
+      <Button {...button} busy={busy === "link"} onClick={() => void sendLink()}>
+        Send the link again
+      </Button>
+      <Button {...button} onClick={() => ask("new-link")}>
+        New link
       </Button>
       {booking.can.includes("reschedule") && (
         <Button {...button} onClick={() => ask("reschedule")}>

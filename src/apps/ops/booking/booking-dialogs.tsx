@@ -94,9 +94,15 @@ const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogPr
     onAct={(reason) => send({ transition: "reopen", reason }, `Open again: ${booking.order_id}.`)}
     onClose={onClose}
   >
+    {booking.plan && (
+      <p>
+        Visits that are still ahead are planned again, and those that fell out are added at the end.
+        What the customer owes follows.
+      </p>
+    )}
     <p>
       {booking.vendor
-        ? `${booking.vendor.name} has it again, and what it earned is taken back until it is completed.`
+        ? `${booking.vendor.name} has it again${booking.plan ? "." : ", and what it earned is taken back until it is completed."}`
         : "Cleaners are asked again, unless its time is over: then assign it or move it."}
     </p>
   </ReasonDialog>

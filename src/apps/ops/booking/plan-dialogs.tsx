@@ -160,7 +160,8 @@ function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps
     >
       <p>
         No visit from today on is made any more.{" "}
-        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} This cannot be undone.
+        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} After a mistake it can
+        be opened again.
       </p>
       <TextArea
         label="Why"
@@ -181,8 +182,8 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
   const [reason, setReason] = useState("");
   const id = String(booking.id);
   const q = search.trim();
-  const { data: vendors, isLoading } = useQuery({
   const [first] = visits;
+  const { data: vendors, isLoading } = useQuery({
     queryKey: [...queryKeys.ops.candidates(id, q), first?.id],
     queryFn: () => loadVendors(id, q, first?.id),
   });
