@@ -148,6 +148,7 @@ export interface Booking {
   first_accepted_at: Timestamp | null;
   first_name: string;
   follow_key: string;
+  former_lines: Json | null;
   full_address: string;
   has_begun: Generated<boolean>;
   id: Generated<number>;
@@ -176,7 +177,7 @@ export interface BookingEvent {
   to_date: string | null;
   to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "reopened" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "reopened" | "lines_changed" | "change_refused" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
 }
 
 export interface BookingLine {
@@ -209,7 +210,7 @@ export interface BookingRequest {
 
 export interface BookingWave {
   asked: Json;
-  because: "booked" | "next" | "given_back" | "rescheduled" | "moved" | "operator";
+  because: "booked" | "next" | "given_back" | "rescheduled" | "moved" | "changed" | "operator";
   booking_id: number;
   left_over: number;
   made_at: Timestamp;
@@ -219,7 +220,7 @@ export interface BookingWave {
 }
 
 export interface BookingWaveQueue {
-  because: "booked" | "next" | "given_back" | "rescheduled" | "moved";
+  because: "booked" | "next" | "given_back" | "rescheduled" | "moved" | "changed";
   booking_id: number;
   due_at: Timestamp;
 }

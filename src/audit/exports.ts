@@ -1,3 +1,9 @@
 export { findLastChange } from "./queries.ts";
-export { type Operator, recordChange, recordChanges, recordExport } from "./record-change.ts";
+export {
+  type Change,
+  type Operator,
+  recordChange,
+  recordChanges,
+  recordExport,
+} from "./record-change.ts";
 export { verifyTrail } from "./verify-trail.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 /** The operator who makes a change, and the time; null for a command or the configuration. */
 export type Operator = { operatorId: number | null; now: Date };
 
-type Change = {
+export type Change = {
   /** What was done, in the past tense: `approved`, `price changed`. */
   act: string;
   subject: Subject;

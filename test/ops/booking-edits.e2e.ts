@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { newOperator, openOps } from "#test/ops-site.ts";
-import { expect, query, site, test } from "#test/site.ts";
+import { comeAlive, expect, query, site, test } from "#test/site.ts";
 import { bookOnSite, callSite, newSiteVendor, offerApproved, OFFERS } from "#test/vendor-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -31,7 +31,7 @@ test("contact and address are corrected, and the offers follow the pin code", as
   await expect(page.getByText("Kavitha Sharma", { exact: true })).toBeVisible();
   await expect(page.getByText("110017, Delhi")).toBeVisible();
   await expect(
-    page.getByText("Offer to Meera Devi withdrawn: no approved service in this city"),
+    page.getByText("Offer to Meera Devi withdrawn: no approved service for it here"),
   ).toBeVisible();
   await expect(page.getByText("Contact or address corrected by Farah Siddiqui")).toBeVisible();
   await expect(page.getByText("She moved")).toBeVisible();
@@ -118,4 +118,40 @@ test("the desk moves a booking to another day and sends its link again", async (
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/follow/");
+});
+
+test("services and price are changed, and the customer refuses that by the link", async ({
+  page,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.washroom.id);
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Kavya" });
+  await openOps(page, site, `/ops/bookings/${booking.id}`);
+  await expect(page.getByRole("button", { name: "Change services or price" })).toBeVisible();
+  await page.keyboard.press("l");
+  await dialog(page).getByRole("button", { name: "One more" }).click();
+  await dialog(page)
+    .getByLabel(/^Price of one/)
+    .fill("849");
+  await expect(dialog(page)).toContainText("and will be ₹1,698");
+  await dialog(page).getByRole("button", { name: "Change it" }).click();
+  await expect(dialog(page)).toContainText("Say why, as the customer reads it");
+  await dialog(page).getByLabel("Why, as the customer reads it").fill("A second one, ₹200 off");
+  await dialog(page).getByRole("button", { name: "Change it" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Services or price changed by Farah Siddiqui")).toBeVisible();
+
+  const [{ follow_key }] = (await query`select follow_key from booking
+    where id = ${booking.id}`) as [{ follow_key: string }];
+  const customer = await page.context().browser()!.newPage();
+  await customer.goto(`${site.url}/follow/${follow_key}`);
+  await comeAlive(customer);
+  await expect(customer.getByText("It cost ₹949, and now costs ₹1,698.")).toBeVisible();
+  await customer.getByRole("button", { name: "Refuse the change" }).click();
+  await customer.getByRole("dialog").getByRole("button", { name: "Refuse it" }).click();
+  await expect(customer.getByText("You refused our change")).toBeVisible();
+  await expect(customer.getByText("We changed your booking.")).toHaveCount(0);
+  await customer.close();
+  await page.reload();
+  await expect(page.getByText("Change refused by Kavya Sharma")).toBeVisible();
 });

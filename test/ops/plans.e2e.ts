@@ -20,9 +20,13 @@ test("an operator sends another vendor to a visit, records one, and pauses", asy
   await expect(panel).toContainText("visits made, until");
   await expect(panel.getByRole("listitem").first()).toContainText("Meera Devi");
 
-  await panel.getByRole("button", { name: "Skip" }).nth(1).click();
+  // Three buttons a row would be 78.
+  await expect(panel.getByRole("button", { name: "Skip" })).toHaveCount(0);
+  await panel.getByRole("listitem").nth(1).getByText("Change").click();
+  await panel.getByRole("button", { name: "Skip" }).click();
   await expect(panel.getByRole("listitem").nth(1)).toContainText("Skipped");
 
+  await panel.getByRole("listitem").first().getByText("Change").click();
   await panel.getByRole("button", { name: "Cannot come" }).first().click();
   const settle = page.getByRole("dialog", { name: "The visit on" });
   await settle.getByRole("radio", { name: "The cleaner could not come" }).check();
@@ -43,6 +47,67 @@ test("an operator sends another vendor to a visit, records one, and pauses", asy
   const pause = page.getByRole("dialog", { name: "Pause the plan" });
   await pause.getByRole("button", { name: "Pause it" }).click();
   await expect(pause).toContainText("No visit that can still be changed is between these days");
+});
+
+test("several visits are skipped at once, and somebody is sent to several", async ({ page }) => {
+  const vendor = await newSiteVendor(site);
+  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Leave" });
+  const [{ id: vendorId }] =
+    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
+  const { token } = await openOps(page, site, `/ops/bookings/${id}`);
+  await callSite(site, `/api/v1/ops/bookings/${id}/assign`, {
+    json: { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null },
+    token,
+  });
+  await page.reload();
+  const panel = page.getByRole("region", { name: "Monthly plan" });
+  const ticked = panel.getByRole("group", { name: "Ticked visits" });
+  await expect(ticked).toContainText("Tick visits or a whole week");
+  const week = panel.locator("section").nth(1);
+  await week.getByRole("checkbox", { name: /^Tick the week/ }).check();
+  await expect(ticked).toContainText("6 visits");
+  await ticked.getByRole("button", { name: "Skip them" }).click();
+  const skip = page.getByRole("dialog", { name: "Skip 6 visits?" });
+  await skip.getByRole("button", { name: "Skip them" }).click();
+  await expect(week.getByText("Skipped")).toHaveCount(6);
+  await expect(ticked).toContainText("Tick visits or a whole week");
+
+  const other = await newSiteVendor(site);
+  const later = panel.locator("section").nth(2);
+  const boxes = later.getByRole("checkbox", { name: /^Tick (?!the)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(2).click({ modifiers: ["Shift"] });
+  await expect(ticked).toContainText("3 visits");
+  await ticked.getByRole("button", { name: "Send somebody to them" }).click();
+  const send = page.getByRole("dialog", { name: "Send somebody to 3 visits" });
+  await send.getByLabel("Somebody else").fill(other.email);
+  await send.getByRole("radio").first().check();
+  await send.getByLabel("Why this vendor?").fill("On leave");
+  await send.getByRole("button", { name: "Send Meera Devi" }).click();
+  await expect(later.getByText("Sent")).toHaveCount(3);
+});
+
+test("a plan that was ended by mistake is opened again", async ({ page }) => {
+  const vendor = await newSiteVendor(site);
+  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Mistake" });
+  const [{ id: vendorId }] =
+    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
+  const { token } = await openOps(page, site, `/ops/bookings/${id}`);
+  const json = { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null };
+  await callSite(site, `/api/v1/ops/bookings/${id}/assign`, { json, token });
+  await callSite(site, `/api/v1/ops/bookings/${id}/cancel`, {
+    json: { reason: "You asked us to cancel." },
+    token,
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Open it again" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Open .* again\?$/ });
+  await expect(dialog).toContainText("Visits that are still ahead are planned again");
+  await dialog.getByLabel("Why is it opened again?").fill("The wrong booking");
+  await dialog.getByRole("button", { name: "Open it again" }).click();
+  await expect(page.getByText(/^Opened again by/)).toBeVisible();
+  const panel = page.getByRole("region", { name: "Monthly plan" });
+  await expect(panel.getByText("Ended")).toHaveCount(0);
 });
 
 test("monthly plans are a filter in the address, with which visit is next", async ({ page }) => {

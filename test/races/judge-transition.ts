@@ -89,7 +89,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
       isTheirs &&
       known.completedAt !== undefined &&
       now.getTime() - known.completedAt.getTime() <= 2 * 60_000,
-    "operator reopen": true,
+    "operator reopen": !isOpen,
     "operator assign": true,
     "operator reassign": !isTheirs,
     "operator complete": known.day <= day,

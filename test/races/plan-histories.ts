@@ -48,6 +48,8 @@ const MADE_BY: Record<string, MadeBy> = {
   end: { who: "customer", names: ["end"] },
   complete: { who: "booking", names: ["done", "could_not_come"] },
   cancel: { who: "booking", names: ["end"] },
+  reopen: { who: "booking", names: ["reopen"] },
+  "skip several": { who: "operator", names: ["skip"] },
 };
 
 type Known = Vendor & { id: number };
@@ -98,6 +100,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
     ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
     ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
+    ["skip several", () => desk(`bookings/${id}/plan/skip`, { visit_ids: [near.id, soon.id] })],
     ["send soon", () => desk(`visits/${soon.id}/send`, { ...somebody, reason: "Agreed" })],
     ["accept", () => answer(vendor, id, "accepted")],
     ["accept", () => answer(vendor, id, "accepted")],
@@ -132,6 +135,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["end", () => sendPlan(key, "/plan/end", {})],
     ["complete", () => desk(`bookings/${id}/complete`, {})],
     ["cancel", () => desk(`bookings/${id}/cancel`, { reason: "They move" })],
+    ["reopen", () => desk(`bookings/${id}/reopen`, { reason: "By mistake" })],
   ];
   const [name, act] = random.chance(0.12) ? pick(rare) : pick(acts);
   await act();

@@ -64,6 +64,7 @@ type Event = { what: EventType; actor_id: number | null; role: string | null };
 const BY_LINK: ReadonlySet<EventType> = new Set([
   "cancelled",
   "rescheduled",
+  "change_refused",
   "visit_skipped",
   "visit_restored",
   "paused",

@@ -76,6 +76,7 @@ const bookings = (db: Db) =>
       "plan_ends_on",
       "has_begun",
       asking.as("asking"),
+      "former_lines",
     ]);
 
 export const findBooking = (db: Db, id: number) =>

@@ -11,6 +11,7 @@ import {
   rescheduleOf,
 } from "../booking/events-queries.ts";
 import { changeDeadline, isChangeable } from "./change-deadline.ts";
+import { findRefusable } from "../lines/queries.ts";
 import { readPayment } from "../money/read-payment.ts";
 import { readBooking } from "../booking/read-booking.ts";
 import { followPlan } from "../plans/follow-plan.ts";
@@ -63,10 +64,11 @@ export async function followBooking(
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const followed = row.plan_ends_on === null ? undefined : await followPlan(db, row.id, now);
-  const [booking, changes, payment, vendor] = await Promise.all([
+  const [booking, changes, payment, refusable, vendor] = await Promise.all([
     readBooking(db, row, followed?.plan),
     listChanges(db, row.id),
     readPayment(db, row.id, { isCustomer: true }),
+    findRefusable(db, row, now),
     row.vendor_id === null ? undefined : findComingVendor(db, row.vendor_id),
   ]);
   const first = booking.plan?.visits.find(({ status }) => status === "planned");
@@ -86,6 +88,7 @@ export async function followBooking(
     changes: changes.map(toChange),
     can: customerActionsFor(state, now),
     payment,
+    refusable_change: refusable ?? null,
     ...(followed && { plan_changes: followed.plan_changes }),
     ...(row.plan_ends_on === null &&
       isOpen(row.status) &&
@@ -121,7 +124,7 @@ const toChange = (event: Change): BookingChange => ({
   at: event.happened_at.toISOString(),
   by: isByCustomer(event) ? "customer" : event.role === "vendor" ? "vendor" : "us",
   // A vendor's reason for giving back is for operators only.
-  reason: event.what === "cancelled" ? event.reason : "",
+  reason: event.what === "cancelled" || event.what === "lines_changed" ? event.reason : "",
   moved: rescheduleOf(event),
   days: daysOf(event),
 });

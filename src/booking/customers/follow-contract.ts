@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { optionalReason } from "#schema/text.ts";
 import { eventDays, FollowedPlan, PLAN_EVENTS } from "../plans/contract.ts";
+import { RefusableChange } from "../lines/contract.ts";
 import { Payment } from "../money/contract.ts";
 import { Booking, BookRequest } from "../booking/contract.ts";
 
@@ -25,6 +26,8 @@ export const CHANGES = [
   "completed",
   "cancelled",
   "reopened",
+  "lines_changed",
+  "change_refused",
   ...PLAN_EVENTS,
 ] as const;
 
@@ -43,7 +46,7 @@ export const BookingChange = z
     }),
     at: z.iso.datetime(),
     by: z.enum(["customer", "vendor", "us"]),
-    reason: z.string().openapi({ description: "Of a cancellation" }),
+    reason: z.string().openapi({ description: "Of a cancellation, or of a change of lines" }),
     moved,
     days: eventDays,
   })
@@ -70,6 +73,10 @@ export const FollowedBooking = Booking.extend({
     .array(z.enum(CUSTOMER_ACTIONS))
     .openapi({ description: "What the customer may do now without a call" }),
   payment: Payment,
+  // `nullable()` would be written into the schema of RefusableChange too.
+  refusable_change: z.union([RefusableChange, z.null()]).openapi({
+    description: "The last change of lines and price by the desk, while the customer can refuse it",
+  }),
   plan_changes: FollowedPlan.optional(),
   is_past: z.literal(true).optional().openapi({
     description: "It is open, its day is over, and it is no monthly plan",

@@ -11,6 +11,8 @@ import { clientIp } from "#server/http/protection/client-ip.ts";
 import { linkRoute, customerRoute } from "#server/http/routes.ts";
 import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
+import { RefuseChangeRequest } from "../lines/contract.ts";
+import { refuseChange } from "../lines/refuse-change.ts";
 import { refuseLink, replaceLinkByCustomer } from "../links/replace-link.ts";
 import { rateLimits } from "../rate-limits.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
@@ -57,6 +59,13 @@ const rescheduleRoute = route("post", `${BOOKING}/reschedule`, {
   summary:
     "Move a booking to another day or slot, until 20:00 in India on the evening before. Repeated, it answers the same",
   request: { params, body: jsonBody(RescheduleRequest) },
+});
+
+const refuseRoute = route("post", `${BOOKING}/refuse_change`, {
+  ...changing,
+  summary:
+    "Refuse a change of lines and price by the desk, until the slot begins: the booking is as it was before. Repeated, it answers the same",
+  request: { params, body: jsonBody(RefuseChangeRequest) },
 });
 
 const newLinkRoute = route("post", `${BOOKING}/new_link`, {
@@ -167,6 +176,12 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       const { reason } = c.req.valid("json");
       return respond(c, c.req.valid("param"), (command) =>
         cancelBookingByCustomer(db, { ...command, reason }),
+      );
+    })
+    .openapi(refuseRoute, (c) => {
+      const { change_id: changeId } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) =>
+        refuseChange(db, { ...command, changeId }),
       );
     })
     .openapi(rescheduleRoute, (c) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
 
 export const EDITED_FIELDS = [
   "first_name",
@@ -16,6 +15,7 @@ export const lockEditable = (db: Db, id: number) =>
   db
     .selectFrom("booking")
     .select([
+      "id",
       "order_id",
       "follow_key",
       "status",
@@ -23,6 +23,10 @@ export const lockEditable = (db: Db, id: number) =>
       "city_id",
       "customer_id",
       "version",
+      "booking_date",
+      "booking_time_slot",
+      "plan_ends_on",
+      "former_lines",
       ...EDITED_FIELDS,
     ])
     .where("id", "=", id)
@@ -51,22 +55,3 @@ export const replaceAccess = (
     .set({ follow_key: followKey, customer_id: customerId })
     .where("id", "=", id)
     .execute();
-
-export const endExclusiveOffer = (db: Db, id: number) =>
-  db.updateTable("booking").set({ asked_first_until: null }).where("id", "=", id).execute();
-
-type Withdrawal = { bookingId: number; pinCode: string; holderId: number | null; now: Date };
-
-/** Withdraws offers of vendors not eligible at the pin code, except the holder's. */
-export const withdrawOffers = (db: Db, { bookingId, pinCode, holderId, now }: Withdrawal) =>
-  sql`
-    with line as materialized (${bookedLines(bookingId)}),
-    eligible as (${eligibleVendors(pinCode)}),
-    gone as (
-      delete from booking_offer
-      where booking_id = ${bookingId} and vendor_id is distinct from ${holderId}::int
-        and vendor_id not in (select vendor_id from eligible)
-      returning vendor_id, answer)
-    insert into booking_event (booking_id, what, vendor_id, happened_at)
-    select ${bookingId}::int, 'withdrawn', vendor_id, ${now}::timestamptz
-    from gone where answer = 'pending' order by vendor_id`.execute(db);

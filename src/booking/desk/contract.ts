@@ -174,7 +174,7 @@ export const VendorJobs = z.object({
 });
 export type VendorJobs = z.infer<typeof VendorJobs>;
 
-const seen = anyId("There is no such vendor").nullable().openapi({
+export const seenVendor = anyId("There is no such vendor").nullable().openapi({
   description: "The vendor that the operator's page showed (null: none). Refused if it has changed",
 });
 
@@ -183,7 +183,7 @@ export const AssignRequest = z
     {
       vendor_id: anyId("Choose a vendor"),
       reason: optionalReason.default(""),
-      seen_vendor_id: seen.default(null),
+      seen_vendor_id: seenVendor.default(null),
     },
     { error: "Send an object with a vendor_id" },
   )
@@ -193,7 +193,7 @@ export const CancelRequest = z
   .object(
     {
       reason: requiredReason("Say why the booking is cancelled"),
-      seen_vendor_id: seen.optional(),
+      seen_vendor_id: seenVendor.optional(),
     },
     { error: "Send an object with a reason" },
   )
@@ -206,7 +206,9 @@ export const ReopenRequest = z
   )
   .openapi("ReopenRequest");
 
-export const CompleteRequest = z.object({ seen_vendor_id: seen.optional() }).openapi("MoveRequest");
+export const CompleteRequest = z
+  .object({ seen_vendor_id: seenVendor.optional() })
+  .openapi("MoveRequest");
 
 // ── Booking for a caller
 
@@ -260,7 +262,7 @@ export const OpsRescheduleRequest = z
       booking_date: bookingField.booking_date,
       booking_time_slot: bookingField.booking_time_slot,
       reason: optionalReason.default(""),
-      seen_vendor_id: seen.optional(),
+      seen_vendor_id: seenVendor.optional(),
     },
     { error: "Send an object with booking_date and booking_time_slot" },
   )

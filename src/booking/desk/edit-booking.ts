@@ -12,38 +12,13 @@ import {
   lockEditable,
   updateBooking,
   type EditedFields,
-  endExclusiveOffer,
-  withdrawOffers,
 } from "./booking-edit-queries.ts";
-import { insertEvents, startWaves } from "../offers/queries.ts";
+import { offerAnew } from "../offers/offer-anew.ts";
+import { insertEvents } from "../offers/queries.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import { describeLastDecision } from "../transitions/allow-operator.ts";
 import { replaceLink } from "../links/replace-link.ts";
-import { deleteQueuedWave, queueWave } from "../waves/queries.ts";
-
-type Relocated = {
-  bookingId: number;
-  pinCode: string;
-  holderId: number | null;
-  now: Date;
-};
-
-/**
- * Withdraws a relocated booking's offers from vendors not eligible there, and offers it there while it is
- * pending. Call it in the transaction that changes the place, after that write.
- */
-async function offerInCity(
-  db: Db,
-  { bookingId, pinCode, holderId, now }: Relocated,
-): Promise<void> {
-  // Before the offers are deleted: waits for a wave under way.
-  await queueWave(db, { bookingId, dueAt: now, because: "moved" });
-  await withdrawOffers(db, { bookingId, pinCode, holderId, now });
-  if (holderId !== null) return void (await deleteQueuedWave(db, bookingId));
-  await endExclusiveOffer(db, bookingId);
-  await startWaves(db, { bookingId, pinCode, because: "moved", now });
-}
 
 /** `current` has the values of the correction that came first. */
 type EditConflict = Refusal<"overtaken"> & { current: Problem["current"] };
@@ -121,12 +96,11 @@ export const editBooking = (
           now: by.now,
         });
     if (cityId !== booking.city_id)
-      await offerInCity(transaction, {
-        bookingId,
-        pinCode: wanted.pin_code,
-        holderId: vendorId,
-        now: by.now,
-      });
+      await offerAnew(
+        transaction,
+        { ...booking, pin_code: wanted.pin_code },
+        { because: "moved", now: by.now },
+      );
     await recordChange(transaction, by, {
       act: "corrected",
       subject: "booking",

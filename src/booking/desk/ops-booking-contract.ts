@@ -35,6 +35,8 @@ export const EVENTS = [
   "withdrawn",
   "cancelled",
   "reopened",
+  "lines_changed",
+  "change_refused",
   ...PLAN_EVENTS,
 ] as const;
 
@@ -74,7 +76,9 @@ export const OpsBooking = z
     booked_at: z.iso.datetime(),
     is_guest: z.boolean(),
     is_sample: z.boolean(),
-    version: z.int().openapi({ description: "Counts the corrections of contact and address" }),
+    version: z
+      .int()
+      .openapi({ description: "Counts the corrections of contact, address and lines" }),
     is_editable: z
       .boolean()
       .openapi({ description: "Whether contact and address can be corrected" }),

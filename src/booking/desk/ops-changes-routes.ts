@@ -11,6 +11,8 @@ import { type BookingDetails, BookingIdParams } from "../booking/contract.ts";
 import { type BookRefusal, createBooking } from "../creation/create-booking.ts";
 import { findBookingByFollowKey } from "../creation/queries.ts";
 import { BOOK_STATUS } from "../creation/refuse-booking.ts";
+import { changeLines } from "../lines/change-lines.ts";
+import { ChangeLinesRequest } from "../lines/contract.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
 import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
@@ -44,6 +46,13 @@ const bookRoute = route("post", "/v1/ops/bookings", {
 const editRoute = route("put", BOOKING, {
   summary: "Correct contact and address; offers follow the pin code to another city",
   request: { params, body: jsonBody(EditRequest) },
+  responses,
+});
+
+const linesRoute = route("put", `${BOOKING}/lines`, {
+  summary:
+    "Change products, counts and prices of an open single booking. Its customer is told and can refuse; offers and the vendor's price follow",
+  request: { params, body: jsonBody(ChangeLinesRequest) },
   responses,
 });
 
@@ -116,6 +125,10 @@ const STATUS = {
   "slot-full": 409,
   "no-vendor": 422,
   "no-reason": 422,
+  "not-offered": 422,
+  "unknown-product": 422,
+  "too-many": 422,
+  monthly: 422,
   "wrong-day": 422,
   "slot-over": 422,
   "too-often": 422,
@@ -155,6 +168,10 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
         (id, by): Promise<Refusal<"unknown" | "not-now" | "overtaken"> | undefined> =>
           editBooking(db, id, edited, by),
       );
+    })
+    .openapi(linesRoute, (c) => {
+      const change = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) => changeLines(db, id, change, by));
     })
     .openapi(rescheduleRoute, (c) => {
       const { booking_date, booking_time_slot, reason, seen_vendor_id } = c.req.valid("json");

@@ -7,6 +7,13 @@ import { isSuspended } from "#vendor-account/exports.ts";
 import { lastVisit } from "../plans/last-visit-queries.ts";
 import { acceptedItself, completedItselfAt } from "../transitions/queries.ts";
 
+/** Of `offer`, `line`, `product` and `bookable`: a mini service is the vendor's own with a product of its category. */
+export const isOwnLine = sql<boolean | null>`case when offer.own_prices is null then null
+  when product.id is not null then offer.own_prices ? line.product_id::text
+  else exists (select from bookable as own
+    where own.category_id = bookable.category_id
+      and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end`;
+
 export type WorkRow = {
   id: number;
   title: string;
@@ -80,11 +87,7 @@ const vendorBookings = (db: Db, vendorId: number) =>
             'duration_minutes', product.duration_minutes,
             'price_paise', coalesce((offer.own_prices ->> line.product_id::text)::int,
               line.price_paise),
-            'is_own', case when offer.own_prices is null then null
-              when product.id is not null then offer.own_prices ? line.product_id::text
-              else exists (select from bookable as own
-                where own.category_id = bookable.category_id
-                  and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end
+            'is_own', ${isOwnLine}
             ) order by line.product_id)`.as("lines"),
         )
         .as("lines"),

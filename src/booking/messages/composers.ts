@@ -12,6 +12,7 @@ import {
   listOpenOffers,
   listStillUnaccepted,
 } from "../booking/notifications-queries.ts";
+import { lineComposers } from "../lines/messages.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { paymentComposers } from "../money/payment-reminder.ts";
@@ -88,6 +89,7 @@ async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Pr
 
 export const bookingComposers: Composers = {
   ...planComposers,
+  ...lineComposers,
   ...paymentComposers,
 
   async booked(db, { bookingId, createdAt }, { now }) {

@@ -216,9 +216,14 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   subject: "Your booking is open again",
   text: paragraphs(
     hello(booking),
+    booking.plan_ends_on !== null
+      ? "Your monthly plan goes on. Its visits are by the link below."
+      : "",
     booking.vendor_id === null
       ? "Your booking is not cancelled any more."
-      : `Your booking is not marked as completed any more. ${cleaner(booking)} has it.`,
+      : booking.plan_ends_on !== null
+        ? `${cleaner(booking)} has it.`
+        : `Your booking is not marked as completed any more. ${cleaner(booking)} has it.`,
     waiting(booking, now),
   ),
 });

@@ -139,6 +139,19 @@ export const editedJob = (vendor: Member, booking: BookingForMessage): NewMessag
     facts: factsOf(booking),
   });
 
+export const changedLines = (
+  vendor: Member,
+  booking: BookingForMessage,
+  money: Money,
+): NewMessage =>
+  toVendor(vendor, {
+    event: "changed",
+    bookingId: booking.id,
+    subject: "The work of a job has changed",
+    text: "Please read in your bookings what is to be done now. If you cannot do it, give the job back there, so that we find somebody else in time.",
+    facts: [...factsOf(booking), ...moneyFacts(money.get(booking.id))],
+  });
+
 const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
   visit_skipped: (from) =>
     `The customer skips the visit on ${from}. Please do not go there that day.`,

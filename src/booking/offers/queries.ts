@@ -51,6 +51,9 @@ export const insertOffer = (db: Db, row: Insertable<DB["booking_offer"]>) =>
 export const insertEvents = async (db: Db, rows: Insertable<DB["booking_event"]>[]) =>
   rows.length > 0 && db.insertInto("booking_event").values(rows).execute();
 
+export const endExclusiveOffer = (db: Db, id: number) =>
+  db.updateTable("booking").set({ asked_first_until: null }).where("id", "=", id).execute();
+
 export const renewOffer = (
   db: Db,
   { bookingId, vendorId, now }: { bookingId: number; vendorId: number; now: Date },

@@ -1,4 +1,4 @@
-import { recordChange } from "#audit/exports.ts";
+import { recordChanges } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
@@ -40,14 +40,14 @@ export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
 /**
- * Changes a plan in one transaction, with the booking locked. `act` writes the visits and returns the event, or
- * undefined for no change; then the visits are rebalanced and the vendor is notified. Refuses a plan that is not
+ * Changes a plan in one transaction, with the booking locked. `act` writes the visits and returns the events, none
+ * for no change; then the visits are rebalanced and the vendor is notified. Refuses a plan that is not
  * accepted, is over, or was ended (unless `mayBeEnded`).
  */
 export const changePlan = (
   db: Db,
   { bookingId, by }: PlanCommand,
-  act: (transaction: Db, locked: Locked) => Promise<PlanChange | PlanRefusal | undefined>,
+  act: (transaction: Db, locked: Locked) => Promise<PlanChange[] | PlanRefusal>,
   mayBeEnded = false,
 ): Promise<PlanRefusal | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -62,27 +62,44 @@ export const changePlan = (
     if (plan.ended_at !== null && !mayBeEnded)
       return refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
     const visits = await listVisits(transaction, bookingId);
-    const change = await act(transaction, { booking, plan, visits });
-    if (change === undefined || isRefusal(change)) return change;
+    const changes = await act(transaction, { booking, plan, visits });
+    if (isRefusal(changes)) return changes;
+    if (changes.length === 0) return undefined;
     const { actorId, now } = by;
     const vendorId = booking.vendor_id;
-    await insertPlanEvent(transaction, { bookingId, ...change, actorId, vendorId, now });
-    if (vendorId !== null)
-      await queueNotification(transaction, {
-        event: "plan-changed",
-        bookingId,
-        vendorId,
-        data: { what: change.what, ...change.days },
-        now,
-        runAt: new Date(now.getTime() + COALESCED_MS),
-        digest: `plan-changed:${bookingId}:${vendorId}`,
-      });
+    for (const change of changes) {
+      await insertPlanEvent(transaction, { bookingId, ...change, actorId, vendorId, now });
+      if (vendorId !== null)
+        await queueNotification(transaction, {
+          event: "plan-changed",
+          bookingId,
+          vendorId,
+          data: { what: change.what, ...change.days },
+          now,
+          runAt: new Date(now.getTime() + COALESCED_MS),
+          digest: `plan-changed:${bookingId}:${vendorId}`,
+        });
+    }
     await rebalanceVisits(transaction, bookingId, now);
     if (vendorId !== null) await requeueIfLimited(transaction, vendorId, now);
     await notifySubstitutes(transaction, { bookingId, before: visits, now });
     await closePlanIfDone(transaction, bookingId, by);
-    if (change.what === "plan_ended") await postWork(transaction, bookingId, { actorId, now });
-    if (by.isOperator === true) await writeAudit(transaction, booking, change, by);
+    if (changes.some(({ what }) => what === "plan_ended"))
+      await postWork(transaction, bookingId, { actorId, now });
+    const { id, order_id: name } = booking;
+    if (by.isOperator === true)
+      await recordChanges(
+        transaction,
+        { operatorId: actorId, now },
+        changes.map(({ what, days, reason }) => ({
+          act: ACTS[what],
+          subject: "booking",
+          id,
+          name,
+          after: { ...days },
+          reason,
+        })),
+      );
     return undefined;
   });
 
@@ -93,18 +110,6 @@ const ACTS: Record<PlanChange["what"], string> = {
   resumed: "resumed",
   plan_ended: "ended the plan",
 };
-
-const writeAudit = (
-  db: Db,
-  { id, order_id }: LockedBooking,
-  { what, days, reason }: PlanChange,
-  { actorId, now }: ByCustomer,
-) =>
-  recordChange(
-    db,
-    { operatorId: actorId, now },
-    { act: ACTS[what], subject: "booking", id, name: order_id, after: { ...days }, reason },
-  );
 
 const WAITS = "Nobody comes at the moment, and we are asking others. You can end the plan";
 
@@ -127,7 +132,7 @@ export const endPlanEarly = (
     db,
     command,
     async (transaction, { plan, visits }) => {
-      if (plan.ended_at !== null) return undefined;
+      if (plan.ended_at !== null) return [];
       const { by } = command;
       if (!hasBegun(visits, by.now))
         return refuse(
@@ -143,7 +148,7 @@ export const endPlanEarly = (
         paused_from: null,
         paused_to: null,
       });
-      return { what: "plan_ended", days: null, reason };
+      return [{ what: "plan_ended", days: null, reason }];
     },
     true,
   );

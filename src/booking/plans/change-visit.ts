@@ -1,4 +1,4 @@
-import { recordChange, type Operator } from "#audit/exports.ts";
+import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -17,29 +17,37 @@ import {
   listOpsVisits,
   findBookingOfVisit,
 } from "./queries.ts";
+import { ofDay } from "./pause-plan.ts";
 import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
 import { canPlanAgain } from "./rules.ts";
 import { visitActionsOf, writeVisits } from "./visit-transitions.ts";
 
-type Sending = VisitCommand & {
+/** `seenVendorId`: the visit's vendor that the operator's page showed; undefined skips the check. */
+type ChosenVisit = { id: number; seenVendorId?: number | null | undefined };
+
+type Sending = {
+  /** Of this booking alone; undefined: of whichever has the visit. */
+  bookingId?: number;
+  visits: readonly ChosenVisit[];
   vendorId: number;
   reason: string;
-  /** The visit's vendor that the operator's page showed; undefined skips the check. */
-  seenVendorId: number | null | undefined;
+  by: Operator;
 };
 
 type Refused = "not-now" | "no-vendor" | "no-reason";
 
 /**
- * Assigns a substitute to a planned visit, or to a missed one, which is planned again. Needs a reason for a
- * vendor who is suspended, offers nothing of it there, or is beyond its own time. Idempotent.
+ * Assigns a substitute to visits of a plan that are planned, or were missed and are planned again: to all or none.
+ * Needs a reason for a vendor who is suspended, offers nothing of it there, or is beyond its own time. Idempotent.
  */
-export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...command }: Sending) =>
-  changeVisit(
+export const assignSubstitute = (
+  db: Db,
+  { bookingId: ownerId, visits: chosen, vendorId, reason, by }: Sending,
+) =>
+  changeVisits(
     db,
-    command,
-    async (transaction, booking, visit): Promise<Refusal<Refused> | undefined> => {
-      const { by } = command;
+    { bookingId: ownerId, chosen, by },
+    async (transaction, booking, visit, seenVendorId): Promise<Acted<Refused>> => {
       if (visit.status === "planned" && visit.vendor_id === vendorId) return undefined;
       if (!visitActionsOf(booking, visit, by.now).includes("send"))
         return refuse("not-now", whyNotSend(booking, visit, by.now));
@@ -86,16 +94,12 @@ export const assignSubstitute = (db: Db, { vendorId, reason, seenVendorId, ...co
       await rebalanceVisits(transaction, bookingId, now);
       if (visit.vendor_id !== null) await requeueIfLimited(transaction, visit.vendor_id, now);
       await notifySubstitutes(transaction, { bookingId, before: others, now });
-      await recordChange(transaction, by, {
+      return {
         act: "sent to a visit",
-        subject: "booking",
-        id: bookingId,
-        name: booking.order_id,
         before: { vendor: visit.vendor_name || null },
         after: { day: visit.day, vendor: vendor.name, ...checked.beyond },
         reason,
-      });
-      return undefined;
+      };
     },
   );
 
@@ -108,19 +112,16 @@ function whyNotSend({ status }: LockedBooking, visit: OpsVisitRow, now: Date): s
 }
 
 /** Idempotent. */
-export const acknowledgeMissedVisit = (db: Db, command: VisitCommand) =>
-  changeVisit(db, command, async (transaction, { id, order_id }, { status, day }) => {
-    if (status !== "could_not_come") return refuse("not-now", "This visit was not missed");
-    if (await setSeen(transaction, command.visitId, command.by.now))
-      await recordChange(transaction, command.by, {
-        act: "saw a missed visit",
-        subject: "booking",
-        id,
-        name: order_id,
-        after: { day },
-      });
-    return undefined;
-  });
+export const acknowledgeMissedVisit = (db: Db, visit: ChosenVisit, by: Operator) =>
+  changeVisits(
+    db,
+    { chosen: [visit], by },
+    async (transaction, _booking, { id, status, day }): Promise<Acted<"not-now">> => {
+      if (status !== "could_not_come") return refuse("not-now", "This visit was not missed");
+      const isFirst = await setSeen(transaction, id, by.now);
+      return isFirst ? { act: "saw a missed visit", after: { day } } : undefined;
+    },
+  );
 
 async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   const seen = await db
@@ -133,31 +134,44 @@ async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   return seen !== undefined;
 }
 
-type VisitCommand = { visitId: number; by: Operator };
-
 type ChangedVisit = { bookingId: number };
+type Chosen = { bookingId?: number | undefined; chosen: readonly ChosenVisit[]; by: Operator };
+type Acted<Reason extends string> =
+  | Refusal<Reason>
+  | Pick<Change, "act" | "before" | "after" | "reason">
+  | undefined;
 
 /**
- * `act` writes the change of a visit, with its booking locked, and returns a refusal, or undefined when done.
+ * `act` writes the change of one visit, with its booking locked, and returns a refusal, or what the audit trail has of
+ * the change. A refusal of one visit takes back the changes of all.
  */
-async function changeVisit<Reason extends string>(
+async function changeVisits<Reason extends string>(
   db: Db,
-  { visitId }: VisitCommand,
+  { bookingId: ownerId, chosen, by }: Chosen,
   act: (
     transaction: Db,
     booking: LockedBooking,
     visit: OpsVisitRow,
-  ) => Promise<Refusal<Reason> | undefined>,
+    seenVendorId: ChosenVisit["seenVendorId"],
+  ) => Promise<Acted<Reason>>,
 ): Promise<ChangedVisit | Refusal<Reason | "unknown">> {
-  const found = await findBookingOfVisit(db, visitId);
-  if (found === undefined) return refuse("unknown", "There is no such visit");
-  const { booking_id: bookingId } = found;
+  const bookingId = ownerId ?? (await findBookingOfVisit(db, chosen[0]?.id ?? 0))?.booking_id;
+  if (bookingId === undefined) return refuse("unknown", "There is no such visit");
   return inTransaction(db, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
-    const visits = await listOpsVisits(transaction, bookingId);
-    const visit = visits.find(({ id }) => id === visitId);
-    if (booking === undefined || visit === undefined)
-      return refuse("unknown", "There is no such visit");
-    return (await act(transaction, booking, visit)) ?? { bookingId };
+    const changes: Change[] = [];
+    for (const { id: visitId, seenVendorId } of chosen) {
+      const visits = await listOpsVisits(transaction, bookingId);
+      const visit = visits.find(({ id }) => id === visitId);
+      if (booking === undefined || visit === undefined)
+        return refuse("unknown", "There is no such visit");
+      const acted = await act(transaction, booking, visit, seenVendorId);
+      if (isRefusal(acted))
+        return { ...acted, sentences: acted.sentences.map((why) => ofDay(visit, chosen, why)) };
+      if (acted !== undefined)
+        changes.push({ ...acted, subject: "booking", id: bookingId, name: booking.order_id });
+    }
+    await recordChanges(transaction, by, changes);
+    return { bookingId };
   });
 }

@@ -174,18 +174,35 @@ export type OpsPlan = z.infer<typeof OpsPlan>;
 
 export const VisitIdParams = idParams("There is no such visit");
 
+const sent = { vendor_id: anyId("Choose a vendor"), reason: optionalReason.default("") };
+const seen = {
+  seen_vendor_id: anyId("There is no such vendor").nullable().optional().openapi({
+    description: "The vendor that the operator's page showed. Refused if it has changed",
+  }),
+};
+
 export const SendVisitRequest = z
-  .object(
-    {
-      vendor_id: anyId("Choose a vendor"),
-      reason: optionalReason.default(""),
-      seen_vendor_id: anyId("There is no such vendor").nullable().optional().openapi({
-        description: "The vendor that the operator's page showed. Refused if it has changed",
-      }),
-    },
-    { error: "Send an object with a vendor_id" },
-  )
+  .object({ ...sent, ...seen }, { error: "Send an object with a vendor_id" })
   .openapi("SendVisitRequest");
+
+const MAX_VISITS = 100;
+const visitId = anyId("There is no such visit");
+const several = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, { error: "Choose visits" })
+    .min(1, { error: "Choose visits" })
+    .max(MAX_VISITS, { error: `Choose at most ${MAX_VISITS} visits` });
+
+export const SkipVisitsRequest = z
+  .object({ visit_ids: several(visitId) }, { error: "Send an object with visit_ids" })
+  .openapi("SkipVisitsRequest");
+
+export const SendVisitsRequest = z
+  .object(
+    { ...sent, visits: several(z.object({ id: visitId, ...seen })) },
+    { error: "Send an object with a vendor_id and visits" },
+  )
+  .openapi("SendVisitsRequest");
 
 export const SettleVisitRequest = z
   .object(

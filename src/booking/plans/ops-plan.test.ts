@@ -11,8 +11,8 @@ setUpOpsPlans();
 const ops = (path: string, json?: unknown) => opsAs(path, json, token);
 
 /** A plan from Tuesday, 24 November 2026, accepted by Meera. */
-async function acceptedPlan() {
-  const { id, key } = await bookPlan();
+async function acceptedPlan(change = {}) {
+  const { id, key } = await bookPlan(change);
   expect((await answer(meera, id, "accepted")).status).toBe(200);
   return { id, key };
 }
@@ -219,4 +219,107 @@ test("a plan that has begun is not moved, and completed from its last visit's da
   );
   await at("2026-12-24T15:00:00");
   expect((await ops(`/${id}/complete`, {})).booking.status).toBe("completed");
+});
+
+test("several visits are skipped, or another vendor is sent to them, all or none", async () => {
+  const { id } = await acceptedPlan();
+  const chosen = (await planOf(id)).visits.slice(2, 5);
+  const [first, second, third] = chosen.map((visit) => visit.id) as [number, number, number];
+  const skipped = await ops(`/${id}/plan/skip`, { visit_ids: [first, second] });
+  expect(skipped.booking.plan?.visits.filter(({ status }) => status === "skipped")).toHaveLength(2);
+  expect(skipped.booking.plan?.visits).toHaveLength(28);
+  expect((await entries()).slice(0, 2)).toMatchObject([
+    { act: "skipped a visit", after: { from: "2026-11-27" } },
+    { act: "skipped a visit", after: { from: "2026-11-26" } },
+  ]);
+  // One of these is skipped, so the vendor is sent to neither.
+  const send = (visit_ids: number[], seen_vendor_id = meera.id) =>
+    ops(`/${id}/plan/send`, {
+      vendor_id: ravi.id,
+      visits: visit_ids.map((one) => ({ id: one, seen_vendor_id })),
+    });
+  const refused = await send([third, first]);
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    "Thu 26 Nov: Somebody else can be sent to a visit that is planned, or that was missed. Nothing is changed",
+  ]);
+  expect(await jobsOn(ravi.id, "2026-11-28")).toBe(0);
+  const last = skipped.booking.plan!.visits.at(-1)!;
+  const sent = await send([third, last.id]);
+  expect(sent.booking.plan?.visits.filter(({ is_sent }) => is_sent)).toHaveLength(2);
+  expect((await entries()).slice(0, 2).map(({ act }) => act)).toEqual([
+    "sent to a visit",
+    "sent to a visit",
+  ]);
+  const other = await acceptedPlan();
+  expect((await ops(`/${other.id}/plan/skip`, { visit_ids: [third] })).status).toBe(404);
+  expect(
+    (await ops(`/${other.id}/plan/send`, { vendor_id: ravi.id, visits: [{ id: third }] })).status,
+  ).toBe(404);
+});
+
+const statuses = async (id: number) => {
+  const { visits: all } = await planOf(id);
+  return Object.fromEntries(
+    Map.groupBy(all, ({ status }) => status)
+      .entries()
+      .map(([status, some]) => [status, some.length]),
+  );
+};
+
+const charged = async (id: number) => {
+  const { rows } = await sql<{ paise: number }>`select sum(amount_paise)::int as paise
+    from ledger_posting join ledger_entry as entry on entry.id = entry_id
+    where entry.booking_id = ${id} and account = 'customer'`.execute(app.db);
+  return rows[0]?.paise;
+};
+
+test("a plan that was ended by mistake is opened again: its visits, its vendor and what is owed", async () => {
+  const { id } = await acceptedPlan();
+  const [first] = (await planOf(id)).visits;
+  await at("2026-11-24T13:00:00");
+  await recordVisitOutcome(meera, first!.id, "done");
+  expect(await charged(id)).toBe(94_900);
+  const ended = await ops(`/${id}/plan/end`, { reason: "She moves" });
+  expect([ended.booking.status, ended.booking.can]).toEqual(["completed", ["reopen"]]);
+  expect(await charged(id)).toBe(3_650);
+
+  // Two days later: those that fell out meanwhile come at the end.
+  await at("2026-11-26T15:00:00");
+  expect((await ops(`/${id}/reopen`, { reason: "" })).status).toBe(422);
+  const { booking } = await ops(`/${id}/reopen`, { reason: "The wrong customer" });
+  expect(booking).toMatchObject({ status: "accepted", vendor: { name: "Meera Devi" } });
+  expect(await statuses(id)).toEqual({ done: 1, planned: 25, ended: 2 });
+  const comers = booking.plan?.visits
+    .filter(({ status }) => status === "planned")
+    .map(({ vendor }) => vendor?.id);
+  expect(new Set(comers)).toEqual(new Set([meera.id]));
+  expect(await charged(id)).toBe(94_900);
+  expect((await entries())[0]).toMatchObject({ act: "reopened", reason: "The wrong customer" });
+  expect(await jobsOn(meera.id, "2026-11-27")).toBe(1);
+  expect((await ops(`/${id}/reopen`, { reason: "Again" })).status).toBe(409);
+});
+
+test("an ended plan of which visits are left is opened again, and a cancelled one is offered anew", async () => {
+  const { id } = await acceptedPlan();
+  const [, second] = (await planOf(id)).visits;
+  await at("2026-11-25T13:00:00");
+  await recordVisitOutcome(meera, second!.id, "done");
+  const ended = await ops(`/${id}/plan/end`, {});
+  expect([ended.booking.status, ended.booking.can]).toEqual([
+    "accepted",
+    expect.arrayContaining(["reopen"]),
+  ]);
+  const { booking } = await ops(`/${id}/reopen`, { reason: "By mistake" });
+  expect([booking.status, booking.plan?.can]).toEqual(["accepted", ["pause", "end"]]);
+  expect(await statuses(id)).toEqual({ done: 1, planned: 25 });
+  expect(await charged(id)).toBe(94_900);
+
+  await at("2026-11-26T09:00:00");
+  const { id: other } = await acceptedPlan({ booking_date: "2026-12-01" });
+  await ops(`/${other}/cancel`, { reason: "You asked us to cancel." });
+  const open = await ops(`/${other}/reopen`, { reason: "The wrong booking" });
+  expect(open.booking).toMatchObject({ status: "pending", vendor: null, unanswered: 2 });
+  expect(await statuses(other)).toMatchObject({ planned: open.booking.plan?.visits_total });
+  expect((await answer(ravi, other, "accepted")).status).toBe(200);
 });

@@ -28,7 +28,7 @@ export const pausePlan = (
   { from, to, ...command }: PlanCommand & Pause,
 ): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { plan, visits }) => {
-    if (plan.paused_from === from && plan.paused_to === to) return undefined;
+    if (plan.paused_from === from && plan.paused_to === to) return [];
     const paused = visitsIn({ from, to }, plan, visits, command.by);
     if (isRefusal(paused)) return paused;
     const whenPaused = { ...plan, paused_to: to };
@@ -36,7 +36,7 @@ export const pausePlan = (
     if (isRefusal(end)) return end;
     await writeVisits(transaction, "pause", paused, { now: command.by.now });
     await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
-    return { what: "paused", days: { from, to } };
+    return [{ what: "paused", days: { from, to } }];
   });
 
 export async function previewPause(
@@ -80,37 +80,44 @@ export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | 
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
     const { now } = command.by;
     if (plan.paused_from === null || plan.paused_to === null || plan.paused_to < today(now))
-      return undefined;
+      return [];
     const back = visitsFor(roleOf(command.by), "resume", visits, now);
     await writeVisits(transaction, "resume", back, { now, vendor_id: booking.vendor_id });
     const days = { from: plan.paused_from, to: plan.paused_to };
     await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
-    return { what: "resumed", days };
+    return [{ what: "resumed", days }];
   });
 
-/** Skips a visit, with a replacement at the end; with `restore`, reverses that. Idempotent. */
-export const skipVisit = (
+type Skipping = PlanCommand & { visitIds: readonly number[]; restore: boolean };
+
+/** Skips visits, each with a replacement at the end; with `restore`, reverses that. All or none; idempotent. */
+export const skipVisits = (
   db: Db,
-  { visitId, restore, ...command }: PlanCommand & { visitId: number; restore: boolean },
+  { visitIds, restore, ...command }: Skipping,
 ): Promise<PlanRefusal | undefined> =>
   changePlan(db, command, async (transaction, { booking, plan, visits }) => {
-    const visit = visits.find(({ id }) => id === visitId);
-    if (visit === undefined) return refuse("unknown", "There is no such visit");
-    const { day, status } = visit;
-    if (status === (restore ? "planned" : "skipped")) return undefined;
-    const { now } = command.by;
-    const row = allowVisit(roleOf(command.by), restore ? "restore" : "skip", visit, now);
-    if (row === undefined) return refuse("not-now", whyNotSkip(visit, command.by));
-    if (restore && !canPlanAgain(plan, visits, day))
+    const { by } = command;
+    const chosen = visits.filter(({ id }) => visitIds.includes(id));
+    if (chosen.length < new Set(visitIds).size) return refuse("unknown", "There is no such visit");
+    const left = chosen.filter(({ status }) => status !== (restore ? "planned" : "skipped"));
+    const name = restore ? "restore" : "skip";
+    const wrong = left.find((visit) => allowVisit(roleOf(by), name, visit, by.now) === undefined);
+    if (wrong !== undefined) return refuse("not-now", ofDay(wrong, chosen, whyNotSkip(wrong, by)));
+    if (restore && left.some(({ day }) => !canPlanAgain(plan, visits, day)))
       return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
-    const end = restore
-      ? undefined
-      : await endWithout(transaction, plan, visits, [visit], command.by);
+    const end = restore ? undefined : await endWithout(transaction, plan, visits, left, by);
     if (isRefusal(end)) return end;
     const holder = restore && { vendor_id: booking.vendor_id };
-    await writeVisits(transaction, row.name, [visit], { now, ...holder });
-    return { what: row.event, days: { from: day, to: day } };
+    await writeVisits(transaction, name, left, { now: by.now, ...holder });
+    return left.map(({ day }) => ({
+      what: restore ? ("visit_restored" as const) : ("visit_skipped" as const),
+      days: { from: day, to: day },
+    }));
   });
+
+/** A reason of one of several visits, with its day. */
+export const ofDay = ({ day }: { day: Day }, visits: readonly unknown[], why: string): string =>
+  visits.length > 1 ? `${shortDay(day)}: ${why}. Nothing is changed` : why;
 
 function whyNotSkip(
   { day, status }: VisitRow,

@@ -32,7 +32,7 @@ import {
   isUnderWay,
   planFrom,
 } from "./rules.ts";
-import { writeVisits } from "./visit-transitions.ts";
+import { visitsFor, writeVisits } from "./visit-transitions.ts";
 
 /**
  * Balances a plan's visits with the number sold, and updates the booking's summary. If a pending plan's next
@@ -132,6 +132,24 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
   }
   await settleVisits(db, bookingId, now);
   await notifySubstitutes(db, { bookingId, before, now });
+}
+
+type Reopened = { id: number; vendor_id: number | null };
+
+/**
+ * Plans the ended visits again whose slot has not begun, unless a renewal has their day; the others are added at the
+ * end. Call it before the transition that opens the booking again, in its transaction.
+ */
+export async function planAgain(
+  db: Db,
+  { id: bookingId, vendor_id }: Reopened,
+  now: Date,
+): Promise<void> {
+  const taken = await listTaken(db, bookingId);
+  const ended = visitsFor("booking", "reopen", await listVisits(db, bookingId), now);
+  const back = ended.filter(({ day }) => !taken.has(day));
+  await writeVisits(db, "reopen", back, { now, vendor_id, is_sent: false });
+  await updatePlan(db, bookingId, { ended_at: null });
 }
 
 const isUnassigned = ({ vendor_id: vendorId }: VisitRow): boolean => vendorId === null;

@@ -21,8 +21,9 @@ import {
   PauseQuery,
   PauseRequest,
   RenewRequest,
+  SkipVisitsRequest,
 } from "./contract.ts";
-import { pausePlan, previewPause, resumePlan, skipVisit } from "./pause-plan.ts";
+import { pausePlan, previewPause, resumePlan, skipVisits } from "./pause-plan.ts";
 import { renewPlan } from "./renew-plan.ts";
 
 const STATUS = { unknown: 404, "not-now": 409, "wrong-day": 422 } as const;
@@ -115,13 +116,13 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
     .openapi(skipRoute, (c) => {
       const { visit_id: id, ...key } = c.req.valid("param");
       return respond(c, key, (command) =>
-        skipVisit(db, { ...command, visitId: id, restore: false }),
+        skipVisits(db, { ...command, visitIds: [id], restore: false }),
       );
     })
     .openapi(restoreRoute, (c) => {
       const { visit_id: id, ...key } = c.req.valid("param");
       return respond(c, key, (command) =>
-        skipVisit(db, { ...command, visitId: id, restore: true }),
+        skipVisits(db, { ...command, visitIds: [id], restore: true }),
       );
     })
     .openapi(previewRoute, async (c) => {
@@ -170,6 +171,12 @@ const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/skip`, {
   responses: changedResponses,
 });
 
+const opsSkipSeveralRoute = opsRoute("post", `${OPS_PLAN}/skip`, {
+  summary: "Skip several visits for a customer who calls: all of them, or none where one cannot be",
+  request: { params: BookingIdParams, body: jsonBody(SkipVisitsRequest) },
+  responses: changedResponses,
+});
+
 const opsRestoreRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/restore`, {
   summary: "Take back for a customer who calls that a visit is skipped",
   request: { params: OpsVisitParams },
@@ -212,13 +219,19 @@ export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
     .openapi(opsSkipRoute, (c) => {
       const { visit_id: visit, ...booking } = c.req.valid("param");
       return respond(c, booking, (command) =>
-        skipVisit(db, { ...command, visitId: visit, restore: false }),
+        skipVisits(db, { ...command, visitIds: [visit], restore: false }),
+      );
+    })
+    .openapi(opsSkipSeveralRoute, (c) => {
+      const { visit_ids: visitIds } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) =>
+        skipVisits(db, { ...command, visitIds, restore: false }),
       );
     })
     .openapi(opsRestoreRoute, (c) => {
       const { visit_id: visit, ...booking } = c.req.valid("param");
       return respond(c, booking, (command) =>
-        skipVisit(db, { ...command, visitId: visit, restore: true }),
+        skipVisits(db, { ...command, visitIds: [visit], restore: true }),
       );
     })
     .openapi(opsPauseRoute, (c) => {

@@ -52,14 +52,14 @@ const startOf = (rhythm: Rhythm, start: Day, days: Day[]): NewPlan => ({
 export const planFrom = (rhythm: Rhythm, start: Day): NewPlan =>
   startOf(rhythm, start, visitDays(rhythm, start));
 
-/** Whether a visit counts as sold. Skipped and missed visits are replaced instead. */
+/** Whether a visit of a plan that is not ended counts as sold. The others are replaced instead. */
 const COUNTED: Record<VisitStatus, boolean> = {
   planned: true,
   done: true,
   customer_away: true,
   could_not_come: false,
   skipped: false,
-  ended: true,
+  ended: false,
 };
 const countSold = (visits: readonly Visit[]): number =>
   visits.filter(({ status }) => COUNTED[status]).length;

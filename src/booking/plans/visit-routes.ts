@@ -5,6 +5,7 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import { BookingIdParams } from "../booking/contract.ts";
 import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
 import { VendorVisitList, VisitsQuery } from "../jobs/contract.ts";
 import { rateLimits } from "../rate-limits.ts";
@@ -13,6 +14,7 @@ import {
   SaidVisit,
   SayVisitRequest,
   SendVisitRequest,
+  SendVisitsRequest,
   SettleVisitRequest,
   VisitIdParams,
 } from "./contract.ts";
@@ -68,6 +70,13 @@ const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
   responses: changedResponses,
 });
 
+const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
+  summary:
+    "Send a vendor to several visits of a monthly plan: to all of them, or to none where one cannot be",
+  request: { params: BookingIdParams, body: jsonBody(SendVisitsRequest) },
+  responses: changedResponses,
+});
+
 const settleRoute = opsRoute("post", "/v1/ops/visits/{id}/settle", {
   summary: "Say for its vendor how a visit went, from its day on",
   request: { params: VisitIdParams, body: jsonBody(SettleVisitRequest) },
@@ -86,7 +95,17 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
       const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
       const { id: visitId } = c.req.valid("param");
       const by = operatorOf(c, now());
-      const answer = await assignSubstitute(db, { visitId, by, vendorId, reason, seenVendorId });
+      const visits = [{ id: visitId, seenVendorId }];
+      const answer = await assignSubstitute(db, { visits, by, vendorId, reason });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
+    })
+    .openapi(sendSeveralRoute, async (c) => {
+      const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
+      const { id: bookingId } = c.req.valid("param");
+      const by = operatorOf(c, now());
+      const visits = chosen.map(({ id, seen_vendor_id: seenVendorId }) => ({ id, seenVendorId }));
+      const answer = await assignSubstitute(db, { bookingId, visits, by, vendorId, reason });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     })
@@ -101,7 +120,7 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(seenRoute, async (c) => {
       const by = operatorOf(c, now());
-      const answer = await acknowledgeMissedVisit(db, { visitId: c.req.valid("param").id, by });
+      const answer = await acknowledgeMissedVisit(db, { id: c.req.valid("param").id }, by);
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     });

@@ -112,6 +112,14 @@ export const VISIT_TRANSITIONS = [
     when: isEndable,
     event: "plan_ended",
   },
+  {
+    name: "reopen",
+    who: ["booking"],
+    from: ["ended"],
+    to: "planned",
+    when: (visit, by) => !hasBegun(visit, by),
+    event: "visit_restored",
+  },
 ] as const satisfies readonly Rule[];
 
 type Row = (typeof VISIT_TRANSITIONS)[number];

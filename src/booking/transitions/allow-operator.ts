@@ -55,8 +55,13 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   has_begun: booking.has_begun,
   day: today(now),
   needsCall: needsCall(booking),
-  isClosed: booking.plan_ends_on !== null || booking.anonymised_at !== null,
+  isClosed: booking.anonymised_at !== null || isMadeInFull(booking),
+  isEnded: booking.is_ended,
 });
+
+/** Of a plan that was completed without being ended, no visit can be made any more. */
+const isMadeInFull = ({ plan_ends_on, status, is_ended }: BookingState): boolean =>
+  plan_ends_on !== null && status === "completed" && !is_ended;
 
 const isAsSeen = ({ seenVendorId }: Command, { vendor_id }: LockedBooking): boolean =>
   seenVendorId === undefined || seenVendorId === vendor_id;
@@ -66,9 +71,9 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
   const { id: bookingId, status, booking_date, last_visit, has_begun, confirmed_at } = booking;
   const isStillSeen = isAsSeen(command, booking);
   if (name === "reopen" && !isOpen(status))
-    return booking.plan_ends_on === null
-      ? "The name and address of this booking are removed. Book a new one"
-      : "A monthly plan is not opened again. Book a new one";
+    return isMadeInFull(booking)
+      ? "Every visit of this plan was made. Book a new one"
+      : "The name and address of this booking are removed. Book a new one";
   if (name === "complete" && isStillSeen && status === "pending")
     return "Nobody has accepted this booking. Assign it first";
   if (name === "complete" && isStillSeen && status === "accepted")
@@ -93,6 +98,7 @@ const DECISIONS: readonly EventType[] = [
   "rescheduled",
   "cancelled",
   "reopened",
+  "change_refused",
 ];
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>;
@@ -106,6 +112,7 @@ const did: Partial<Record<EventType, (last: Last) => string>> = {
   rescheduled: () => "moved this booking to another day",
   cancelled: () => "cancelled this booking",
   reopened: () => "opened this booking again",
+  change_refused: () => "refused the change of this booking",
   confirmed: () => "called the customer about this booking",
 };
 

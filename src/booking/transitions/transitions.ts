@@ -23,8 +23,9 @@ export type Situation = {
   isFresh?: boolean;
   isFreshlyDone?: boolean;
   isSuspended?: boolean;
-  /** For an operator: whether it is a plan, or has no personal data any more. */
+  /** For an operator: whether it has no personal data or, a plan, no visit to make any more. */
   isClosed?: boolean;
+  isEnded?: boolean;
   needsCall?: boolean;
   isChangeable?: boolean;
 };
@@ -55,6 +56,8 @@ const hasCome = ({ booking_date, last_visit, has_begun, day }: Situation): boole
 const hasNotBegun = ({ has_begun }: Situation): boolean => has_begun !== true;
 const hasVisitLeft = ({ hasVisitLeft }: Situation): boolean => hasVisitLeft !== false;
 const isReopenable = ({ isClosed }: Situation): boolean => isClosed === false;
+/** A plan of which visits are left. */
+const isEnded = ({ isEnded }: Situation): boolean => isEnded === true;
 const isChangeable = ({ isChangeable }: Situation): boolean => isChangeable === true;
 
 const REOPEN = {
@@ -195,6 +198,7 @@ export const TRANSITIONS = [
   },
   { ...REOPEN, from: ["completed"], to: "accepted" },
   { ...REOPEN, from: ["cancelled"], to: "pending" },
+  { ...REOPEN, from: ["pending", "accepted"], when: isEnded },
   {
     name: "confirm",
     who: "operator",

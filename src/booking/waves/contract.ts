@@ -23,7 +23,15 @@ export const OfferReasons = z
   .openapi("OfferReasons");
 export type OfferReasons = z.infer<typeof OfferReasons>;
 
-const WAVE_CAUSES = ["booked", "next", "given_back", "rescheduled", "moved", "operator"] as const;
+const WAVE_CAUSES = [
+  "booked",
+  "next",
+  "given_back",
+  "rescheduled",
+  "moved",
+  "changed",
+  "operator",
+] as const;
 
 export const OpsWave = z
   .object({

@@ -55,6 +55,7 @@ const AGAIN: Record<Exclude<WaveStart, "booked">, string> = {
   given_back: "It was free again, and those who had not been asked yet were asked.",
   rescheduled: "It is at another time now, and those who can come then were asked.",
   moved: "It was moved to another city, and those who can do it there were asked.",
+  changed: "What is booked was changed, and those who can do it now were asked.",
 };
 
 function describeWay({ by, facts, together, because }: Asking): string[] {

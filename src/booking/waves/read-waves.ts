@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { callName } from "#vendor-account/exports.ts";
-import { endExclusiveOffer } from "../desk/booking-edit-queries.ts";
+import { endExclusiveOffer } from "../offers/queries.ts";
 import { hasBooking } from "../desk/ops-booking-queries.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import type { OpsWave, OpsWaves } from "./contract.ts";

@@ -10,7 +10,7 @@ const PAUSE_MS = 20 * MINUTE_MS;
 const SHORT_PAUSE_MS = 5 * MINUTE_MS;
 const SOON_MS = 24 * HOUR_MS;
 
-export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved";
+export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved" | "changed";
 
 export const RECORD_DAYS = 90;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./selectable-list.module.css";
 
@@ -39,7 +39,11 @@ export const QueueRow = ({ title, end, sub, aside, isOpen, onOpen, checkbox }: P
   </li>
 );
 
-type RowCheckboxProps = { label: string; isChecked: boolean; onChange: () => void };
+type RowCheckboxProps = {
+  label: string;
+  isChecked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
 
 export const RowCheckbox = ({ label, isChecked, onChange }: RowCheckboxProps) => (
   <label className={styles.box}>

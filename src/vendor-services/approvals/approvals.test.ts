@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { trailOf } from "../../../test/support/ops-calls.ts";
-import { anAddress, newVendor } from "../../../test/support/vendors.ts";
+import { anAddress, newVendor, type Vendor } from "../../../test/support/vendors.ts";
 import * as desk from "#test/approvals.ts";
 import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
@@ -211,4 +211,30 @@ test("the price of an entry is beside what the customer pays, marked when it is 
   expect(await flagsAt(949)).toEqual([]);
   expect(await flagsAt(350)).toEqual([]);
   expect(await flagsAt(349)).toEqual(["far_from_others"]);
+});
+
+test("of several entries those with a warning about their price are left out and named, and approved on their own", async () => {
+  const vendors = await Promise.all([1, 2, 3, 4].map(() => newVendor(app)));
+  const [first, other, dear, cheap] = vendors as [Vendor, Vendor, Vendor, Vendor];
+  await desk.decide(await desk.offer(800, 601, first), { status: "approved" });
+  const fine = await desk.offer(799, 601, other);
+  const above = await desk.offer(950, 601, dear);
+  const far = await desk.offer(399, 601, cheap);
+  for (const vendor of [other, dear, cheap]) await desk.giveDocument(vendor);
+  const entries = [fine, above, far].map((id) => ({ id }));
+  const { done, refused } = await decideMany({ status: "approved", entries });
+  expect(done).toEqual([fine]);
+  expect(refused).toEqual([
+    {
+      id: above,
+      message: "₹950 is more than the customer pays, ₹949. Approve it on its own",
+    },
+    { id: far, message: "₹399 is far from what others ask here. Approve it on its own" },
+  ]);
+  expect((await decideMany({ status: "approved", entries: [{ id: above }] })).done).toEqual([
+    above,
+  ]);
+  expect(
+    (await decideMany({ status: "rejected", entries: [{ id: far }, { id: fine }] })).done,
+  ).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";
 import { sql } from "kysely";
+import { listPriceWarnings } from "./list-approvals.ts";
 import { missingOf, subjectOf, versionOf } from "./review-again.ts";
 
 export type Decision = {
@@ -26,8 +27,8 @@ type Refused = Refusal<"unknown" | "not-now" | "incomplete">;
 type Decided = { done: number[]; refused: ({ id: number } & Refused)[] };
 
 /**
- * Decides the entries that are as the operator saw them, and refuses the others with their current state. A
- * vendor's own product is public while an entry is approved and the vendor not suspended. After the commit,
+ * Decides the entries that are as the operator saw them, and refuses the others with their current state. Of several,
+ * those whose price has a warning are not approved. A vendor's own product is public while an entry is approved and the vendor not suspended. After the commit,
  * pending bookings are offered to approved vendors.
  */
 export async function decideServices(
@@ -43,7 +44,12 @@ export async function decideServices(
   const ids = requests.map(({ id }) => id);
   const decided = await inTransaction(db, async (transaction): Promise<Decided> => {
     await lockVendorsOf(transaction, ids);
-    const entries = await decideEntries(transaction, requests, { ...decision, reason, ...by });
+    const warnings =
+      status === "approved" && requests.length > 1
+        ? await listPriceWarnings(transaction, ids)
+        : new Map<number, string>();
+    const wanted = requests.filter(({ id }) => !warnings.has(id));
+    const entries = await decideEntries(transaction, wanted, { ...decision, reason, ...by });
     await syncProductVisibility(transaction, [
       ...new Set(entries.map((entry) => entry.product_id)),
     ]);
@@ -87,7 +93,11 @@ export async function decideServices(
         ...describeEntry(
           found.find((entry) => entry.id === id),
           by,
-          { ...decision, seen: requests.find((entry) => entry.id === id) },
+          {
+            ...decision,
+            seen: requests.find((entry) => entry.id === id),
+            warning: warnings.get(id),
+          },
         ),
       })),
     };
@@ -107,7 +117,8 @@ function describeEntry(
     status,
     isDespite,
     seen,
-  }: Omit<Decision, "reason"> & { seen?: ApprovalQuery | undefined },
+    warning,
+  }: Omit<Decision, "reason"> & { seen?: ApprovalQuery | undefined; warning?: string | undefined },
 ): Refused {
   if (entry === undefined) return refuse("unknown", "There is no such entry");
   const price = formatRupees(toRupees(entry.price_paise));
@@ -126,7 +137,10 @@ function describeEntry(
       "incomplete",
       `This vendor has given no ${entry.missing.join(" and no ")}. Approve it on its own, with a reason, or ask for it first`,
     );
-  if (seen?.pricePaise === undefined || seen.pricePaise === entry.price_paise)
+  const isSeenPrice = seen?.pricePaise === undefined || seen.pricePaise === entry.price_paise;
+  if (warning !== undefined && isSeenPrice)
+    return refuse("not-now", `${warning}. Approve it on its own`);
+  if (isSeenPrice)
     return refuse("not-now", "The vendor has changed this since you opened it. Look at it again");
   return refuse("not-now", `The vendor has changed the price to ${price}. Look at it again`);
 }

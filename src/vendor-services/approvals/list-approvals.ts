@@ -1,7 +1,7 @@
 import type { Approval } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type OpsVendorService, APPROVED_PARTS, type PriceFlag } from "../ops-contract.ts";
-import { type Paise, toRupees } from "#kernel/money/money.ts";
+import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
 import { toEntry, ENTRY_COLUMNS } from "../services/list-services.ts";
@@ -9,11 +9,35 @@ import { sql } from "kysely";
 import { type ApprovedAs, missingOf, subjectOf, versionOf } from "./review-again.ts";
 import { callName, isSuspended, nameOf } from "#vendor-account/exports.ts";
 
-type PageRequest = { status: Approval | undefined; cursor?: number | undefined; limit: number };
+type PageRequest = {
+  status: Approval | undefined;
+  cursor?: number | undefined;
+  limit: number;
+  /** These entries alone. */
+  ids?: number[];
+};
 type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 
 export const listApprovals = async (db: Db, part: PageRequest): Promise<OpsVendorService[]> =>
   (await listApprovalRows(db, part)).map(toApproval);
+
+/**
+ * Why entries are not approved together with others: `₹1,050 is more than the customer pays, ₹999`, by id. Entries
+ * without a warning are left out.
+ */
+export async function listPriceWarnings(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const entries = await listApprovals(db, { status: undefined, limit: ids.length, ids });
+  return new Map(
+    entries.flatMap(({ id, flags, service, customer_price: paid }): [number, string][] => {
+      const price = formatRupees(service.price);
+      if (flags.includes("above_customer_price"))
+        return [[id, `${price} is more than the customer pays, ${formatRupees(paid)}`]];
+      return flags.includes("far_from_others")
+        ? [[id, `${price} is far from what others ask here`]]
+        : [];
+    }),
+  );
+}
 
 const rupeesOrNull = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
 
@@ -111,11 +135,12 @@ function priceFlags(prices: Prices): PriceFlag[] {
 // Larger counts are no more useful, and slower.
 const MAX_COUNT = 10;
 
-const pageOf = (db: Db, { status, cursor, limit }: PageRequest) =>
+const pageOf = (db: Db, { status, cursor, limit, ids }: PageRequest) =>
   db
     .selectFrom("vendor_service")
     .selectAll()
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql<number>`any(${ids!}::int[])`))
     // By column: a subquery's row would not use the index.
     .$if(cursor !== undefined, (query) =>
       query.where(

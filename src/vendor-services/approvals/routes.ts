@@ -73,7 +73,8 @@ const decideRoute = route("put", "/v1/ops/vendor_services/{id}", {
 });
 
 const decideManyRoute = route("post", "/v1/ops/vendor_services/decide", {
-  summary: "Approve or reject several entries; says which went through, and why others did not",
+  summary:
+    "Approve or reject several entries; says which went through, and why others did not. Of several, those whose price is above the customer's or far from the others' are not approved",
   request: { body: jsonBody(DecisionsRequest) },
   responses: { 200: jsonAnswer("What came of it", DecisionsAnswer), ...problems(422) },
 });

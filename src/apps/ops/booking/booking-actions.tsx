@@ -75,6 +75,11 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   const canComplete = can.includes("complete");
   return (
     <div className={styles.actions}>
+      {can.includes("reopen") && (
+        <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("reopen")}>
+          Open the plan again
+        </Button>
+      )}
       <Button
         variant="quiet"
         block
@@ -103,7 +108,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   );
 }
 
-/** Corrects an open booking, sends its link again or a new one, or moves it to another day. */
+/** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
   const button = {
     variant: "quiet",
@@ -118,6 +123,12 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
         Correct contact and address
         <Kbd keys="r" />
       </Button>
+      {booking.plan === null && (
+        <Button {...button} onClick={() => ask("lines")}>
+          Change services or price
+          <Kbd keys="l" />
+        </Button>
+      )}
       <Button {...button} busy={busy === "link"} onClick={() => void sendLink()}>
         Send the link again
       </Button>

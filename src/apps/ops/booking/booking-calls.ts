@@ -37,6 +37,7 @@ const CALLS = {
   reschedule: (id: string, json: Sent<typeof one.reschedule.$post>) =>
     one.reschedule.$post({ param: { id }, json }),
   edit: (id: string, json: Sent<typeof one.$put>) => one.$put({ param: { id }, json }),
+  lines: (id: string, json: Sent<typeof one.lines.$put>) => one.lines.$put({ param: { id }, json }),
   link: (id: string) => one.send_link.$post({ param: { id } }),
   "new-link": (id: string) => one.new_link.$post({ param: { id } }),
   confirm: (id: string) => one.confirm.$post({ param: { id } }),
@@ -47,8 +48,10 @@ const CALLS = {
   skip: (id: string, of: OfVisit) => plan.visits[":visit_id"].skip.$post(planVisitParam(id, of)),
   restore: (id: string, of: OfVisit) =>
     plan.visits[":visit_id"].restore.$post(planVisitParam(id, of)),
-  send: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["send"]["$post"]>) =>
-    visits[":id"].send.$post({ ...visitParam(json), json }),
+  "skip-several": (id: string, json: Sent<typeof plan.skip.$post>) =>
+    plan.skip.$post({ param: { id }, json }),
+  send: (id: string, json: Sent<typeof plan.send.$post>) =>
+    plan.send.$post({ param: { id }, json }),
   settle: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["settle"]["$post"]>) =>
     visits[":id"].settle.$post({ ...visitParam(json), json }),
   seen: (_id: string, of: OfVisit) => visits[":id"].seen.$post(visitParam(of)),

@@ -9,11 +9,19 @@ import { notDone } from "../shell/action-dialogs.tsx";
 import styles from "./booking.module.css";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
+import { LinesDialog } from "./lines-dialog.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 
-export type BookingQuestion = "cancel" | "complete" | "edit" | "new-link" | "reopen" | "reschedule";
+export type BookingQuestion =
+  | "cancel"
+  | "complete"
+  | "edit"
+  | "lines"
+  | "new-link"
+  | "reopen"
+  | "reschedule";
 
 export function BookingDialogs({
   asked,
@@ -23,6 +31,8 @@ export function BookingDialogs({
   switch (asked) {
     case "edit":
       return <EditDialog {...props} />;
+    case "lines":
+      return <LinesDialog {...props} />;
     case "reschedule":
       return <RescheduleDialog {...props} />;
     case "new-link":
@@ -84,9 +94,15 @@ const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogPr
     onAct={(reason) => send({ transition: "reopen", reason }, `Open again: ${booking.order_id}.`)}
     onClose={onClose}
   >
+    {booking.plan && (
+      <p>
+        Visits that are still ahead are planned again, and those that fell out are added at the end.
+        What the customer owes follows.
+      </p>
+    )}
     <p>
       {booking.vendor
-        ? `${booking.vendor.name} has it again, and what it earned is taken back until it is completed.`
+        ? `${booking.vendor.name} has it again${booking.plan ? "." : ", and what it earned is taken back until it is completed."}`
         : "Cleaners are asked again, unless its time is over: then assign it or move it."}
     </p>
   </ReasonDialog>

@@ -68,6 +68,8 @@ const marks: Record<OpsBookingEvent["what"], Mark> = {
   withdrawn: { shape: "stroke" },
   cancelled: { shape: "stroke", tone: "bad" },
   reopened: { shape: "half", tone: "warn" },
+  lines_changed: { shape: "half", tone: "warn" },
+  change_refused: { shape: "cross", tone: "bad" },
   ...planMarks,
 };
 
@@ -106,10 +108,12 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
   edited: ({ by }) => `Contact or address corrected by ${by}`,
   withdrawn: ({ vendors }) =>
     vendors.length === 1
-      ? `Offer to ${vendors[0]} withdrawn: no approved service in this city`
-      : `Offers to ${vendors.length} vendors withdrawn: no approved service in this city`,
+      ? `Offer to ${vendors[0]} withdrawn: no approved service for it here`
+      : `Offers to ${vendors.length} vendors withdrawn: no approved service for it here`,
   cancelled: ({ by }) => `Cancelled by ${by}`,
   reopened: ({ by }) => `Opened again by ${by}`,
+  lines_changed: ({ by }) => `Services or price changed by ${by}`,
+  change_refused: ({ by }) => `Change refused by ${by}: it is as it was before`,
   visit_done: ({ by, days }) => `Visit${on(days)} done, says ${by}`,
   visit_away: ({ by, days }) => `Customer away${on(days)}, says ${by}`,
   visit_missed: ({ by, days }) => `Visit${on(days)} missed${by === "" ? "" : `, says ${by}`}`,

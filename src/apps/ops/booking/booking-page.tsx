@@ -83,7 +83,11 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
   const begin = (what: BookingQuestion) => {
     reset();
     const isAllowed =
-      what === "edit" || what === "new-link" ? booking.is_editable : can.includes(what);
+      what === "edit" || what === "new-link"
+        ? booking.is_editable
+        : what === "lines"
+          ? booking.is_editable && booking.plan === null
+          : can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };
   useBookingKeys(begin);
@@ -141,6 +145,11 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
         <Alert tone="warn">
           <b>{vendor.name} offers none of this there.</b> Call them, or move the booking to another
           vendor.
+        </Alert>
+      )}
+      {booking.events[0]?.what === "change_refused" && (
+        <Alert tone="warn">
+          <b>The customer refused the change.</b> Services and price are as they were before it.
         </Alert>
       )}
       <ConfirmationCallNotice {...acting} today={now} />
@@ -217,6 +226,7 @@ function useBookingKeys(ask: (question: BookingQuestion) => void): void {
     { keys: "a", words: "to the vendors", group, hint: true, movesFocus: true, run: focusVendors },
     { keys: "c", words: "cancel", group, hint: true, run: () => ask("cancel") },
     { keys: "e", words: "complete", group, hint: true, run: () => ask("complete") },
+    { keys: "l", words: "change services", group, hint: true, run: () => ask("lines") },
     { keys: "m", words: "move to another day", group, hint: true, run: () => ask("reschedule") },
     { keys: "r", words: "correct", group, hint: true, run: () => ask("edit") },
     { keys: "Escape", words: "back to bookings", group, hint: true, run: back },

@@ -89,6 +89,7 @@ const BECAUSE: Record<OpsWave["because"], string> = {
   given_back: "as it was free again",
   rescheduled: "as it was moved to another time",
   moved: "as it was moved to another city",
+  changed: "as what is booked was changed",
   operator: "by an operator",
 };
 

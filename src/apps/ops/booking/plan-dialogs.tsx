@@ -3,6 +3,7 @@ import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/plans/contract.ts";
+import { countVisits } from "#booking/plans/fields.ts";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -17,7 +18,7 @@ import { describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.ts
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 export type PlanQuestion =
-  | { is: "send"; visit: OpsVisit }
+  | { is: "send" | "skip"; visits: OpsVisit[] }
   | { is: "settle"; visit: OpsVisit }
   | { is: "pause" }
   | { is: "end" };
@@ -28,12 +29,16 @@ const SAID: Record<VisitOutcome, string> = {
   could_not_come: "The cleaner could not come: one at the end makes up for it",
 };
 
-export function PlanDialogs({
-  asked,
-  ...props
-}: BookingDialogProps & { asked: PlanQuestion | undefined }) {
+type Props = BookingDialogProps & {
+  asked: PlanQuestion | undefined;
+  /** After a change of several visits. */
+  onDone: () => void;
+};
+
+export function PlanDialogs({ asked, onDone, ...props }: Props) {
   if (asked === undefined) return null;
-  if (asked.is === "send") return <SubstituteDialog {...props} visit={asked.visit} />;
+  if (asked.is === "send") return <SubstituteDialog {...props} {...{ onDone, ...asked }} />;
+  if (asked.is === "skip") return <SkipDialog {...props} {...{ onDone, ...asked }} />;
   if (asked.is === "settle") return <OutcomeDialog {...props} visit={asked.visit} />;
   return asked.is === "pause" ? <PauseDialog {...props} /> : <EndDialog {...props} />;
 }
@@ -69,6 +74,35 @@ function OutcomeDialog({ visit, onClose, send, busy, problem }: VisitProps) {
           />
         ))}
       </RadioGroup>
+    </ActionDialog>
+  );
+}
+
+type VisitsProps = BookingDialogProps & { visits: OpsVisit[]; onDone: () => void };
+
+const daysOf = (visits: readonly OpsVisit[]): string =>
+  visits.map(({ date }) => shortDay(date)).join(", ");
+
+function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProps) {
+  const count = countVisits(visits.length);
+  const skip = async () => {
+    const visit_ids = visits.map(({ id }) => id);
+    if (!(await send({ transition: "skip-several", visit_ids }, `${count} skipped.`))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title={`Skip ${count}?`}
+      keep="Keep them"
+      act="Skip them"
+      isPending={busy !== undefined}
+      problem={notDone(problem)}
+      onAct={skip}
+      onClose={onClose}
+    >
+      <p>{daysOf(visits)}.</p>
+      <p>As many are added at the end of the plan.</p>
     </ActionDialog>
   );
 }
@@ -126,7 +160,8 @@ function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps
     >
       <p>
         No visit from today on is made any more.{" "}
-        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} This cannot be undone.
+        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} After a mistake it can
+        be opened again.
       </p>
       <TextArea
         label="Why"
@@ -140,35 +175,38 @@ function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps
   );
 }
 
-/** Asks who is sent to one visit of a plan; the other visits stay with their vendor. */
-function SubstituteDialog({ booking, visit, onClose, send, busy, problem }: VisitProps) {
+/** Asks who is sent to visits of a plan; the others stay with their vendor. The first one decides who is proposed. */
+function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, problem }: VisitsProps) {
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useState("");
   const id = String(booking.id);
   const q = search.trim();
+  const [first] = visits;
   const { data: vendors, isLoading } = useQuery({
-    queryKey: [...queryKeys.ops.candidates(id, q), visit.id],
-    queryFn: () => loadVendors(id, q, visit.id),
+    queryKey: [...queryKeys.ops.candidates(id, q), first?.id],
+    queryFn: () => loadVendors(id, q, first?.id),
   });
   const chosen = vendors?.find((vendor) => vendor.id === chosenId) ?? vendors?.[0];
-  const day = shortDay(visit.date);
+  const isOne = visits.length === 1;
+  const days = isOne ? `on ${daysOf(visits)}` : `to ${countVisits(visits.length)}`;
   const mustSayWhy = needsReason(chosen);
 
   async function submit() {
     if (chosen === undefined) return;
     const request = {
       transition: "send",
-      visit_id: visit.id,
       vendor_id: chosen.id,
       reason,
-      seen_vendor_id: visit.vendor?.id ?? null,
+      visits: visits.map(({ id, vendor }) => ({ id, seen_vendor_id: vendor?.id ?? null })),
     } as const;
-    if (await send(request, `${chosen.name} comes on ${day}.`)) onClose();
+    if (!(await send(request, `${chosen.name} comes ${days}.`))) return;
+    onDone();
+    onClose();
   }
   return (
     <ActionDialog
-      title={`Send somebody on ${day}, ${visit.slot}`}
+      title={`Send somebody ${days}${isOne ? `, ${first?.slot}` : ""}`}
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
       isPending={busy !== undefined}
@@ -177,7 +215,10 @@ function SubstituteDialog({ booking, visit, onClose, send, busy, problem }: Visi
       onAct={submit}
       onClose={onClose}
     >
-      <p>Only to this visit. Call both: they are told of it, too.</p>
+      <p>
+        {isOne ? "Only to this visit." : `Only to these visits: ${daysOf(visits)}.`} Call both: they
+        are told of it, too.
+      </p>
       {isLoading && <output className="visually-hidden">Loading vendors...</output>}
       {vendors?.length === 0 && <p className="soft">Nobody else offers any of this there.</p>}
       {vendors !== undefined && vendors.length > 0 && (
@@ -189,7 +230,7 @@ function SubstituteDialog({ booking, visit, onClose, send, busy, problem }: Visi
               checked={vendor.id === chosen?.id}
               onChange={() => setChosenId(vendor.id)}
               label={vendor.name}
-              sub={describeVendor(vendor, visit.slot)}
+              sub={describeVendor(vendor, first?.slot ?? "Morning")}
             />
           ))}
         </RadioGroup>

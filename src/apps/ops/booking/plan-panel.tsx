@@ -1,11 +1,14 @@
 import { useState } from "react";
-import type { OpsPlan, OpsVisit } from "#booking/plans/contract.ts";
+import type { OpsPlan, OpsVisit, OpsVisitAction } from "#booking/plans/contract.ts";
+import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
+import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { SmallButton } from "../shell/facts.tsx";
+import { useTicks } from "../shell/use-selection.ts";
 import { VisitState } from "./booking-status.tsx";
 import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";
 import styles from "./plan-panel.module.css";
@@ -32,21 +35,30 @@ const PLAN_WORDS = { pause: "Pause", resume: "Resume", end: "End the plan" } as 
 export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline, sendsTo }: Props) {
   const [asked, setAsked] = useState<PlanQuestion | undefined>(() => {
     const visit = plan.visits.find(({ id, can }) => id === sendsTo && can.includes("send"));
-    return visit && { is: "send", visit };
+    return visit && { is: "send", visits: [visit] };
   });
+  const ticks = useTicks(plan.visits.filter(isTickable));
   const ask = (question: PlanQuestion) => {
     onAsk();
     setAsked(question);
   };
   const isDisabled = !isOnline || busy !== undefined;
 
-  function act(visit: OpsVisit, action: keyof typeof WORDS) {
+  function act(visit: OpsVisit, action: OpsVisitAction) {
     const day = shortDay(visit.date);
     const visit_id = visit.id;
-    if (action === "send" || action === "settle") return ask({ is: action, visit });
+    if (action === "send") return ask({ is: action, visits: [visit] });
+    if (action === "settle") return ask({ is: action, visit });
     const done = { skip: "skipped", restore: "planned again", seen: "noted as seen" }[action];
     void send({ transition: action, visit_id }, `The visit on ${day} is ${done}.`);
   }
+  const buttons = (visit: OpsVisit, actions: OpsVisitAction[]) =>
+    actions.map((action) => (
+      <SmallButton key={action} disabled={isDisabled} onClick={() => act(visit, action)}>
+        {action === "settle" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
+        <span className="visually-hidden">{shortDay(visit.date)}</span>
+      </SmallButton>
+    ));
 
   return (
     <Panel title="Monthly plan" flush>
@@ -76,52 +88,124 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
           </p>
         )}
       </div>
+      {plan.visits.some(isTickable) && (
+        <TickedVisits
+          ticked={ticks.selected}
+          isDisabled={isDisabled}
+          onAsk={(is, visits) => ask({ is, visits })}
+          onClear={ticks.clear}
+        />
+      )}
       {weeksOf(plan.visits).map(({ monday, visits }) => (
         <section key={monday} className={styles.week}>
-          <h3 className="small soft">Week from {shortDay(monday)}</h3>
+          <div className={styles.monday}>
+            {visits.some(isTickable) && (
+              <RowCheckbox
+                label={`Tick the week from ${shortDay(monday)}`}
+                isChecked={visits.filter(isTickable).every(ticks.isSelected)}
+                onChange={() => ticks.toggleAll(visits.filter(isTickable))}
+              />
+            )}
+            <h3 className="small soft">Week from {shortDay(monday)}</h3>
+          </div>
           <ul className={styles.days}>
-            {visits.map((visit) => (
-              <li key={visit.id} className={styles.visit}>
-                <span className={`cluster ${styles.what}`}>
-                  <b className={styles.date}>{shortDay(visit.date)}</b>
-                  <VisitState status={visit.status} isAhead={visit.can.includes("send")} />
-                  {visit.vendor && (
-                    <span className="soft small">
-                      {visit.vendor.name}
-                      {visit.status === "could_not_come" &&
-                        (visit.can.includes("send") ? " cannot come" : " could not come")}
-                    </span>
+            {visits.map((visit) => {
+              const urgent = visit.can.filter((action) => isUrgent(visit, action));
+              const others = visit.can.filter((action) => !urgent.includes(action));
+              return (
+                <li key={visit.id} className={styles.visit}>
+                  {isTickable(visit) && (
+                    <RowCheckbox
+                      label={`Tick ${shortDay(visit.date)}`}
+                      isChecked={ticks.isSelected(visit)}
+                      onChange={({ nativeEvent }) =>
+                        nativeEvent instanceof MouseEvent &&
+                        nativeEvent.shiftKey &&
+                        ticks.selected.length > 0
+                          ? ticks.selectUpTo(visit)
+                          : ticks.toggle(visit)
+                      }
+                    />
                   )}
-                  {visit.is_sent && <Tag size="small">Sent</Tag>}
-                </span>
-                <span className="cluster">
-                  {visit.can.map((action) => (
-                    <SmallButton
-                      key={action}
-                      disabled={isDisabled}
-                      onClick={() => act(visit, action)}
-                    >
-                      {action === "settle" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
-                      <span className="visually-hidden">{shortDay(visit.date)}</span>
-                    </SmallButton>
-                  ))}
-                </span>
-              </li>
-            ))}
+                  <span className={`cluster ${styles.what}`}>
+                    <b className={styles.date}>{shortDay(visit.date)}</b>
+                    <VisitState status={visit.status} isAhead={visit.can.includes("send")} />
+                    {visit.vendor && (
+                      <span className="soft small">
+                        {visit.vendor.name}
+                        {visit.status === "could_not_come" &&
+                          (visit.can.includes("send") ? " cannot come" : " could not come")}
+                      </span>
+                    )}
+                    {visit.is_sent && <Tag size="small">Sent</Tag>}
+                  </span>
+                  {buttons(visit, urgent)}
+                  {others.length > 0 && (
+                    <details className={styles.more}>
+                      <summary>
+                        Change <span className="visually-hidden">{shortDay(visit.date)}</span>
+                      </summary>
+                      <div className={`cluster ${styles.others}`}>{buttons(visit, others)}</div>
+                    </details>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}
       <PlanDialogs
         asked={asked}
         onClose={() => setAsked(undefined)}
+        onDone={ticks.clear}
         {...{ booking, send, busy, problem }}
       />
     </Panel>
   );
 }
 
+type TickedProps = {
+  ticked: OpsVisit[];
+  isDisabled: boolean;
+  onAsk: (is: "skip" | "send", visits: OpsVisit[]) => void;
+  onClear: () => void;
+};
+
+/** What can be done with all ticked visits at once; without any, how to tick them. */
+const TickedVisits = ({ ticked, isDisabled, onAsk, onClear }: TickedProps) => (
+  <div className={`cluster ${styles.ticked}`} role="group" aria-label="Ticked visits">
+    {ticked.length === 0 ? (
+      <span className="small soft">
+        Tick visits or a whole week to skip them or to send somebody. Shift ticks all between.
+      </span>
+    ) : (
+      <>
+        <b role="status">{countVisits(ticked.length)}</b>
+        {(["skip", "send"] as const).map((action) => (
+          <SmallButton
+            key={action}
+            disabled={isDisabled || !ticked.every(({ can }) => can.includes(action))}
+            onClick={() => onAsk(action, ticked)}
+          >
+            {action === "skip" ? "Skip them" : "Send somebody to them"}
+          </SmallButton>
+        ))}
+        <SmallButton onClick={onClear}>Untick</SmallButton>
+      </>
+    )}
+  </div>
+);
+
+const isTickable = ({ can }: OpsVisit): boolean => can.includes("skip") || can.includes("send");
+
 /** The only outcome of a visit whose day has not come is that its vendor cannot come. */
 const isAhead = ({ words }: OpsVisit): boolean => words.join() === "could_not_come";
+
+/** What is missing of a visit stands open; what may be done with it otherwise is folded. */
+const isUrgent = (visit: OpsVisit, action: OpsVisitAction): boolean =>
+  action === "seen" ||
+  (action === "settle" && !isAhead(visit) && visit.status === "planned") ||
+  (action === "send" && visit.status === "could_not_come");
 
 function weeksOf(visits: readonly OpsVisit[]): { monday: Day; visits: OpsVisit[] }[] {
   const weeks: { monday: Day; visits: OpsVisit[] }[] = [];

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { MAX_LINES, MAX_QUANTITY } from "#booking/booking/limits.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -14,12 +14,14 @@ type Props = {
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   error: string | undefined;
+  /** The field of the price of a line, where it can be changed. */
+  renderPrice?: (line: Line) => ReactNode;
 };
 
 const WHAT_ID = "what";
 
 /** What the caller wants: a field that finds products and mini services, and the lines with counts. */
-export function WantedLines({ bookables, lines, quantities, onChange, error }: Props) {
+export function WantedLines({ bookables, lines, quantities, onChange, error, renderPrice }: Props) {
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
   const set = (id: number, quantity: number) => {
@@ -60,33 +62,37 @@ export function WantedLines({ bookables, lines, quantities, onChange, error }: P
       </p>
       {lines.length > 0 && (
         <ul className={styles.lines} aria-label="What is wanted">
-          {lines.map(({ id, title, category, price, price_per, rhythm, quantity, countable }) => (
-            <li key={id} className={styles.line}>
-              <span className={styles.title}>
-                <b>{title}</b>
-                <span className="soft small">
-                  {category}, {formatRupees(price)}
-                  {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
+          {lines.map((line) => {
+            const { id, title, category, price, price_per, rhythm, quantity, countable } = line;
+            return (
+              <li key={id} className={styles.line}>
+                <span className={styles.title}>
+                  <b>{title}</b>
+                  <span className="soft small">
+                    {category}, {formatRupees(price)}
+                    {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
+                  </span>
                 </span>
-              </span>
-              <QuantityInput
-                label={`How many: ${title}`}
-                value={quantity}
-                min={1}
-                max={countable ? MAX_QUANTITY : 1}
-                onChange={(next) => set(id, next)}
-              />
-              <b className={styles.price}>{formatRupees(price * quantity)}</b>
-              <IconButton
-                icon="close"
-                label={`Remove ${title}`}
-                onClick={() => {
-                  set(id, 0);
-                  document.getElementById(WHAT_ID)?.focus();
-                }}
-              />
-            </li>
-          ))}
+                <QuantityInput
+                  label={`How many: ${title}`}
+                  value={quantity}
+                  min={1}
+                  max={countable ? MAX_QUANTITY : 1}
+                  onChange={(next) => set(id, next)}
+                />
+                {!renderPrice && <b className={styles.price}>{formatRupees(price * quantity)}</b>}
+                <IconButton
+                  icon="close"
+                  label={`Remove ${title}`}
+                  onClick={() => {
+                    set(id, 0);
+                    document.getElementById(WHAT_ID)?.focus();
+                  }}
+                />
+                {renderPrice && <span className={styles.priceField}>{renderPrice(line)}</span>}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

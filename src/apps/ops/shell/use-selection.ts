@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 
-/** The selection in a list. `x` toggles the current row, Shift+x selects up to it. */
-export function useSelection<Item extends { id: number }>(
-  items: readonly Item[],
-  current: Item | undefined,
-) {
+/** The ticked rows of a list. `selectUpTo` ticks all from the last toggled one to this one. */
+export function useTicks<Item extends { id: number }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number>();
-  const selected = items.filter(({ id }) => ids.has(id));
+  const isSelected = ({ id }: Item) => ids.has(id);
 
   function toggle({ id }: Item): void {
     const next = new Set(ids);
@@ -28,20 +25,40 @@ export function useSelection<Item extends { id: number }>(
     setLast(item.id);
   }
 
-  const isAll = items.length > 0 && selected.length === items.length;
+  return {
+    selected: items.filter(isSelected),
+    isSelected,
+    toggle,
+    selectUpTo,
+    toggleAll: (some: readonly Item[]) => {
+      setLast(some.at(-1)?.id);
+      const these = new Set(some.map(({ id }) => id));
+      setIds(
+        some.every(isSelected)
+          ? new Set([...ids].filter((id) => !these.has(id)))
+          : new Set([...ids, ...these]),
+      );
+    },
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** The selection in a list. `x` toggles the current row, Shift+x selects up to it. */
+export function useSelection<Item extends { id: number }>(
+  items: readonly Item[],
+  current: Item | undefined,
+) {
+  const ticks = useTicks(items);
   const group = "In a list";
-  const tickUpTo = () => current && selectUpTo(current);
+  const tickUpTo = () => current && ticks.selectUpTo(current);
   useKeys([
-    { keys: "x", words: "tick", group, hint: true, run: () => current && toggle(current) },
+    { keys: "x", words: "tick", group, hint: true, run: () => current && ticks.toggle(current) },
     { keys: "X", words: "tick up to here", group, run: tickUpTo },
   ]);
   return {
-    selected,
-    isSelected: ({ id }: Item) => ids.has(id),
-    toggle,
-    isAll,
-    toggleAll: () => setIds(new Set(isAll ? [] : items.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
+    ...ticks,
+    isAll: items.length > 0 && ticks.selected.length === items.length,
+    toggleAll: () => ticks.toggleAll(items),
   };
 }
 

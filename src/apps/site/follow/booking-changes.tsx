@@ -18,6 +18,8 @@ const marks: Record<What, Mark> = {
   completed: { shape: "ticks", tone: "done" },
   cancelled: { shape: "stroke", tone: "bad" },
   reopened: { shape: "half", tone: "warn" },
+  lines_changed: { shape: "half", tone: "warn" },
+  change_refused: { shape: "stroke" },
   ...planMarks,
 };
 
@@ -37,6 +39,8 @@ const titles: Record<What, (change: BookingChange) => string> = {
   completed: () => "Done",
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
   reopened: () => "Opened again",
+  lines_changed: () => "We changed the services or the price",
+  change_refused: () => "You refused our change",
   visit_done: ({ days }) => `Visit${on(days)} done`,
   visit_away: ({ days }) => `Nobody was at home${on(days)}`,
   visit_missed: ({ days }) => `The cleaner could not come${on(days)}`,
@@ -61,7 +65,11 @@ export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] 
         title: titles[change.what](change),
         time: formatMoment(change.at),
         at: change.at,
-        detail: change.moved ? `It was ${slotWords(change.moved.from)}` : undefined,
+        detail: change.moved
+          ? `It was ${slotWords(change.moved.from)}`
+          : change.what === "lines_changed"
+            ? change.reason
+            : undefined,
       }))}
     />
   </section>

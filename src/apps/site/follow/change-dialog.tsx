@@ -3,8 +3,10 @@ import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import type { RefusableChange } from "#booking/lines/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { followCalls } from "./follow-calls.ts";
 
@@ -103,6 +105,25 @@ export function NewLinkDialog({ booking, client, ...ends }: ChangeProps) {
       <p>
         The old link stops working. The new one is sent to the email and phone number of this
         booking. Devices that follow the booking get no more notifications.
+      </p>
+    </ChangeDialog>
+  );
+}
+
+/** `before`: what was booked before the change. */
+type RefuseProps = ChangeProps & { change: RefusableChange; before: string };
+
+export function RefuseDialog({ booking, client, change, before, ...ends }: RefuseProps) {
+  return (
+    <ChangeDialog
+      {...ends}
+      title="Refuse this change?"
+      keep="Keep the change"
+      act="Refuse it"
+      change={() => followCalls(client, booking.follow_key).refuseChange(change.id)}
+    >
+      <p>
+        Your booking is again: {before}. It costs {formatRupees(change.total)}. We tell the cleaner.
       </p>
     </ChangeDialog>
   );

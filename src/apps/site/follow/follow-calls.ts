@@ -17,6 +17,8 @@ export function followCalls(client: Client, followKey: string) {
     load: async (): Promise<FollowedBooking> => (await unwrap(calls.$get({ param }))).booking,
     cancel: (reason: string) => unwrap(calls.cancel.$post({ param, json: { reason } })),
     reschedule: (json: DaySlot) => unwrap(calls.reschedule.$post({ param, json })),
+    refuseChange: (change_id: number) =>
+      unwrap(calls.refuse_change.$post({ param, json: { change_id } })),
     replaceLink: () => unwrap(calls.new_link.$post({ param })),
     skip: (id: number) => unwrap(plan.visits[":visit_id"].skip.$post(visit(id))),
     restore: (id: number) => unwrap(plan.visits[":visit_id"].restore.$post(visit(id))),

@@ -8,6 +8,7 @@ import { StayInformed } from "../booked/stay-informed.tsx";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { BookingChanges } from "./booking-changes.tsx";
+import { ChangedLines } from "./changed-lines.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
 import { followCalls } from "./follow-calls.ts";
 import { useFollowedBooking } from "./use-followed-booking.ts";
@@ -132,6 +133,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
               <b>Why:</b> {booking.cancelled_because}
             </Alert>
           )}
+          <ChangedLines {...changes} />
           <ComingVendor booking={booking} />
           <PaymentPanel booking={booking} client={client} onChanged={load} />
           <PlanSection {...changes} />

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBookable } from "#catalogue/editor/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { bookablesQuery } from "../callers/use-caller-booking.ts";
+import { linesOf, WantedLines, type Quantities } from "../callers/wanted-lines.tsx";
+import { notDone } from "../shell/action-dialogs.tsx";
+import { Loaded } from "../shell/ops-client.tsx";
+import type { BookingDialogProps } from "./use-booking-actions.ts";
+
+/** Changes what is booked and its price, of the booking as it was when this was opened. */
+export function LinesDialog(props: BookingDialogProps) {
+  const query = useQuery(bookablesQuery());
+  return (
+    <Loaded query={query} what="what can be booked">
+      {(bookables) => <OpenLinesDialog {...props} bookables={bookables} />}
+    </Loaded>
+  );
+}
+
+type Props = BookingDialogProps & { bookables: readonly OpsBookable[] };
+
+function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: Props) {
+  const [booking] = useState(props.booking);
+  const [quantities, setQuantities] = useState<Quantities>(
+    () => new Map(booking.lines.map(({ id, quantity }) => [id, quantity])),
+  );
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [keepsVendor, setKeepsVendor] = useState(false);
+  const { form, field, submitOnce } = useApiForm<{ reason: string }>({
+    defaultValues: { reason: "" },
+  });
+  const offered = asBooked(booking, bookables);
+  const lines = linesOf(quantities, offered);
+  const textOf = ({ id, price }: OpsBookable) => typed.get(id) ?? writePrice(price);
+  const priced = lines.map((line) => ({ ...line, asked: parsePrice(textOf(line)) }));
+  const total = priced.reduce((sum, { asked = 0, quantity }) => sum + asked * quantity, 0);
+  const { isSubmitted } = form.formState;
+  const { fields = {} } = problem ?? {};
+  const name = booking.vendor?.name;
+
+  const save = submitOnce(({ reason }) => {
+    if (lines.length === 0 || priced.some(({ asked }) => asked === undefined)) return undefined;
+    return send(
+      {
+        transition: "lines",
+        lines: priced.map(({ id, quantity, asked }) => ({
+          product_id: id,
+          quantity,
+          price: asked ?? 0,
+        })),
+        reason,
+        keeps_vendor: keepsVendor,
+        seen_vendor_id: booking.vendor?.id ?? null,
+        version: booking.version,
+      },
+      `Changed: ${booking.order_id} costs ${formatRupees(total)}. The customer is told.`,
+    );
+  });
+  return (
+    <ActionDialog
+      title={`Change what is booked in ${booking.order_id}`}
+      keep="Keep as it is"
+      act="Change it"
+      isPending={busy !== undefined}
+      problem={fields["reason"] === undefined && notDone(problem, "Not changed.")}
+      onAct={save}
+      onClose={onClose}
+    >
+      <WantedLines
+        bookables={offered}
+        lines={lines}
+        quantities={quantities}
+        onChange={setQuantities}
+        error={isSubmitted && lines.length === 0 ? "Add what is to be done" : undefined}
+        renderPrice={(line) => (
+          <TextField
+            label="Price of one"
+            aria-label={`Price of one: ${line.title}`}
+            id={`price-${line.id}`}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={textOf(line)}
+            error={
+              isSubmitted && parsePrice(textOf(line)) === undefined
+                ? "Enter a price in rupees"
+                : undefined
+            }
+            onChange={({ target }) => setTyped(new Map(typed).set(line.id, target.value))}
+          />
+        )}
+      />
+      <p role="status">
+        It was {formatRupees(booking.total)} and will be <b>{formatRupees(total)}</b>.{" "}
+        {name && `${name} gets their own price for what they offer, and is told.`}
+      </p>
+      <TextArea
+        brief
+        label="Why, as the customer reads it"
+        hint="For example: ₹200 off, as we came late"
+        maxLength={MAX_REASON_LENGTH}
+        {...field("reason", {
+          validate: (text) => text.trim() !== "" || "Say why, as the customer reads it",
+        })}
+      />
+      {(keepsVendor || fields["keeps_vendor"] !== undefined) && (
+        <Checkbox
+          label={`${name} does it at the price as booked`}
+          checked={keepsVendor}
+          onChange={({ target }) => setKeepsVendor(target.checked)}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** What can be booked once, with the booked lines as booked, also where they are no longer offered. */
+const asBooked = ({ lines }: OpsBooking, bookables: readonly OpsBookable[]): OpsBookable[] => [
+  ...lines.map(({ id, title, price }) => ({
+    id,
+    kind: "product" as const,
+    category: "As booked",
+    price_per: "",
+    rhythm: null,
+    countable: true,
+    ...bookables.find((one) => one.id === id),
+    title,
+    price,
+  })),
+  ...bookables.filter(({ id, rhythm }) => rhythm === null && !lines.some((line) => line.id === id)),
+];
