@@ -39,8 +39,10 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
   });
   const offered = asBooked(booking, bookables);
   const lines = linesOf(quantities, offered);
-  const textOf = ({ id, price }: OpsBookable) => typed.get(id) ?? writePrice(price);
-  const priced = lines.map((line) => ({ ...line, asked: parsePrice(textOf(line)) }));
+  const priced = lines.map((line) => {
+    const text = typed.get(line.id) ?? writePrice(line.price);
+    return { ...line, text, asked: parsePrice(text) };
+  });
   const total = priced.reduce((sum, { asked = 0, quantity }) => sum + asked * quantity, 0);
   const { isSubmitted } = form.formState;
   const { fields = {} } = problem ?? {};
@@ -80,23 +82,22 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
         quantities={quantities}
         onChange={setQuantities}
         error={isSubmitted && lines.length === 0 ? "Add what is to be done" : undefined}
-        renderPrice={(line) => (
-          <TextField
-            label="Price of one"
-            aria-label={`Price of one: ${line.title}`}
-            id={`price-${line.id}`}
-            prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
-            value={textOf(line)}
-            error={
-              isSubmitted && parsePrice(textOf(line)) === undefined
-                ? "Enter a price in rupees"
-                : undefined
-            }
-            onChange={({ target }) => setTyped(new Map(typed).set(line.id, target.value))}
-          />
-        )}
+        renderPrice={(id) => {
+          const { title = "", text = "", asked } = priced.find((line) => line.id === id) ?? {};
+          return (
+            <TextField
+              label="Price of one"
+              aria-label={`Price of one: ${title}`}
+              id={`price-${id}`}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              error={isSubmitted && asked === undefined ? "Enter a price in rupees" : undefined}
+              onChange={({ target }) => setTyped(new Map(typed).set(id, target.value))}
+            />
+          );
+        }}
       />
       <p role="status">
         It was {formatRupees(booking.total)} and will be <b>{formatRupees(total)}</b>.{" "}

@@ -88,14 +88,6 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
           </p>
         )}
       </div>
-      {plan.visits.some(isTickable) && (
-        <TickedVisits
-          ticked={ticks.selected}
-          isDisabled={isDisabled}
-          onAsk={(is, visits) => ask({ is, visits })}
-          onClear={ticks.clear}
-        />
-      )}
       {weeksOf(plan.visits).map(({ monday, visits }) => (
         <section key={monday} className={styles.week}>
           <div className={styles.monday}>
@@ -154,6 +146,14 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
           </ul>
         </section>
       ))}
+      {plan.visits.some(isTickable) && (
+        <TickedVisits
+          ticked={ticks.selected}
+          isDisabled={isDisabled}
+          onAsk={(is, visits) => ask({ is, visits })}
+          onClear={ticks.clear}
+        />
+      )}
       <PlanDialogs
         asked={asked}
         onClose={() => setAsked(undefined)}

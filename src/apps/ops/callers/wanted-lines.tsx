@@ -6,6 +6,7 @@ import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/choices/combobox.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
+import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./caller-booking.module.css";
 
 type Props = {
@@ -14,8 +15,8 @@ type Props = {
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   error: string | undefined;
-  /** The field of the price of a line, where it can be changed. */
-  renderPrice?: (line: Line) => ReactNode;
+  /** The field of the price of one, where that can be changed. */
+  renderPrice?: (id: number) => ReactNode;
 };
 
 const WHAT_ID = "what";
@@ -62,37 +63,35 @@ export function WantedLines({ bookables, lines, quantities, onChange, error, ren
       </p>
       {lines.length > 0 && (
         <ul className={styles.lines} aria-label="What is wanted">
-          {lines.map((line) => {
-            const { id, title, category, price, price_per, rhythm, quantity, countable } = line;
-            return (
-              <li key={id} className={styles.line}>
-                <span className={styles.title}>
-                  <b>{title}</b>
-                  <span className="soft small">
-                    {category}, {formatRupees(price)}
-                    {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
-                  </span>
+          {lines.map(({ id, title, category, price, price_per, rhythm, quantity, countable }) => (
+            <li key={id} className={classNames(styles.line, renderPrice && styles.priced)}>
+              <span className={styles.title}>
+                <b>{title}</b>
+                <span className="soft small">
+                  {category}, {formatRupees(price)}
+                  {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
                 </span>
-                <QuantityInput
-                  label={`How many: ${title}`}
-                  value={quantity}
-                  min={1}
-                  max={countable ? MAX_QUANTITY : 1}
-                  onChange={(next) => set(id, next)}
-                />
-                {!renderPrice && <b className={styles.price}>{formatRupees(price * quantity)}</b>}
-                <IconButton
-                  icon="close"
-                  label={`Remove ${title}`}
-                  onClick={() => {
-                    set(id, 0);
-                    document.getElementById(WHAT_ID)?.focus();
-                  }}
-                />
-                {renderPrice && <span className={styles.priceField}>{renderPrice(line)}</span>}
-              </li>
-            );
-          })}
+              </span>
+              <QuantityInput
+                label={`How many: ${title}`}
+                value={quantity}
+                min={1}
+                max={countable ? MAX_QUANTITY : 1}
+                onChange={(next) => set(id, next)}
+              />
+              {renderPrice?.(id) ?? (
+                <b className={styles.price}>{formatRupees(price * quantity)}</b>
+              )}
+              <IconButton
+                icon="close"
+                label={`Remove ${title}`}
+                onClick={() => {
+                  set(id, 0);
+                  document.getElementById(WHAT_ID)?.focus();
+                }}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </div>
