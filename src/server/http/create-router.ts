@@ -41,24 +41,19 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
   });
   const { openapi } = http;
   const mount = (
-    {
-      limit,
-      fresh,
-      least: _,
-      event,
-      refusedEvent,
-      ...route
-    }: RouteConfig & DeclaredEvents & Options,
+    { limit, fresh, least, event, refusedEvent, ...plain }: RouteConfig & DeclaredEvents & Options,
     handler: Handler,
     ...rest: [Parameters<typeof openapi>[2]?]
-  ): unknown =>
-    openapi(
+  ): unknown => {
+    const route = { ...plain, ...(least && { "x-least-role": least }) };
+    return openapi(
       withStrictBody(
         withEvents(fresh === true ? withFreshSession(route) : route, { event, refusedEvent }),
       ),
       limit === undefined ? handler : behindLimit(limit, handler),
       ...rest,
     );
+  };
   http.openapi = mount as typeof openapi;
   return http;
 }

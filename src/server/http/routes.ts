@@ -70,7 +70,7 @@ const closedRoute =
       method,
       path,
       ...route,
-      ...(least && { "x-least-role": least }),
+      ...(least && { least }),
       tags: [tag],
       security,
       middleware: [guardOf(least), ...middleware],

@@ -12,6 +12,13 @@ const MAX_OF_KIND = "5";
 
 type Person = { href: string; name: string; phone: string | null; kind: string };
 
+const person = (kind: string, href: string, name: string, phone: string | null): Person => ({
+  kind,
+  href,
+  name,
+  phone,
+});
+
 async function findPeople(q: string, hasVendors: boolean): Promise<Person[]> {
   const query = { q, limit: MAX_OF_KIND };
   const [vendors, customers, { guests }] = await Promise.all([
@@ -20,15 +27,15 @@ async function findPeople(q: string, hasVendors: boolean): Promise<Person[]> {
     unwrap(ops.guests.$get({ query: { q } })),
   ]);
   return [
-    ...vendors.items.map(({ id, full_name: name, phone_number: phone }) => ({
-      ...{ href: opsPaths.vendor(id), name, phone, kind: "Vendor" },
-    })),
-    ...customers.items.map(({ id, name, email, phone_number: phone }) => ({
-      ...{ href: opsPaths.customer(id), name: name || email, phone, kind: "Customer" },
-    })),
-    ...guests.slice(0, Number(MAX_OF_KIND)).map(({ id, name, phone_number: phone }) => ({
-      ...{ href: opsPaths.guest(id), name, phone, kind: "Guest" },
-    })),
+    ...vendors.items.map(({ id, full_name, phone_number }) =>
+      person("Vendor", opsPaths.vendor(id), full_name, phone_number),
+    ),
+    ...customers.items.map(({ id, name, email, phone_number }) =>
+      person("Customer", opsPaths.customer(id), name || email, phone_number),
+    ),
+    ...guests
+      .slice(0, Number(MAX_OF_KIND))
+      .map(({ id, name, phone_number }) => person("Guest", opsPaths.guest(id), name, phone_number)),
   ];
 }
 

@@ -150,8 +150,7 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
       person={{ name: person, role: roleName, href: opsPaths.account }}
       onLeave={() => void signOut(authenticatedClient)}
       find={{
-        label:
-          "Find a booking, vendor or customer by order id, phone number, name, e-mail, address, pin code, service or comment",
+        label: "Find bookings and people",
         placeholder: "Find: order id, phone, name, address, service",
         onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
