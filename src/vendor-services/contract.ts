@@ -62,6 +62,7 @@ export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
 export const VendorServiceEntry = ServiceEntry.extend({
   service: entryService.extend({
+    customer_price: z.number().openapi({ description: "What the customer pays, in rupees" }),
     price_per: z.string().openapi({ description: "What the price is for", example: "a month" }),
     rhythm: Rhythm,
     is_own: z.boolean().openapi({ description: "Whether this vendor made it" }),
@@ -73,6 +74,17 @@ export const VendorServiceEntry = ServiceEntry.extend({
 }).openapi("VendorServiceEntry");
 export type VendorServiceEntry = z.infer<typeof VendorServiceEntry>;
 export const VendorServiceList = z.array(VendorServiceEntry);
+
+export const AskedPrices = z
+  .array(
+    z.object({
+      product_id: z.int(),
+      from: z.number().openapi({ description: "Rupees, rounded down to the next 50" }),
+      to: z.number().openapi({ description: "Rupees, rounded up to the next 50" }),
+    }),
+  )
+  .openapi("AskedPrices");
+export type AskedPrices = z.infer<typeof AskedPrices>;
 
 export const PriceRequest = z
   .object(

@@ -101,6 +101,7 @@ const FOR_VENDORS = [
   "PUT /api/v1/addresses/{id}",
   "DELETE /api/v1/addresses/{id}",
   "POST /api/v1/vendors",
+  "GET /api/v1/vendors/asked_prices",
   "GET /api/v1/vendors/vendor_services",
   "PUT /api/v1/vendors/{id}",
   "DELETE /api/v1/vendors/{id}",

@@ -118,14 +118,15 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   const priceOf = async () =>
     (await query`select price_paise from vendor_service where id = ${id}`)[0];
   expect(await priceOf()).toEqual({ price_paise: 64_900 });
-  await field.fill("725.50");
+  await field.fill("585.50");
   await entry.getByRole("button", { name: "Save price" }).click();
-  await expect(entry.getByText("₹725.50", { exact: true })).toBeVisible();
+  await expect(entry.getByText("₹585.50", { exact: true })).toBeVisible();
   await expect(entry.getByText("Pending", { exact: true })).toBeVisible();
-  expect(await priceOf()).toEqual({ price_paise: 72_550 });
+  expect(await priceOf()).toEqual({ price_paise: 58_550 });
   await entry.getByRole("button", { name: "Edit price" }).click();
   await field.fill("1,200");
   await entry.getByRole("button", { name: "Save price" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send it all the same" }).click();
   await expect(entry.getByText("₹1,200", { exact: true })).toBeVisible();
   expect(await priceOf()).toEqual({ price_paise: 120_000 });
 });
@@ -175,10 +176,10 @@ test("V-MY-06 a failing price or deletion is logged, and said in plain words", a
   await page.goto(PATH);
   const entry = card(page, split.title);
   await entry.getByRole("button", { name: "Edit price" }).click();
-  await entry.getByRole("textbox", { name: /^New price/ }).fill("700");
+  await entry.getByRole("textbox", { name: /^New price/ }).fill("590");
   await entry.getByRole("button", { name: "Save price" }).click();
   await expect(entry.getByRole("alert")).toContainText("The price could not be changed.");
-  await expect(entry.getByRole("textbox", { name: /^New price/ })).toHaveValue("700");
+  await expect(entry.getByRole("textbox", { name: /^New price/ })).toHaveValue("590");
   await entry.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: `Delete ${split.title}` }).click();

@@ -56,9 +56,9 @@ test("V-NEW-01 the form has seven fields, and asks for missing ones", async ({ p
   await expect(category(page).getByRole("option", { name: "AC Cleaning" })).toBeAttached();
   for (const name of ["Short title", "Full title", "Price", "Description", "Content"])
     await expect(field(page, name)).toHaveAttribute("required", "");
-  await expect(field(page, "Price")).toHaveAccessibleDescription("For one visit");
+  await expect(field(page, "Price")).toHaveAccessibleDescription("What you get for one visit");
   await category(page).selectOption("1");
-  await expect(field(page, "Price")).toHaveAccessibleDescription("For one month");
+  await expect(field(page, "Price")).toHaveAccessibleDescription("What you get for one month");
   await category(page).selectOption("");
   await expect(page.getByLabel("Choose an image")).toHaveAttribute("type", "file");
   await expect(page.getByLabel("Choose an image")).not.toHaveAttribute("required");

@@ -8,6 +8,13 @@ const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: t
 const price = (page: Page, title: string) =>
   page.getByRole("textbox", { name: `Price for ${title} in rupees` });
 
+/** Opens a category, as all are closed at first. */
+const open = (page: Page, category = "AC Cleaning") =>
+  page
+    .locator("summary")
+    .filter({ hasText: new RegExp(`^${category} (?:None|\\d)`) })
+    .click();
+
 async function offer(page: Page, title: string, rupees: string): Promise<void> {
   await tick(page, title).check();
   await price(page, title).fill(rupees);
@@ -24,6 +31,7 @@ test("V-SVC-01 shows Loading services... until they are loaded", async ({ page }
   await expect(page.getByText("Loading services...", { exact: true })).toBeAttached();
   await expect(tick(page, split.title)).toHaveCount(0);
   release();
+  await open(page);
   await expect(tick(page, split.title)).toBeVisible();
   await expect(page.getByText("Loading services...")).toHaveCount(0);
 });
@@ -62,6 +70,8 @@ test("V-SVC-03 lists categories with products to tick and to price each", async 
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
   const ac = page.getByRole("group", { name: "AC Cleaning" });
+  await expect(ac.getByRole("checkbox")).toHaveCount(0);
+  for (const name of ["AC Cleaning", "Washroom Cleaning", "Everyday Care"]) await open(page, name);
   await expect(ac.getByRole("checkbox")).toHaveCount(4);
   await expect(
     page
@@ -95,6 +105,7 @@ test("V-SVC-05 with no address nothing is sent", async ({ page }) => {
   const { token } = await enterAsVendor(page, site);
   await page.route("**/api/v1/addresses", (route) => route.fulfill({ json: [] }));
   await page.goto("/dashboard");
+  await open(page);
   await offer(page, split.title, "600");
   await submit(page).click();
   await expect(page.getByRole("alert")).toHaveText(
@@ -109,6 +120,7 @@ test("V-SVC-05 with no address nothing is sent", async ({ page }) => {
 test("V-SVC-06 a missing price is asked for by the product's title", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
+  await open(page);
   await offer(page, split.title, "600");
   await tick(page, foam.title).check();
   await submit(page).click();
@@ -123,25 +135,30 @@ test("V-SVC-06 a missing price is asked for by the product's title", async ({ pa
 test("V-SVC-07 what is submitted is stored, said, and the page reloads", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);
   await page.goto("/dashboard");
+  await open(page);
   await offer(page, split.title, "600");
-  await offer(page, foam.title, "850.50");
+  await offer(page, foam.title, "840.50");
   await page.evaluate(() => Reflect.set(window, "before", true));
   await submit(page).click();
   const notice = said(page, "Services submitted successfully!");
   await expect(notice).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(window, "before"))).toBe(false);
-  await expect(tick(page, split.title)).not.toBeChecked();
+  await open(page);
+  const group = page.getByRole("group", { name: "AC Cleaning" });
+  await expect(group).toContainText(`${split.title}You offer it at ₹600`);
+  await expect(tick(page, split.title)).toHaveCount(0);
   const kept = await query`select product_id, price_paise, status from vendor_service where
     address_id = ${vendor.addressId} order by product_id`;
   expect(kept).toEqual([
     { product_id: split.id, price_paise: 60_000, status: "pending" },
-    { product_id: foam.id, price_paise: 85_050, status: "pending" },
+    { product_id: foam.id, price_paise: 84_050, status: "pending" },
   ]);
 });
 
 test("V-SVC-08 a refusal is shown, and so is a network error", async ({ page }) => {
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
+  await open(page);
   await offer(page, split.title, "600");
   const refusals = [
     [
@@ -169,6 +186,7 @@ test("V-SVC-09 failing to load services is said, and can be repeated", async ({ 
   await expect(page.getByRole("alert")).toContainText("Failed to fetch services.");
   await page.unroute("**/api/show_categories_product");
   await page.getByRole("button", { name: "Try again" }).click();
+  await open(page);
   await expect(tick(page, split.title)).toBeVisible();
 });
 
@@ -178,6 +196,7 @@ test("V-SVC-10 a missing token is logged in exact words, said in plain ones", as
   page.on("console", (message) => logged.push(message.text()));
   await enterAsVendor(page, site);
   await page.goto("/dashboard");
+  await open(page);
   await offer(page, split.title, "600");
   await page.evaluate(() => localStorage.removeItem("userToken"));
   await submit(page).click();

@@ -133,6 +133,7 @@ async function addAddress(page: Page): Promise<void> {
 
 async function priceServices(page: Page): Promise<void> {
   for (const { title, price } of PRICES) {
+    await page.getByRole("searchbox", { name: "Search services" }).fill(title);
     await page.getByRole("checkbox", { name: title }).check();
     await page.getByLabel(`Price for ${title} in rupees`).fill(price);
   }

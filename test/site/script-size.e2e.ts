@@ -164,6 +164,7 @@ test("first view: /dashboard/bookings transfers at most 178 kB in few files", as
   });
   await page.goto("/dashboard/bookings");
   await expect(page.getByRole("button", { name: /^Accept/ })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const files = await Promise.all(loaded);
   const list = files.map(([file, bytes]) => `${file} ${bytes}`).join("\n");
   const sum = files.reduce((total, [, bytes]) => total + bytes, 0);

@@ -87,10 +87,11 @@ const views: View[] = [
     before: withServices,
     path: "/dashboard",
     act: async (page) => {
-      await page.getByRole("checkbox", { name: OFFERS.split.title }).check();
+      await page.locator("summary").filter({ hasText: "AC Cleaning" }).click();
+      await page.getByRole("checkbox", { name: OFFERS.twoSplit.title }).check();
       await press(/^Submit 1 service$/)(page);
     },
-    seen: (page) => page.getByText(`Please enter a price for ${OFFERS.split.title}`),
+    seen: (page) => page.getByText(`Please enter a price for ${OFFERS.twoSplit.title}`),
   },
   {
     name: "the address",

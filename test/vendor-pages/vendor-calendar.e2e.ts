@@ -17,9 +17,9 @@ test("a vendor subscribes to its bookings, and renews the link", async ({ page, 
 
   await page.goto("/dashboard/account");
   const part = page.getByRole("region", { name: "Bookings in your calendar" });
-  await part.getByRole("button", { name: "Make an address" }).click();
+  await part.getByRole("button", { name: "Make a calendar link" }).click();
   await expect(part.getByText("shown now and not again")).toBeVisible();
-  await part.getByRole("button", { name: "Copy the address" }).click();
+  await part.getByRole("button", { name: "Copy the calendar link" }).click();
   await expect(part.getByRole("status")).toHaveText("Copied.");
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await expect(part.getByRole("link", { name: "Open in calendar" })).toHaveAttribute(
@@ -31,9 +31,9 @@ test("a vendor subscribes to its bookings, and renews the link", async ({ page, 
   expect(event?.getFirstPropertyValue("summary")).toBe(`Chamak: ${OFFERS.twoSplit.title}`);
 
   await page.reload();
-  await expect(part.getByText("An address is in use since")).toBeVisible();
+  await expect(part.getByText("A calendar link is in use since")).toBeVisible();
   await expect(part.getByText(address)).toHaveCount(0);
-  await part.getByRole("button", { name: "Make a new address" }).click();
+  await part.getByRole("button", { name: "Make a new calendar link" }).click();
   const renewed = (await part.getByRole("code").innerText()).trim();
   expect(renewed).not.toBe(address);
   expect((await fetch(address)).status).toBe(404);

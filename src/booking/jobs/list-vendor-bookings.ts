@@ -1,5 +1,5 @@
 import { readPaise, toRupees } from "#kernel/money/money.ts";
-import { type Day, today } from "#kernel/time/day.ts";
+import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { findPayee } from "#payments/exports.ts";
@@ -23,10 +23,19 @@ type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 const placeOf = ({ full_address, area }: Row): string =>
   [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
 
+const DAYS_KNOWN = 30;
+
+/** Whether the vendor sees whom and where it works for: of a job that is done for 30 days more. */
+const isKnownTo = (row: Row, vendorId: number, now: Date): boolean =>
+  row.vendor_id === vendorId &&
+  (row.status !== "completed" ||
+    (row.plan_ends_on ?? row.booking_date) >= addDays(today(now), -DAYS_KNOWN));
+
 type Payments = { of: Awaited<ReturnType<typeof readPayments>>; takesUpi: boolean };
 
 function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Date) {
   const isMine = row.vendor_id === vendorId;
+  const isKnown = isKnownTo(row, vendorId, now);
   const payment = isMine ? payments.of.get(row.id) : undefined;
   const status: VendorAnswer = isMine && row.status === "completed" ? "completed" : row.answer;
   return {
@@ -34,13 +43,13 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     order_id: row.order_id,
     first_name: row.first_name,
     last_name: row.last_name,
-    phone_number: isMine ? row.phone_number : maskedPhone(row.phone_number),
+    phone_number: isKnown ? row.phone_number : maskedPhone(row.phone_number),
     booking_date: row.booking_date,
     booking_time_slot: row.booking_time_slot,
     booking_status: status,
     pin_code: row.pin_code,
-    full_address: isMine ? row.full_address : placeOf(row),
-    comment: isMine ? row.comment : "",
+    full_address: isKnown ? row.full_address : placeOf(row),
+    comment: isKnown ? row.comment : "",
     price: toRupees(readPaise(row.price_paise)),
     ...jobMoney(readPaise(row.price_paise), payment, payments.takesUpi),
     can: transitionsFor("vendor", {

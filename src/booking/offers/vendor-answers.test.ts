@@ -9,7 +9,8 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "../../../test/support/vendor-bookings.ts";
-import { app, findRow, findRows, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
+import { kavita } from "../../../seed/people.ts";
+import { app, at, findRow, findRows, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
 
@@ -169,4 +170,24 @@ test("completing is possible when the day has passed", async () => {
     { outcome: "unfinished", can: ["rejected", "completed"] },
   ]);
   expect((await answer(vendor!, id, "completed")).status).toBe(200);
+});
+
+test("a job that is done keeps its customer's phone number and address for thirty days", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  const id = await book({ full_address: "Flat 4B, Sector 50, Noida", comment: "Two dogs" });
+  await answer(vendor, id, "accepted");
+  at("2026-11-22T12:00:00");
+  expect((await answer(vendor, id, "completed")).status).toBe(200);
+  at("2026-12-22T12:00:00");
+  const known = { full_address: "Flat 4B, Sector 50, Noida", comment: "Two dogs" };
+  expect(await past(vendor)).toMatchObject([{ phone_number: kavita.phone, ...known }]);
+  at("2026-12-23T12:00:00");
+  expect(await past(vendor)).toMatchObject([
+    {
+      phone_number: expect.stringContaining("xxxxxx"),
+      full_address: "Sector 50, Noida",
+      comment: "",
+      price: expect.any(Number),
+    },
+  ]);
 });

@@ -17,19 +17,26 @@ export function PickGroup({ legend, sub, className, children, ...rest }: GroupPr
 
 type Props = {
   label: ReactNode;
+  picture?: ReactNode;
   detail?: ReactNode;
   check: ComponentProps<"input">;
   /** The price field in rupees, shown while the row is checked. Give it an aria-label. */
   price?: ComponentProps<"input"> | undefined;
+  /** Said below the price field. */
+  hint?: ReactNode;
   error?: string | undefined;
 };
 
-export function CheckboxPriceRow({ label, detail, check, price, error }: Props) {
+export function CheckboxPriceRow(props: Props) {
+  const { label, picture, detail, check, price, hint, error } = props;
   const errorId = useId();
+  const hintId = useId();
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
     <div className={classNames("cluster", styles.row, error && styles.bad)}>
       <label className={styles.label}>
         <input {...check} type="checkbox" className={styles.check} />
+        {picture}
         <span>
           {label}
           {detail && <span className={`soft small ${styles.detail}`}>{detail}</span>}
@@ -47,9 +54,14 @@ export function CheckboxPriceRow({ label, detail, check, price, error }: Props) 
             {...price}
             className={styles.price}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={described || undefined}
           />
         </div>
+      )}
+      {hint && (
+        <p id={hintId} className={`small ${styles.error}`}>
+          {hint}
+        </p>
       )}
       {error && (
         <div className={styles.error}>

@@ -10,14 +10,17 @@ type Props = {
   /** Shown below 960 px only, where an OrderSummary with `wideOnly` is hidden. */
   narrowOnly?: boolean | undefined;
   className?: string | undefined;
-  onToggle?: (() => void) | undefined;
+  open?: boolean | undefined;
+  onToggle?: ((isOpen: boolean) => void) | undefined;
 };
 
-export function Disclosure({ summary, end, children, narrowOnly, className, onToggle }: Props) {
+export function Disclosure(props: Props) {
+  const { summary, end, children, narrowOnly, className, open, onToggle } = props;
   return (
     <details
+      open={open}
       className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}
-      onToggle={onToggle}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary className={styles.line}>
         {summary}

@@ -31,7 +31,7 @@ function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const box = useRef<HTMLSpanElement>(null);
   // The timeout pauses while the toast is hovered or focused.
   const [isHeld, setIsHeld] = useState(false);
-  const { text, action } = toast;
+  const { text, action, isPart } = toast;
 
   useEffect(() => {
     if (isHeld) return;
@@ -54,7 +54,7 @@ function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon name="tick" />
+      {isPart !== true && <Icon name="tick" />}
       <span className={styles.text}>{text}</span>
       {action && (
         <Button

@@ -2,6 +2,8 @@ import { createContext, useContext, useEffect } from "react";
 
 export type Toast = {
   text: string;
+  /** Without a tick, since something is still missing. */
+  isPart?: boolean;
   /** An action in the toast: `{ label: "Undo", onClick: undo }`. */
   action?: { label: string; onClick: () => void };
 };

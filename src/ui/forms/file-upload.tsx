@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from "react";
 import { buttonClass } from "../actions/button.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./file-upload.module.css";
@@ -39,6 +39,11 @@ export function FileUpload(props: Props) {
     if (input.current) input.current.value = "";
     onPick(undefined);
     input.current?.focus();
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (chosen !== undefined) onPick(chosen);
   }
 
   function drop(event: DragEvent) {
@@ -83,15 +88,24 @@ export function FileUpload(props: Props) {
               ref={input}
               type="file"
               accept={accept}
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? [];
-                if (chosen !== undefined) onPick(chosen);
-              }}
+              onChange={choose}
             />
             <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
               <DashboardIcon name="upload" />
               {file ? "Choose another" : pick}
             </label>
+            {accept.includes("image/") && (
+              <label className={buttonClass({ variant: "quiet", size: "small" }, styles.camera)}>
+                <input
+                  className={styles.input}
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  onChange={choose}
+                />
+                Take a photo
+              </label>
+            )}
             {!file && <span className={styles.drop}>or drop it here</span>}
           </div>
         </div>

@@ -16,6 +16,8 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
 import { BottomBarSlot } from "../actions/bottom-action-bar.tsx";
+import { createStoredValue } from "../browser/local-storage-value.ts";
+import { useStoredValue } from "../browser/use-stored-value.ts";
 import { BackToTop } from "../navigation/back-to-top.tsx";
 import { Toasts } from "../feedback/toasts.tsx";
 import { iconButtonClass } from "../actions/icon-button.tsx";
@@ -32,6 +34,13 @@ type Props = {
   children: ReactNode;
 };
 
+const folded = createStoredValue<boolean>({
+  key: "sidebarFolded",
+  parse: (text) => text === "yes",
+  format: (isFolded) => (isFolded ? "yes" : "no"),
+  empty: false,
+});
+
 /**
  * The layout of the dashboard. From 768 px it has a sidebar that collapses to icons; below that a
  * top bar, the sidebar as a drawer, and a bottom bar with the page's action.
@@ -40,7 +49,7 @@ export function SidebarShell(props: Props) {
   const { brand, items, currentPath, person, action, help, children } = props;
   const id = useId();
   const isWide = useMedia("(min-width: 768px)");
-  const [isFolded, setIsFolded] = useState(false);
+  const isFolded = useStoredValue(folded);
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked && !isWide;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -73,7 +82,7 @@ export function SidebarShell(props: Props) {
             {...{ id, brand, items, currentPath, person, action }}
             ref={side}
             folded={isFolded}
-            onFold={() => setIsFolded(!isFolded)}
+            onFold={() => folded.set(!isFolded)}
             open={isOpen}
             onChoose={close}
           />

@@ -1,5 +1,5 @@
 import { type RhythmColumns, toRhythm } from "#kernel/time/rhythm.ts";
-import type { ServiceEntry, VendorServiceEntry } from "../contract.ts";
+import type { AskedPrices, ServiceEntry, VendorServiceEntry } from "../contract.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { OpsVendorEntries } from "../ops-contract.ts";
@@ -11,7 +11,12 @@ type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 export const toEntry = (
   row: Omit<
     EntryRow,
-    "product_status" | "retired_at" | "has_pending" | "price_per" | keyof RhythmColumns
+    | "product_status"
+    | "retired_at"
+    | "has_pending"
+    | "price_per"
+    | "customer_price_paise"
+    | keyof RhythmColumns
   >,
 ): ServiceEntry => ({
   id: row.id,
@@ -35,6 +40,7 @@ function toOwnEntry(row: EntryRow): VendorServiceEntry {
     ...entry,
     service: {
       ...entry.service,
+      customer_price: toRupees(row.customer_price_paise),
       price_per: row.price_per,
       rhythm: toRhythm(row),
       is_own,
@@ -46,6 +52,23 @@ function toOwnEntry(row: EntryRow): VendorServiceEntry {
 
 export const listServices = async (db: Db, vendorId: number): Promise<VendorServiceEntry[]> =>
   (await listEntries(db, vendorId)).map(toOwnEntry);
+
+const MIN_OTHERS = 3;
+
+/**
+ * What other vendors are approved at in the vendor's cities, for each product that at least three of them
+ * offer. The ends are rounded outwards to ₹50, so that they are no vendor's price.
+ */
+export async function listAskedPrices(db: Db, vendorId: number): Promise<AskedPrices> {
+  const { rows } = await sql<AskedPrices[number]>`
+    select product_id, (min(price_paise) / 5000) * 50 as "from", ((max(price_paise) + 4999) / 5000) * 50 as "to"
+    from vendor_service
+    where status = 'approved' and vendor_id <> ${vendorId}
+      and city_id in (select city_id from vendor_address where vendor_id = ${vendorId})
+    group by product_id having count(distinct vendor_id) >= ${MIN_OTHERS}
+    order by product_id`.execute(db);
+  return rows;
+}
 
 const ENTRIES_ON_A_PAGE = 50;
 
@@ -96,6 +119,7 @@ export const entries = (db: Db) =>
       "product.visits_a_month",
       "bookable.status as product_status",
       "bookable.retired_at",
+      "bookable.price_paise as customer_price_paise",
       sql<boolean>`exists (select from vendor_service as other
         where other.product_id = entry.product_id and other.status = 'pending')`.as("has_pending"),
     ]);

@@ -12,6 +12,7 @@ import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import {
+  AskedPrices,
   NewProducts,
   PriceRequest,
   SubmitServicesRequest,
@@ -20,7 +21,7 @@ import {
 import { addProducts } from "../own-products/add-products.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { changePrice, withdrawService } from "./change-entry.ts";
-import { listServices } from "./list-services.ts";
+import { listAskedPrices, listServices } from "./list-services.ts";
 import { submitServices } from "./submit-services.ts";
 
 const NONE = "There is no such entry";
@@ -37,6 +38,11 @@ const submitRoute = route("post", "/v1/vendors", {
 const listRoute = route("get", "/v1/vendors/vendor_services", {
   summary: "The vendor's own entries",
   responses: { 200: jsonAnswer("The entries", VendorServiceList) },
+});
+
+const askedRoute = route("get", "/v1/vendors/asked_prices", {
+  summary: "What other vendors of the same cities ask, where at least three offer it",
+  responses: { 200: jsonAnswer("A range for each product", AskedPrices) },
 });
 
 const priceRoute = route("put", "/v1/vendors/{id}", {
@@ -80,6 +86,9 @@ export const serviceRoutes = (
       return c.json({ message: "Services submitted successfully!" }, 201);
     })
     .openapi(listRoute, async (c) => c.json(await listServices(db, c.var.account.accountId), 200))
+    .openapi(askedRoute, async (c) =>
+      c.json(await listAskedPrices(db, c.var.account.accountId), 200),
+    )
     .openapi(priceRoute, async (c) => {
       const { price } = c.req.valid("json").vendor_service;
       const { id } = c.req.valid("param");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offerApproved, operatorToken } from "../../../test/support/vendors.ts";
+import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
 import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
 import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
 
@@ -27,6 +27,17 @@ describe("a priced service", () => {
         location: { address1: "Shop 4, Block C market", city: "Noida", pin_code: "201301" },
       },
     ]);
+  });
+
+  test("shows what others of its cities ask, as a range that is nobody's price", async () => {
+    const asked = async () =>
+      (await app.send("/api/v1/vendors/asked_prices", { token: vendor.token })).json();
+    await offerApproved(app, vendor, 601, 100);
+    for (const price of [712, 640]) await offerApproved(app, await newVendor(app), 601, price);
+    await offerApproved(app, await newVendor(app, 2), 601, 2000);
+    expect(await asked()).toEqual([]);
+    await offerApproved(app, await newVendor(app), 601, 655);
+    expect(await asked()).toEqual([{ product_id: 601, from: 600, to: 750 }]);
   });
 
   test.each([

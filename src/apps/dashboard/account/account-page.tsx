@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
@@ -12,8 +14,9 @@ import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "../profile/use-profile.ts";
 import { ProfileFacts } from "../profile/profile-facts.tsx";
+import { addressesQuery } from "../address/address-form.tsx";
 import { ProfileForm } from "../profile/profile-form.tsx";
-import { SetUpSteps } from "../profile/set-up-steps.tsx";
+import { isComplete, SetUpSteps } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
@@ -27,10 +30,19 @@ import { useCopy } from "#apps/shared/use-copy.ts";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
 import calendarFeedStyles from "./calendar-feed.module.css";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Opens the profile's form. */
+    edit?: boolean;
+  }
+}
+
 export function AccountPage() {
   const { phone } = useSite();
   const { data: profile, isPending, refetch } = useProfile();
-  const [isEditing, setIsEditing] = useState(false);
+  const { data: addresses } = useQuery(addressesQuery);
+  const asked = useLocation({ select: ({ state }) => state.edit === true });
+  const [isEditing, setIsEditing] = useState(asked);
   const toast = useToast();
   const [unsaved, setUnsaved] = useState<string>();
 
@@ -42,10 +54,14 @@ export function AccountPage() {
   }
 
   async function finish(unsavedDocument: string | undefined) {
-    await refetch();
+    const { data: saved } = await refetch();
     turn(false);
     setUnsaved(unsavedDocument);
-    if (unsavedDocument === undefined) toast({ text: "Account details updated successfully!" });
+    if (unsavedDocument === undefined)
+      toast({
+        text: "Account details updated successfully!",
+        isPart: saved !== undefined && !isComplete(saved),
+      });
   }
 
   const edit = (
@@ -66,9 +82,10 @@ export function AccountPage() {
         </Alert>
       )}
       {isViewing && <SetUpSteps at="profile" />}
-      {isEditing ? (
+      {isEditing && !isPending ? (
         <ProfileForm
           profile={profile}
+          workplace={addresses?.[0]}
           onSaved={finish}
           onCancel={() => turn(false)}
           note={
@@ -157,10 +174,10 @@ function CalendarFeed() {
     },
   });
   const [isRevoked, setIsRevoked] = useState(false);
-  const { copy, isCopied, notCopied } = useCopy("Mark the address and copy it.");
+  const { copy, isCopied, notCopied } = useCopy("Mark the calendar link and copy it.");
   const problem = renewing.problem?.message ?? revoking.problem?.message ?? notCopied;
   const done = isRevoked
-    ? "Switched off. Calendars with that address get nothing more."
+    ? "Switched off. Calendars with that calendar link get nothing more."
     : isCopied && url && "Copied.";
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
@@ -184,8 +201,8 @@ function CalendarFeed() {
       {url !== undefined && (
         <Inset className="stack">
           <p>
-            This address is shown now and not again. Whoever has it can read your bookings, so give
-            it to your calendar alone.
+            This calendar link is shown now and not again. Whoever has it can read your bookings, so
+            give it to your calendar alone.
           </p>
           <p>
             <code className={calendarFeedStyles.address}>{url}</code>
@@ -195,7 +212,7 @@ function CalendarFeed() {
               Open in calendar
             </a>
             <Button variant="quiet" onClick={() => void copy(url)}>
-              Copy the address
+              Copy the calendar link
             </Button>
           </div>
         </Inset>
@@ -203,7 +220,7 @@ function CalendarFeed() {
       {loaded.state === "ready" && since === null && (
         <p>
           <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
-            Make an address
+            Make a calendar link
           </Button>
         </p>
       )}
@@ -211,13 +228,13 @@ function CalendarFeed() {
         <>
           {url === undefined && (
             <p>
-              An address is in use since {formatDate(new Date(since.created_at))}. With a new one,
-              the one before ends.
+              A calendar link is in use since {formatDate(new Date(since.created_at))}. With a new
+              one, the one before ends.
             </p>
           )}
           <div className="cluster">
             <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
-              Make a new address
+              Make a new calendar link
             </Button>
             <Button variant="text" busy={revoking.isPending} onClick={() => void revoking.act()}>
               Switch off

@@ -9,6 +9,7 @@ import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import type { Address } from "#vendor-account/contract.ts";
 import styles from "../profile/profile.module.css";
+import type { Profile } from "../profile/use-profile.ts";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
@@ -26,17 +27,19 @@ const names = Object.keys(missing) as (keyof Fields)[];
 
 type Props = {
   address: Address | undefined;
+  /** What the fields of a first address begin with: the profile's. */
+  home?: Pick<Profile, "actual_address" | "locality"> | undefined;
   onSaved: () => Promise<void>;
   onCancel: (() => void) | undefined;
 };
 
-export function AddressForm({ address, onSaved, onCancel }: Props) {
+export function AddressForm({ address, home, onSaved, onCancel }: Props) {
   const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
     defaultValues: {
       address_id: String(address?.address_id ?? ""),
-      address1: address?.address1 ?? "",
+      address1: address?.address1 ?? home?.actual_address ?? "",
       pin_code: address?.pin_code ?? "",
-      locality: address?.locality ?? "",
+      locality: address?.locality ?? home?.locality ?? "",
     },
   });
   const failed = address === undefined ? "Failed to create address." : "Failed to update address.";

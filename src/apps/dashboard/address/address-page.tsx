@@ -10,6 +10,7 @@ import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import type { Address } from "#vendor-account/contract.ts";
 import { AddressForm, addressesQuery, deleteAddress } from "./address-form.tsx";
 import { SetUpSteps } from "../profile/set-up-steps.tsx";
+import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./address-page.module.css";
 import { DescriptionList } from "#ui/data/description-list.tsx";
@@ -27,6 +28,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
 
 export function AddressPage() {
   const { data: addresses, isLoadingError, refetch } = useQuery(addressesQuery);
+  const { data: profile, isLoading } = useProfile();
   const [form, setForm] = useState<{ address: Address | undefined }>();
   const toast = useToast();
 
@@ -58,7 +60,8 @@ export function AddressPage() {
     );
   }
 
-  if (addresses === undefined) {
+  // A first address begins with the profile's.
+  if (addresses === undefined || (addresses.length === 0 && isLoading)) {
     return (
       <>
         <Head />
@@ -81,6 +84,7 @@ export function AddressPage() {
         {first === undefined && <SetUpSteps at="address" hasAddress={false} />}
         <AddressForm
           address={form?.address}
+          home={first === undefined ? profile : undefined}
           onSaved={() => finish("Address saved.")}
           onCancel={first && (() => turnTo(undefined))}
         />

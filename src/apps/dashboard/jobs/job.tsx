@@ -149,7 +149,7 @@ function JobLines({ booking }: { booking: ListedBooking }) {
           <p className="soft small">
             {factsOf(line).map((fact, at) => (
               <Fragment key={fact}>
-                {at > 0 && " · "}
+                {at > 0 && ", "}
                 <span>{fact}</span>
               </Fragment>
             ))}

@@ -25,7 +25,21 @@ import {
 import { Offer } from "./offer.tsx";
 import type { useAnswers } from "./use-answers.ts";
 
-const ORDERS = [soonest, latest, dearest, cheapest];
+const isWaiting = (one: Listed): boolean => !isVisit(one) && answerOf(one) === "pending";
+
+/** What waits for the vendor's answer is first, and visits that need nothing more are last. */
+const rankOf = (one: Listed): number =>
+  isWaiting(one) ? 0 : isVisit(one) && one.visit.status !== "planned" ? 2 : 1;
+
+const ORDERS = [
+  {
+    ...soonest,
+    order: (one: Listed, other: Listed) => rankOf(one) - rankOf(other) || soonest.order(one, other),
+  },
+  latest,
+  dearest,
+  cheapest,
+];
 
 const UPCOMING_TABS = [
   { id: "all", label: "All", status: undefined },
@@ -66,8 +80,7 @@ export function UpcomingJobs(props: Props) {
   const tabs = UPCOMING_TABS.map(({ id, label, status }) => ({
     id,
     label,
-    // Of bookings: the visits of one are not counted beside it.
-    count: of(status).filter((one) => !isVisit(one)).length,
+    count: of(status).length,
   }));
   const inTab = of(UPCOMING_TABS.find(({ id }) => id === tab)?.status);
   const { shown, found, isLong, tools, pager } = useClientList({
@@ -76,8 +89,17 @@ export function UpcomingJobs(props: Props) {
     orders: ORDERS,
   });
   const isByDay = tools.orderId === "soonest";
+  // Where all wait, as in the tab "Upcoming", the days tell more.
+  const isMixed = !inTab.every(isWaiting);
   const groups = isByDay
-    ? [...groupByDay(onDays(shown), onDays(found), today(now)), ...plansOf(shown, found)]
+    ? [
+        ...groupByDay(onDays(shown), onDays(found), (one) =>
+          isMixed && isWaiting(one)
+            ? "Waiting for your answer"
+            : groupOf(one.booking_date, today(now)),
+        ),
+        ...plansOf(shown, found),
+      ]
     : [{ id: "all", title: undefined, bookings: shown, count: found.length }];
 
   const offer = (booking: Listed) =>
@@ -153,14 +175,14 @@ const groupOf = (day: Day, today: Day): string => {
   return day < addDays(today, 7) ? "This week" : "Later";
 };
 
-/** Groups bookings by day; `all` is the list over all pages, for the count of each group. */
-function groupByDay<Booking extends { booking_date: Day }>(
-  bookings: readonly Booking[],
-  all: readonly Booking[],
-  today: Day,
-): DayGroup<Booking>[] {
-  const counts = Map.groupBy(all, ({ booking_date }) => groupOf(booking_date, today));
-  const groups = Map.groupBy(bookings, ({ booking_date }) => groupOf(booking_date, today));
+/** Groups bookings by title; `all` is the list over all pages, for the count of each group. */
+function groupByDay(
+  bookings: readonly Listed[],
+  all: readonly Listed[],
+  titleOf: (one: Listed) => string,
+): DayGroup<Listed>[] {
+  const counts = Map.groupBy(all, titleOf);
+  const groups = Map.groupBy(bookings, titleOf);
   return Array.from(groups, ([title, bookings]) => ({
     id: title,
     title,

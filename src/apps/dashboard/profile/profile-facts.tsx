@@ -8,6 +8,7 @@ import { useAction } from "#api-client/use-action.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
+import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { readDataUrl } from "#ui/browser/read-data-url.ts";
 
 const given = (text: string) =>
@@ -43,6 +44,7 @@ type Props = { url: string; type: string | null };
 
 function ProfileDocument({ url, type }: Props) {
   const isPicture = type?.startsWith("image/") === true;
+  const { data: thumbnail } = useProductPicture(isPicture ? url : undefined);
   const [picture, setPicture] = useState<string>();
   const [sheet, setSheet] = useState<string>();
   const { act, isPending, problem } = useAction(async () => {
@@ -62,7 +64,11 @@ function ProfileDocument({ url, type }: Props) {
   return (
     <>
       <span className={`cluster ${styles.document}`}>
-        {isPicture ? "A picture" : "A PDF"}
+        {isPicture ? (
+          <img className={styles.thumbnail} src={thumbnail} alt="Your document, small" />
+        ) : (
+          "A PDF"
+        )}
         <Button variant="text" busy={isPending} onClick={() => void act()}>
           View document
         </Button>

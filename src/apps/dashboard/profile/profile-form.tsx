@@ -6,6 +6,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import styles from "./profile.module.css";
+import type { Address } from "#vendor-account/contract.ts";
 import type { Profile } from "./use-profile.ts";
 import { type Progress, upload } from "#api-client/upload.ts";
 import { prepareUpload } from "#ui/forms/prepare-upload.ts";
@@ -16,13 +17,19 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 type Props = {
   profile: Profile | undefined;
+  /** A service address, for the fields of a profile without an address. */
+  workplace: Address | undefined;
   onSaved: (unsavedDocument: string | undefined) => Promise<void>;
   onCancel: () => void;
   note: ReactNode;
 };
 
-export function ProfileForm({ profile, onSaved, onCancel, note }: Props) {
-  const { field, isSubmitting, send, notice, document } = useProfileForm({ profile, onSaved });
+export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Props) {
+  const { field, isSubmitting, send, notice, document } = useProfileForm({
+    profile,
+    workplace,
+    onSaved,
+  });
   const save = (
     <Button type="submit" form="profile" busy={isSubmitting}>
       {document.progress ? "Uploading..." : "Save profile"}
@@ -77,8 +84,7 @@ const FAILED = "Failed to update account details.";
 
 const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
-type Options = {
-  profile: Profile | undefined;
+type Options = Pick<Props, "profile" | "workplace"> & {
   /** Receives the reason why the chosen document was not saved, if it was not. */
   onSaved: (unsavedDocument: string | undefined) => Promise<void>;
 };
@@ -86,13 +92,14 @@ type Options = {
 const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
 
 /** The profile form with the document's upload, which can be cancelled. */
-function useProfileForm({ profile, onSaved }: Options) {
+function useProfileForm({ profile, workplace, onSaved }: Options) {
+  const isPlaced = profile !== undefined && profile.actual_address !== "";
   const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
     defaultValues: {
       first_name: profile?.first_name ?? "",
       last_name: profile?.last_name ?? "",
-      actual_address: profile?.actual_address ?? "",
-      locality: profile?.locality ?? "",
+      actual_address: (isPlaced ? profile.actual_address : workplace?.address1) ?? "",
+      locality: (isPlaced ? profile.locality : workplace?.locality) ?? "",
     },
   });
   const [file, setFile] = useState<File>();

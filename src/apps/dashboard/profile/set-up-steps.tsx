@@ -24,7 +24,7 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number]["id"];
 
-const isComplete = ({ full_name, actual_address, document_url }: Profile): boolean =>
+export const isComplete = ({ full_name, actual_address, document_url }: Profile): boolean =>
   full_name !== "" && actual_address !== "" && document_url !== null;
 
 type Props = {
@@ -68,7 +68,13 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
               shape={done[step.id] ? "tick" : step.id === next.id ? "half" : "gaps"}
               tone={done[step.id] ? "good" : step.id === next.id ? "warn" : "plain"}
             >
-              {step.label}
+              {isLinked && step.id !== at ? (
+                <Link to={step.to} state={{ edit: true }}>
+                  {step.label}
+                </Link>
+              ) : (
+                step.label
+              )}
               <span className="visually-hidden">
                 {done[step.id] ? ", done" : step.id === next.id ? ", next" : ", not yet"}
               </span>
@@ -77,7 +83,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
         ))}
       </ol>
       {isLinked && next.id !== at && (
-        <Link to={next.to} className={buttonClass({}, styles.next)}>
+        <Link to={next.to} state={{ edit: true }} className={buttonClass({}, styles.next)}>
           Next: {next.action}
         </Link>
       )}
@@ -103,7 +109,7 @@ export const SetupRequired = ({ hasDocument }: { hasDocument: boolean }) =>
     <EmptyState
       title="Please complete your profile first"
       actions={
-        <Link to="/dashboard/account" className={buttonClass()}>
+        <Link to="/dashboard/account" state={{ edit: true }} className={buttonClass()}>
           Complete profile
         </Link>
       }

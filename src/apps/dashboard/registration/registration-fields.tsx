@@ -1,7 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { tenDigits } from "#kernel/phone.ts";
+import { mobileDigits, tenDigits } from "#kernel/phone.ts";
+import { isEmail } from "#kernel/text.ts";
 import { asciiDigits } from "#kernel/typed.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
@@ -15,6 +16,7 @@ export type RegistrationInput = {
 
 const PASSWORD_TITLE =
   "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
+const TOO_SHORT = "Password is too short (minimum is 8 characters)";
 const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}`;
 
 type Props = {
@@ -34,6 +36,8 @@ export function RegistrationFields({ form, mode, refusal }: Props) {
   const isNew = mode === "sign-up";
   const password = form.register("password", {
     required: isNew ? "Enter a password" : "Enter your password",
+    // Said together with what else is wrong; all that a password needs, the server checks.
+    validate: (text) => !isNew || text.length >= 8 || TOO_SHORT,
   });
   return (
     <>
@@ -42,7 +46,10 @@ export function RegistrationFields({ form, mode, refusal }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        {...form.register("email", { required: "Enter your email" })}
+        {...form.register("email", {
+          required: "Enter your email",
+          validate: (text) => !isNew || isEmail(text.trim()) || "Email is invalid",
+        })}
         {...field("email")}
       />
       {isNew ? (
@@ -59,7 +66,6 @@ export function RegistrationFields({ form, mode, refusal }: Props) {
         <PasswordField
           key="given"
           label="Password"
-          hint={PASSWORD_TITLE}
           pattern={PASSWORD_PATTERN}
           title={PASSWORD_TITLE}
           autoComplete="current-password"
@@ -90,7 +96,10 @@ type PhoneProps = {
 
 /** Registered only while it is rendered, so that a hidden field is not validated. */
 function PhoneField({ form, ...field }: PhoneProps) {
-  const phone = form.register("phone_number", { required: "Enter your phone number" });
+  const phone = form.register("phone_number", {
+    required: "Enter your phone number",
+    validate: (text) => mobileDigits(text) !== undefined || "Phone number is invalid",
+  });
   return (
     <TextField
       label="Phone number"

@@ -15,6 +15,7 @@ import {
   type RegistrationInput,
   type RegistrationMode,
 } from "./registration-fields.tsx";
+import { APPROVAL_TIME } from "#vendor-services/fields.ts";
 import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
@@ -38,17 +39,28 @@ export function RegistrationPage() {
           चमक
         </p>
         <h1 className={styles.title}>Your services, at your own price.</h1>
-        <ol className={styles.steps}>
-          <li>Complete your profile and add one document.</li>
-          <li>Add the address you work from.</li>
-          <li>
-            Tick services and set a price for each. We check every one before we offer you bookings.
-          </li>
-        </ol>
       </div>
       <div className={styles.form}>
         <NoScript what="Your account" />
         <LoadedRegistration />
+      </div>
+      <div className={styles.more}>
+        <p>
+          <b>You get the price you set for each job.</b> The customer pays after the work, and your
+          dashboard shows what you have earned.
+        </p>
+        <ol className={styles.steps}>
+          <li>
+            Complete your profile: your name, your address and one document, which is an Aadhaar, a
+            PAN card or a driving licence.
+          </li>
+          <li>Add the address you work from.</li>
+          <li>Tick services and set a price for each.</li>
+          <li>
+            We check them, mostly within {APPROVAL_TIME}. Then bookings in your city are offered to
+            you, and you accept or reject each.
+          </li>
+        </ol>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { useRef, useState, useEffect, useId } from "react";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -9,6 +10,10 @@ import type { VendorServiceEntry } from "#vendor-services/contract.ts";
 import cards from "#ui/cards/card-list.module.css";
 import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./service-card.module.css";
+import { AbovePriceDialog } from "./above-price-dialog.tsx";
+import { isAbove, priceHelp } from "./service-choices.ts";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
+import { APPROVAL_TIME } from "#vendor-services/fields.ts";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
@@ -27,6 +32,7 @@ type Props = {
 export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   const { id, service, location, status, reason } = entry;
   const unit = describeUnit(service.price_per, service.rhythm);
+  const { phone } = useSite();
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
 
@@ -48,6 +54,12 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
       <p className={styles.status}>
         <ServiceStatus status={status} />
       </p>
+      {status === "pending" && (
+        <p className={styles.note}>
+          We check it, mostly within {APPROVAL_TIME}. To ask, call{" "}
+          <a href={telLink(phone)}>{phone}</a>.
+        </p>
+      )}
       {reason && <p className={styles.note}>Reason: {reason}</p>}
       {isEditing ? (
         <ServicePriceForm
@@ -102,6 +114,11 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
   });
   const { errors } = form.formState;
   const { act, isPending, problem } = useAction(onSave);
+  const { service } = entry;
+  const typed = useWatch({ control: form.control, name: "price" });
+  // Of a product of the vendor's own the desk sets what the customer pays.
+  const isOfOthers = !service.is_own;
+  const [above, setAbove] = useState<string>();
 
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement | null;
@@ -109,40 +126,54 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
   }, [id]);
 
   return (
-    <form
-      className={styles.edit}
-      noValidate
-      onSubmit={submitOnce(({ price }) => act(price.trim()))}
-    >
-      <FormErrors />
-      <TextField
-        id={id}
-        label={`New price for ${entry.service.title}`}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.register("price", {
-          validate: (text) => parsePrice(text) !== undefined || INVALID,
+    <>
+      <form
+        className={styles.edit}
+        noValidate
+        onSubmit={submitOnce(async ({ price }) => {
+          if (isOfOthers && isAbove(price, service.customer_price)) setAbove(price.trim());
+          else await act(price.trim());
         })}
-        error={errors.price?.message}
-        aria-describedby={`${id}-why`}
+      >
+        <FormErrors />
+        <TextField
+          id={id}
+          label={`New price for ${entry.service.title}`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register("price", {
+            validate: (text) => parsePrice(text) !== undefined || INVALID,
+          })}
+          error={errors.price?.message}
+          aria-describedby={`${id}-why`}
+        />
+        <div className={styles.save}>
+          <Button type="submit" busy={isPending}>
+            Save price
+          </Button>
+          <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <p className="small soft" id={`${id}-why`}>
+          {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
+          {service.is_own && !service.is_public
+            ? "We check a new price first. Until then customers do not see this service."
+            : "We check a new price first. Until then no new bookings of it are offered to you here."}
+        </p>
+        <ErrorAlert>
+          {problem && "The price could not be changed. Check the connection and try again."}
+        </ErrorAlert>
+      </form>
+      <AbovePriceDialog
+        above={above === undefined ? [] : [{ ...service, price: service.customer_price }]}
+        onAct={() => {
+          setAbove(undefined);
+          if (above !== undefined) void act(above);
+        }}
+        onClose={() => setAbove(undefined)}
       />
-      <div className={styles.save}>
-        <Button type="submit" busy={isPending}>
-          Save price
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      <p className="small soft" id={`${id}-why`}>
-        {entry.service.is_own && !entry.service.is_public
-          ? "We check a new price first. Until then customers do not see this service."
-          : "We check a new price first. Until then no new bookings of it are offered to you here."}
-      </p>
-      <ErrorAlert>
-        {problem && "The price could not be changed. Check the connection and try again."}
-      </ErrorAlert>
-    </form>
+    </>
   );
 }

@@ -1,11 +1,24 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
 import { ApiError, unwrap } from "#api-client/api-error.ts";
 import type { Rhythm } from "#kernel/time/rhythm.ts";
 import type { Address } from "#vendor-account/contract.ts";
+import type { AskedPrices, VendorServiceEntry } from "#vendor-services/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
 
-export type ServiceChoice = { id: number; title: string; price_per: string; rhythm: Rhythm | null };
+const { vendors } = authenticatedClient.api.v1;
+
+export type ServiceChoice = {
+  id: number;
+  title: string;
+  image: string;
+  /** What the customer pays. */
+  price: number;
+  price_per: string;
+  rhythm: Rhythm | null;
+};
 export type ServiceCategory = {
   id: number;
   name: string;
@@ -16,12 +29,19 @@ export type ServiceCategory = {
 export type ServiceChoices = {
   categories: ServiceCategory[];
   addresses: Address[];
-  offered: ReadonlyMap<number, number>;
+  /** The entries of each product that the vendor offers. */
+  offered: ReadonlyMap<number, readonly VendorServiceEntry[]>;
+  asked: ReadonlyMap<number, AskedPrices[number]>;
 };
 
 async function loadOffered(): Promise<ServiceChoices["offered"]> {
   const entries = await loadServiceEntries().catch(() => []);
-  return new Map(entries.map(({ service }) => [service.id, service.price]));
+  return Map.groupBy(entries, ({ service }) => service.id);
+}
+
+async function loadAsked(): Promise<ServiceChoices["asked"]> {
+  const ranges = await unwrap(vendors.asked_prices.$get()).catch(() => []);
+  return new Map(ranges.map((range) => [range.product_id, range]));
 }
 
 export async function loadServiceCategories(): Promise<ServiceCategory[]> {
@@ -30,9 +50,11 @@ export async function loadServiceCategories(): Promise<ServiceCategory[]> {
     id,
     name,
     category_type,
-    products: products.map(({ id, title, price_per, rhythm }) => ({
+    products: products.map(({ id, title, image, price, price_per, rhythm }) => ({
       id,
       title,
+      image,
+      price,
       price_per,
       rhythm,
     })),
@@ -44,8 +66,8 @@ export const priceHintOf = (
   categoryId: string,
 ): string =>
   categories.find(({ id }) => String(id) === categoryId)?.category_type === "monthly_package"
-    ? "For one month"
-    : "For one visit";
+    ? "What you get for one month"
+    : "What you get for one visit";
 
 /** Loads the vendor's addresses; undefined when the server refuses. Throws on a network error. */
 export async function loadServiceAddresses(): Promise<Address[] | undefined> {
@@ -66,6 +88,7 @@ export async function loadServiceChoices(): Promise<ServiceChoices | "no-address
   // It may fail while the addresses are loading.
   categories.catch(() => undefined);
   const offered = loadOffered();
+  const asked = loadAsked();
   const addresses = await loadServiceAddresses().catch(async (error: unknown) => {
     // When the server cannot be reached, the addresses are not the problem.
     await categories;
@@ -73,10 +96,13 @@ export async function loadServiceChoices(): Promise<ServiceChoices | "no-address
     return undefined;
   });
   if (addresses === undefined) return "no-address";
-  return { categories: await categories, addresses, offered: await offered };
+  return {
+    categories: await categories,
+    addresses,
+    offered: await offered,
+    asked: await asked,
+  };
 }
-
-const { vendors } = authenticatedClient.api.v1;
 
 export const loadServiceEntries = () => unwrap(vendors.vendor_services.$get());
 
@@ -100,3 +126,18 @@ export const deleteServiceEntry = (id: number) =>
   unwrap(vendors[":id"].$delete({ param: { id: String(id) } })).catch(
     logFailure("The service could not be deleted."),
   );
+
+type Help = { typed: string; customerPays: number; asked?: AskedPrices[number] | undefined };
+
+export const isAbove = (typed: string, customerPays: number): boolean =>
+  (parsePrice(typed) ?? 0) > customerPays;
+
+/** What a price means, said where it is typed. */
+export function priceHelp({ typed, customerPays, asked }: Help): string {
+  const pays = formatRupees(customerPays);
+  const others = asked
+    ? ` Others ask ${formatRupees(asked.from)} to ${formatRupees(asked.to)}.`
+    : "";
+  if (isAbove(typed, customerPays)) return `The customer pays only ${pays}: ask less.${others}`;
+  return `This is what you get. The customer pays ${pays}.${others}`;
+}

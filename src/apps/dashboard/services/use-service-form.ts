@@ -1,6 +1,12 @@
+import { useState } from "react";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
-import type { ServiceChoice, ServiceChoices, ServiceCategory } from "./service-choices.ts";
+import {
+  isAbove,
+  type ServiceChoice,
+  type ServiceChoices,
+  type ServiceCategory,
+} from "./service-choices.ts";
 import { ActionError, UNREACHABLE, type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -48,6 +54,8 @@ export function useServiceForm(parts: ServiceFormOptions) {
       places: Object.fromEntries(choices.addresses.map(({ id }) => [keyOf(id), true])),
     },
   });
+  /** What was sent for more than the customer pays: it is asked about first. */
+  const [above, setAbove] = useState<ServiceChoice[]>([]);
   const { act, problem, reset } = useLightAction(submit, {
     onDone: (isSubmitted) => isSubmitted && onSubmitted(),
     onRefused: ({ status, message, issues }) => {
@@ -68,9 +76,10 @@ export function useServiceForm(parts: ServiceFormOptions) {
       form.setError(`price.${keyOf(choice.id)}`, { type: "custom", message });
   }
 
-  /** Resolves to false where a price is wrong, which its field says. */
-  async function submit({ picked, price, places }: ServiceInput): Promise<boolean> {
+  /** Resolves to false where a price is wrong, which its field says, or is asked about. */
+  async function submit({ picked, price, places, isSure }: ServiceInput & { isSure?: boolean }) {
     form.clearErrors();
+    setAbove([]);
     if (!isSignedIn()) {
       console.warn(NO_TOKEN);
       throw new ActionError("You are signed out. Sign in again to submit your services.");
@@ -93,13 +102,26 @@ export function useServiceForm(parts: ServiceFormOptions) {
       refusePrices(errors);
       return false;
     }
+    const dear = chosen.filter((choice) => isAbove(price[keyOf(choice.id)] ?? "", choice.price));
+    if (dear.length > 0 && isSure !== true) {
+      setAbove(dear);
+      return false;
+    }
     await unwrap(
       authenticatedClient.api.v1.vendors.$post({ json: { products, vendor_address_ids } }),
     );
     return true;
   }
 
-  return { form, refusal: problem && wordsOf(problem), dismiss: reset, send: submitOnce(act) };
+  return {
+    form,
+    refusal: problem && wordsOf(problem),
+    dismiss: reset,
+    send: submitOnce(act),
+    above,
+    keep: () => setAbove([]),
+    sendAbove: () => act({ ...form.getValues(), isSure: true }),
+  };
 }
 
 function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
