@@ -136,7 +136,7 @@ export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Bu
 }
 
 const FOREIGN =
-  /[^\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e\u0900-\u097f\u200c\u200d–—‘’“”•…−₹]/gu;
+  /[^\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e\u0900-\u097f\u200c-\u200d–—‘’“”•…−₹]/gu;
 
 /** Without what the fonts would print as an empty box: rare marks, dashes and emoji. Letters of other scripts stay. */
 const printable = (text: string): string =>
@@ -206,10 +206,11 @@ function writer(doc: PDFKit.PDFDocument) {
       single(text, RIGHT - widthOf(text, style), style);
       y += (style.size ?? SIZE) + 5;
     },
-    row: <Of extends Column>(columns: Of[], textOf: (column: Of) => string, isBold = false) => {
+    row(columns: Column[], textOf: (column: Column) => string, isBold = false): void {
       if (y > BOTTOM - 3 * LINE) {
         doc.addPage();
         y = LEFT;
+        this.row(columns, ({ head }) => head, true);
       }
       rule();
       y += 5;
