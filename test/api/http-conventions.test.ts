@@ -64,6 +64,14 @@ test.each([
   expect((await ask(`/api/v1/ops/${path}x`, { token: operator })).status).toBe(422);
 });
 
+test.each(["bookings", "audit", "accounts", "vendors"])(
+  "a search that is given twice is told so GET /api/v1/ops/%s",
+  async (list) => {
+    const answer = await ask(`/api/v1/ops/${list}?q=Asha&q=Meera`, { token: operator });
+    expect(answer).toMatchObject({ status: 422, body: { errors: ["Give “q” once"] } });
+  },
+);
+
 test("a decision is read in any case of letters, and needs no reason", async () => {
   const entries = async () => {
     const { body } = await ask("/api/v1/vendors/vendor_services", { token: vendor.token });

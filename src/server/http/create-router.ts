@@ -1,5 +1,5 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
-import type { Handler, Hono, MiddlewareHandler } from "hono";
+import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
 import type { Limit } from "../limits/define-limits.ts";
@@ -17,16 +17,25 @@ export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
   return problem(422, { errors, issues, twice });
 }
 
+/** A query's key that is given twice is a list, for which the library has words of its own. */
+function withOnce(c: Context, issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  const key = String(issue.path[0]);
+  if (issue.code !== "invalid_type" || (c.req.queries(key)?.length ?? 0) < 2) return issue;
+  return { ...issue, message: `Give “${key}” once` };
+}
+
 type Options = { limit?: Limit; fresh?: true };
 
 /** A route's middleware, such as the role, runs before its body is read; its limit counts valid input. */
 export function createRouter(): OpenAPIHono<HttpEnv> {
   const http = new OpenAPIHono<HttpEnv>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const sentences = result.error.issues.map(({ message }) => message);
-      if (result.target === "param") return problem(404, { errors: sentences });
-      return refuseInput(result.error);
+      const { issues } = result.error;
+      if (result.target === "param")
+        return problem(404, { errors: issues.map(({ message }) => message) });
+      if (result.target !== "query") return refuseInput({ issues });
+      return refuseInput({ issues: issues.map((issue) => withOnce(c, issue)) });
     },
   });
   const { openapi } = http;
