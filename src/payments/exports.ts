@@ -1,6 +1,6 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
-export { findPayee } from "./business.ts";
+export { findPayee, readFirm } from "./business.ts";
 export { readBilling } from "./invoices/billing.ts";
 export { exportInvoices, listInvoices, type Invoice } from "./invoices/queries.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
