@@ -54,7 +54,7 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   await page.getByLabel("Full address").fill("C-302, Amaltas Heights, Sector 137, Noida");
   await page.getByLabel("Pin code").fill("201304");
 
-  await expect(page.getByRole("radio", { name: "Evening Few places left" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Evening 4 to 8, few places left" })).toBeVisible();
   await page.getByRole("radio", { name: "Morning Full" }).check();
   await expect(page.getByText(`Morning is full on ${wordsOf(day)}.`)).toHaveText(
     `Morning is full on ${wordsOf(day)}. You can book it all the same.`,

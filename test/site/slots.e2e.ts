@@ -67,7 +67,9 @@ test.describe("the booking form", () => {
     const bookOne = () => bookOnSite(site, { productId: WASHROOM.id, day });
     for (let taken = 0; taken < EVENING_JOBS - 1; taken++) await bookOne();
     const typed = await openFilled(page, { day });
-    await expect(page.getByRole("radio", { name: "Evening Few places left" })).toBeChecked();
+    await expect(
+      page.getByRole("radio", { name: "Evening 4 to 8, few places left" }),
+    ).toBeChecked();
     await bookOne();
     await bookingForm(page).bookNow.click();
     const time = page.getByRole("group", { name: "Day and time" });

@@ -1,3 +1,4 @@
+import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
@@ -168,7 +169,7 @@ function SubstituteDialog({ booking, visit, onClose, send, busy, problem }: Visi
   }
   return (
     <ActionDialog
-      title={`Send somebody on ${day}, ${visit.slot}`}
+      title={`Send somebody on ${day}, ${slotWords(visit.slot)}`}
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
       isPending={busy !== undefined}
