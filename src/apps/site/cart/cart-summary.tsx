@@ -10,7 +10,7 @@ import { useCart } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 
 /** A guest goes on to the form, whose bill changes the cart too: the page of the cart asks to sign in. */
-function CartLink({ className }: { className: string }) {
+function CartLink({ className }: { className: string | undefined }) {
   const isGuest = useStoredValue(userToken) === "";
   return (
     <Link to={isGuest ? "/basic-details" : "/cartdetails"} className={className}>
