@@ -50,7 +50,7 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   await page.getByRole("combobox", { name: "Add a service" }).fill("classic wash");
   await page.getByRole("option").first().click();
   await page.getByLabel("Or another date").fill(day);
-  await expect(page.getByRole("radio", { name: "Evening", exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Evening 4 to 8", exact: true })).toBeVisible();
   await page.getByLabel("Full address").fill("C-302, Amaltas Heights, Sector 137, Noida");
   await page.getByLabel("Pin code").fill("201304");
 
