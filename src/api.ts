@@ -34,7 +34,7 @@ import { erasePush, exportPush } from "#notifications/push/exports.ts";
 import { pushRoutes } from "#notifications/push/routes.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
 import { bankRoutes } from "#payments/bank/routes.ts";
-import { exportInvoices } from "#payments/exports.ts";
+import { exportInvoices, readFirm } from "#payments/exports.ts";
 import { invoiceRoutes } from "#payments/invoices/routes.ts";
 import { paymentRoutes } from "#payments/routes.ts";
 import { reportingRoutes } from "#reporting/routes.ts";
@@ -184,7 +184,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", notificationRoutes(dependencies))
     .route("/", auditRoutes(dependencies))
     .route("/", reportingRoutes(dependencies))
-    .route("/", siteRoutes(dependencies));
+    .route("/", siteRoutes(dependencies, readFirm));
   documentation(calls, dependencies.site.name, apiTags);
   calls.all("*", () => problem(404, { errors: ["There is nothing at this address"] }));
   return calls;

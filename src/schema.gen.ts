@@ -229,6 +229,7 @@ export interface Business {
   address: Generated<string>;
   bank: Generated<string>;
   bank_columns: Json | null;
+  grievance_officer: Generated<string>;
   gstin: Generated<string>;
   id: Generated<number>;
   invoice_prefix: Generated<string>;

@@ -8,6 +8,7 @@ import { sampleVendors } from "./vendors.ts";
 export const setUpFirm = (db: Db): Promise<unknown> =>
   sql`update business set legal_name = 'Chamak Sample Services',
       address = 'B-14, Sector 2, Noida, Uttar Pradesh 201301', state = '09',
+      grievance_officer = 'Farah Siddiqui, Grievance Officer',
       gstin = '09AAACC0000A1ZU', upi_id = 'chamak.sample@example', is_sample = true
     where legal_name = '' and gstin = '' and upi_id = ''`.execute(db);
 

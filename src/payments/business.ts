@@ -13,6 +13,7 @@ export const readBusiness = (db: Db) =>
       "address",
       "state",
       "gstin",
+      "grievance_officer",
       "upi_id",
       "bank",
       "invoice_prefix",
@@ -53,6 +54,12 @@ export const updateBusiness = (
     });
     return undefined;
   });
+
+/** The firm as the public pages name it; undefined: it has no name yet. */
+export async function readFirm(db: Db) {
+  const { legal_name, address, grievance_officer, is_sample } = await readBusiness(db);
+  return legal_name === "" ? undefined : { legal_name, address, grievance_officer, is_sample };
+}
 
 /** Whom a customer pays by UPI; undefined: no UPI id is set. */
 export async function findPayee(db: Db): Promise<{ upiId: string; name: string } | undefined> {

@@ -16,6 +16,8 @@ const upiId = optionalText("UPI id", 130).refine((text) => text === "" || UPI_ID
 const business = {
   legal_name: optionalText("Name", 120),
   address: optionalText("Address", 400, isParagraph),
+  // Optional for clients that do not know it, which leave it as it is.
+  grievance_officer: optionalText("Grievance officer", 160).optional(),
   state: z
     .string()
     .regex(/^\d{2}$/, { error: "Enter the two digits of the state" })
@@ -64,6 +66,9 @@ export const BusinessAnswer = z
         address: z.string(),
         state: z.string().openapi({ description: "The two digits of the state in a GSTIN" }),
         gstin: z.string(),
+        grievance_officer: z
+          .string()
+          .openapi({ description: "Name and designation, for the public pages" }),
         upi_id: z.string().openapi({ description: "Empty: customers cannot pay the firm by UPI" }),
         bank: z.string(),
         invoice_prefix: z.string(),

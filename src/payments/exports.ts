@@ -1,7 +1,7 @@
 // What other features may call.
 export { readWaitingLines } from "./bank/lines.ts";
-export { findPayee, readBusiness } from "./business.ts";
-export { exportInvoices, readDocuments } from "./invoices/queries.ts";
+export { findPayee, readBusiness, readFirm } from "./business.ts";
+export { exportInvoices, listInvoices, readDocuments } from "./invoices/queries.ts";
 export { PDF_WIDTH, pdfHeaders, startPdf } from "./invoices/pdf.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {

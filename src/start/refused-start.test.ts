@@ -32,8 +32,14 @@ async function start() {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";
-  server.stderr?.on("data", (text) => (said += String(text)));
+  let saidAt = Infinity;
+  server.stderr?.on("data", (text) => {
+    said += String(text);
+    saidAt = performance.now();
+  });
   const [code] = await once(server, "close");
+  // Whoever waits for the server is not kept waiting once it has said why.
+  expect(performance.now() - saidAt).toBeLessThan(5_000);
   return { code, said: said.trim() };
 }
 

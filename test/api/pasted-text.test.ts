@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { hash } from "@node-rs/argon2";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../support/accounts.ts";
@@ -61,6 +63,16 @@ test.each([
 ])("a booking of %j is found as %j", async (first_name, asked) => {
   await book({ first_name });
   expect(await found(asked)).toBe(1);
+});
+
+test("names that were stored decomposed are found once the migration has run", async () => {
+  await book({ first_name: "José" });
+  await sql`update booking set first_name = ${"Jose\u0301"}`.execute(app.db);
+  expect(await found("José")).toBe(0);
+  const name = "066-grievance-officer-and-composed-names.sql";
+  const migration = await readFile(new URL(`../../migrations/${name}`, import.meta.url), "utf8");
+  await sql.raw(migration.slice(migration.indexOf("do $$"))).execute(app.db);
+  expect(await found("José")).toBe(1);
 });
 
 test("a booking is found by its number and phone as they are pasted", async () => {

@@ -57,10 +57,10 @@ test("an operator releases the e-mail that a vendor's account blocks", async ({ 
   await signUpOverApi(site, person, "vendor");
   const rows = await query`select id from account where email = ${person.email}`;
   await openOps(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
-  await page.getByRole("button", { name: "Release e-mail" }).click();
+  await page.getByRole("button", { name: "Free the e-mail" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason, for the audit trail").fill("It is our own address");
-  await dialog.getByRole("button", { name: "Release the e-mail" }).click();
+  await dialog.getByRole("button", { name: "Free the e-mail" }).click();
   await expect(page.getByText("Released to its owner")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 900 });
   await expectAccessible(page);

@@ -111,7 +111,7 @@ const visits: Visit[] = [
       await expect(page.getByRole("radio", { name: /^Evening/ })).toBeChecked();
       await expect(page.getByLabel("First name")).toHaveValue("Ritu");
       // Everything else is missing: it was sent, and the slot was heard of.
-      await expect(page.getByRole("heading", { name: "Six things to put right" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Please fill 6 details" })).toBeVisible();
     },
   },
   {

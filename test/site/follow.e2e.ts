@@ -50,7 +50,7 @@ test("an open page shows who comes on acceptance, and that it is open again", as
   await expectAccessibleEverywhere(page);
   await answer("rejected");
   await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0, POLLED);
-  await expect(page.getByText("The cleaner cannot come: others are asked again")).toBeVisible();
+  await expect(page.getByText("The cleaner cannot come", { exact: true })).toBeVisible();
 });
 
 test("a page stays up to date across a restart and across two instances", async ({ page }) => {
@@ -179,7 +179,7 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   await expect(page.getByText("This is the new link of your booking.")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(path);
-  await expect(page.getByRole("heading", { name: `Booking #${order_id}` })).toBeVisible();
+  await expect(page.getByText(`#${order_id}`)).toBeVisible();
   const [row] = await query`select follow_key, (select count(*)::int from outbox where booking_id =
     booking.id and event = 'link') as sent from booking where order_id = ${order_id}`;
   expect(row?.["sent"]).toBe(1);

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(paid).toBeHidden();
 
       await page.goto("/faqs#offers");
-      const offers = answer(page, "The first to accept has it");
+      const offers = answer(page, "The first who accepts gets it");
       await expect(offers).toBeInViewport();
       const question = main(page).getByText("How do offers work?", { exact: true });
       await expect(question).toBeInViewport({ ratio: 1 });

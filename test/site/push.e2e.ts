@@ -78,18 +78,18 @@ test("a guest is notified on this device by a button until stopped", async ({ pa
   });
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
   await page.goto(`${site.url}/follow/${booking.follow_key}`);
-  const start = page.getByRole("button", { name: "Tell me on this device" });
+  const start = page.getByRole("button", { name: "Get updates on this device" });
   await expect(start).toBeVisible();
   expect(await asked()).toBe(0);
   await start.click();
-  await expect(page.getByText("This device is told when something changes.")).toBeVisible();
+  await expect(page.getByText("This device gets a notice when something changes.")).toBeVisible();
   expect(await asked()).toBe(1);
   expect(await subscriptions()).toMatchObject([
     { endpoint: `${service.origin}/send/guest`, account_id: null, booking_id: expect.any(Number) },
   ]);
 
   await page.reload();
-  await expect(page.getByText("This device is told when something changes.")).toBeVisible();
+  await expect(page.getByText("This device gets a notice when something changes.")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(start).toBeVisible();
   await expect.poll(subscriptions).toEqual([]);
@@ -104,7 +104,7 @@ test("a vendor is told of its account, and signing out ends it", async ({ page, 
   expect(await subscriptions()).toMatchObject([{ account_id: expect.any(Number) }]);
   await page.goto(`${site.url}/dashboard/account`);
   const part = page.getByRole("region", { name: "Notifications on this device" });
-  await expect(part.getByText("This device is told of bookings.")).toBeVisible();
+  await expect(part.getByText("This device gets a notice of bookings.")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(subscriptions).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const rowsOf = (site: Site, phone: string) =>
 
 /** What the server says of the whole booking. */
 export const refusal = (page: Page) =>
-  page.getByRole("group", { name: "Where we come" }).getByRole("alert");
+  page.getByRole("group", { name: "Your address" }).getByRole("alert");
 
 export async function expectTyped(page: Page, typed: Typed): Promise<void> {
   const form = bookingForm(page);

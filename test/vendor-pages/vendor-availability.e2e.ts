@@ -42,7 +42,7 @@ test("a vendor says on a phone when it works, how much, and when it is away", as
   await page.getByRole("button", { name: "Add days off" }).click();
   await page.getByLabel("First day off").fill(far(5));
   await page.getByLabel("Last day off").fill(far(4));
-  await page.getByLabel("A word about it").fill("A wedding");
+  await page.getByLabel(/^Note/).fill("A wedding");
   await page.getByRole("button", { name: "Add these days" }).click();
   await expect(page.getByText("The last day must not be before the first")).toBeVisible();
   await page.getByLabel("Last day off").fill(far(6));

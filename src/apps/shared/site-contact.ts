@@ -1,6 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
 
-export type SiteContact = { name: string; phone: string; email: string };
+export type SiteContact = {
+  name: string;
+  phone: string;
+  email: string;
+  firm?:
+    | { legal_name: string; address: string; grievance_officer: string; is_sample: boolean }
+    | undefined;
+};
 
 const root = getRouteApi("__root__");
 

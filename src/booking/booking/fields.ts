@@ -20,12 +20,8 @@ const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
 export const SHORT_NOTICE = "This is at short notice. We will call to confirm.";
 export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
-export const SLOT_WAS_FULL =
-  "This time was full when it was chosen. We will call you to find a time.";
-const OUTSIDE_AREAS = "This pin code is outside our areas.";
-export const AREA_NOT_SERVED = `${OUTSIDE_AREAS} You can still book, and we will call to tell you if we can come.`;
-/** The same of a booking that was made. */
-export const BOOKED_OUTSIDE = `${OUTSIDE_AREAS} We will call to tell you if we can come.`;
+export const AREA_NOT_SERVED =
+  "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
 type Field = {
   most: number;

@@ -114,7 +114,7 @@ export const AnswerRequest = z
         .openapi({
           type: "string",
           maxLength: MAX_REASON_LENGTH,
-          description: "Why an accepted booking is given back, for our desk; not kept otherwise",
+          description: "Why an accepted booking is given back, for our team; not kept otherwise",
         }),
     },
     { error: "Send an object with a status in it" },

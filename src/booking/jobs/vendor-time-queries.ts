@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { sql, type RawBuilder } from "kysely";
 import { sumPaise, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
@@ -134,15 +135,15 @@ export function beyondOf(time: Time | undefined): Beyond | null {
   return time.takes !== null && time.jobs >= time.takes ? "full" : null;
 }
 
-/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning`. */
+/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning, 8 to 12`. */
 export const describeJobs = (jobs: number, half: BookedHalf): string =>
-  `You already have ${jobsOf(jobs)} on ${shortDay(half.booking_date)}, ${half.booking_time_slot}`;
+  `You already have ${jobsOf(jobs)} on ${daySlot(half.booking_date, half.booking_time_slot)}`;
 
 const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
-/** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, and take 2`. */
+/** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 to 12, and take 2`. */
 export function describeOwnTime(time: Time, beyond: Beyond, half: BookedHalf): string {
-  const when = `${shortDay(half.booking_date)}, ${half.booking_time_slot}`;
+  const when = daySlot(half.booking_date, half.booking_time_slot);
   if (beyond === "day_off") return `You have a day off on ${shortDay(half.booking_date)}`;
   if (beyond === "not_worked") return `You do not work on ${when}, by your availability`;
   return `You have ${jobsOf(time.jobs)} on ${when}, and your limit is ${time.takes}`;

@@ -1,21 +1,19 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { nameInMessage, titleInMessage } from "#kernel/name-in-message.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { type Day, formatDay, midnight } from "#kernel/time/day.ts";
-import { BEGINS, ENDS, type Slot, slotEnd } from "#kernel/time/slot.ts";
+import { type Slot, slotEnd, slotWords } from "#kernel/time/slot.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
 
 type When = { booking_date: string; slot: Slot };
 type Where = { pin_code: string; city: string | null };
 
-const hour = (of: number): string => (of > 12 ? `${of - 12} pm` : of === 12 ? "noon" : `${of} am`);
-
-/** `Sunday 22 November 2026, Morning (8 am to noon)` */
+/** `Sunday 22 November 2026, Morning, 8 to 12` */
 export const whenOf = ({ booking_date, slot }: When): string =>
-  `${formatDay(booking_date)}, ${slot} (${hour(BEGINS[slot])} to ${hour(ENDS[slot])})`;
+  `${formatDay(booking_date)}, ${slotWords(slot)}`;
 
-export const shortWhen = ({ booking_date, slot }: When): string =>
-  `${formatDay(booking_date, { weekday: "short", day: "numeric", month: "short" })}, ${slot}`;
+export const shortWhen = ({ booking_date, slot }: When): string => daySlot(booking_date, slot);
 
 /** The city, else the pin code: all that a vendor may read of an address before it has the job. */
 export const areaOf = ({ pin_code, city }: Where): string => city ?? pin_code;

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { type Member, toMember } from "#account/exports.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { isDay } from "#kernel/time/day.ts";
@@ -53,7 +54,7 @@ export function offered(
       (offer) =>
         `${jobLine(offer)}: you earn ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
       mayBeMore,
-    )}\n\nThe first to accept has it.`,
+    )}\n\nThe first who accepts gets it.`,
   });
 }
 
@@ -126,7 +127,7 @@ export const reopenedJob = (vendor: Member, booking: BookingForMessage): NewMess
     event: "changed",
     bookingId: booking.id,
     subject: "A job of yours is open again",
-    text: "Our desk has opened this job again. It is in your bookings, and you can mark it as completed once it is done.",
+    text: "Our team has opened this job again. It is in your bookings, and you can mark it as completed once it is done.",
     facts: factsOf(booking),
   });
 
@@ -157,7 +158,7 @@ const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
     `The customer skips the visit on ${from}. Please do not go there that day.`,
   visit_restored: (from) => `The visit on ${from} takes place after all.`,
   visit_missed: (from) =>
-    `Our desk has noted that nobody comes on ${from}. Please do not go there that day.`,
+    `Our team has noted that nobody comes on ${from}. Please do not go there that day.`,
   visit_off: (from) =>
     `The visit on ${from} to which we sent you does not take place. Please do not go there that day.`,
   paused: (from, to) =>
@@ -169,7 +170,7 @@ const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
 const visitFacts = (booking: BookingForMessage, day: unknown): [string, string][] => [
   ["Order", booking.order_id],
   ...(typeof day === "string" && isDay(day)
-    ? ([["When", `${shortDay(day)}, ${booking.slot}`]] as [string, string][])
+    ? ([["When", daySlot(day, booking.slot)]] as [string, string][])
     : []),
   ["Where", areaOf(booking)],
 ];

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
@@ -156,7 +157,7 @@ const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
   `${offer.booking_date} ${offer.booking_time_slot}` === seen;
 
 const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
-  `This booking was moved to ${shortDay(day)}, ${slot}. Look whether you can come then`;
+  `This booking was moved to ${daySlot(day, slot)}. Look whether you can come then`;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,

@@ -20,3 +20,7 @@ export function nearestSlot(
         if (hasRoom(byDate.get(day)?.[time].state)) return { date: day, slot: time };
   return undefined;
 }
+
+/** Sets the booking's current slot to `unknown`: it is no target, and its own place would count as taken. */
+export const withoutSlot = (days: readonly SlotDay[], date: Day, slot: Slot): SlotDay[] =>
+  days.map((day) => (day.date === date ? { ...day, [slot]: { state: "unknown" } } : day));

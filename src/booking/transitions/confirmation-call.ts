@@ -1,6 +1,7 @@
 import type { Day } from "#kernel/time/day.ts";
 import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
-import { BOOKED_OUTSIDE, SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_WAS_FULL } from "../booking/fields.ts";
+import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
+import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "../customers/fields.ts";
 import { isOpen } from "./fields.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -62,7 +62,7 @@ function describeWay({ by, facts, together, because }: Asking): string[] {
   if (by === "rescheduled")
     return ["You had this booking before it was moved, so you are asked first."];
   if (by === "rescheduled_with_others") return ["You had this booking before it was moved."];
-  if (by === "desk") return ["Our desk gave you this booking."];
+  if (by === "desk") return ["Our team gave you this booking."];
   if (together === null) return ["You became able to do it after others had been asked."];
   if (facts !== undefined || together === 0) return [];
   if (because !== undefined && because !== "booked") return [AGAIN[because]];

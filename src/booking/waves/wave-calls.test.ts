@@ -81,7 +81,7 @@ test("a vendor reads why it was asked later than others, first of all, or by the
   const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, { json: assign, token });
   expect(assigned.status, await assigned.text()).toBe(200);
   expect((await reasonsOf(city.vendors[5]!, id)).reasons[0]).toBe(
-    "Our desk gave you this booking.",
+    "Our team gave you this booking.",
   );
   const moved = { booking_date: "2026-11-26", booking_time_slot: "Morning", reason: "Asked" };
   await app.send(`/api/v1/ops/bookings/${id}/reschedule`, { json: moved, token });

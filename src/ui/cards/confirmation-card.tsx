@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Part } from "../feedback/part.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Glint } from "../content/glint.tsx";
 import sheet from "./sheet.module.css";
@@ -10,6 +11,8 @@ type Props = {
   mark?: ReactNode;
   label?: ReactNode;
   number?: ReactNode;
+  /** Between the title and the number. */
+  first?: ReactNode;
   more?: ReactNode;
   /** A Picture with ratio="fill" and corners="none". */
   picture?: ReactNode;
@@ -26,7 +29,7 @@ export function ConfirmationCard({
   number,
   ...rest
 }: Props) {
-  const { more, picture, actions, children } = rest;
+  const { first, more, picture, actions, children } = rest;
   return (
     <article className={classNames(sheet.sheet, styles.receipt)}>
       <div className={classNames(picture !== undefined && styles.pictured)}>
@@ -34,6 +37,7 @@ export function ConfirmationCard({
         <div className={styles.head}>
           {mark ?? <Glint spark arrives className={styles.glint} />}
           <Heading tabIndex={-1}>{title}</Heading>
+          {first}
           {number && (
             <p className={styles.line}>
               {label} <span className={styles.number}>{number}</span>
@@ -43,7 +47,7 @@ export function ConfirmationCard({
           {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
         </div>
       </div>
-      {children}
+      <Part>{children}</Part>
     </article>
   );
 }

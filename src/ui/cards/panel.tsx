@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Part } from "../feedback/part.tsx";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./panel.module.css";
 
@@ -26,7 +27,9 @@ export function Panel(props: Props) {
         {beside}
         {end && <div className={styles.end}>{end}</div>}
       </header>
-      <div className={flush ? undefined : styles.body}>{children}</div>
+      <div className={flush ? undefined : styles.body}>
+        <Part>{children}</Part>
+      </div>
       {foot && <footer className={`cluster ${styles.foot}`}>{foot}</footer>}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useOnline } from "../browser/use-online.ts";
 import { Alert } from "./alert.tsx";
+import { Part } from "./part.tsx";
 import { ListSkeleton, Skeleton } from "./skeleton.tsx";
 import { Button } from "../actions/button.tsx";
 import styles from "./load-failed.module.css";
@@ -68,7 +69,7 @@ export function QueryView<Data>({ children, ...props }: Props<Data>) {
     <>
       <QueryState {...props} />
       {data !== undefined && isOnline && error !== null && <StaleNotice loadedAt={loadedAt} />}
-      {data !== undefined && loadedAt && children?.(data, loadedAt)}
+      {data !== undefined && loadedAt && <Part>{children?.(data, loadedAt)}</Part>}
     </>
   );
 }

@@ -161,7 +161,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         Single keys do something
       </label>
       <p className="soft small">
-        <Kbd keys="j" movesFocus /> A key with a broken edge only moves the focus.
+        <Kbd keys="j" movesFocus /> Keys with a dashed border only move the focus.
       </p>
       <div className={shortcutsDialogStyles.groups}>
         {groups.map((group) => (

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Part } from "../feedback/part.tsx";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./page.module.css";
 import sectionStyles from "./section.module.css";
@@ -17,7 +18,7 @@ type Props = ComponentProps<"section"> & {
 };
 
 /** A section of a page with its spacing. Give it aria-labelledby with the id of its SectionHead. */
-export function Section({ space = "normal", tone = "plain", className, ...rest }: Props) {
+export function Section({ space = "normal", tone = "plain", className, children, ...rest }: Props) {
   return (
     <section
       {...rest}
@@ -28,7 +29,9 @@ export function Section({ space = "normal", tone = "plain", className, ...rest }
         tone === "deep" && "deep",
         className,
       )}
-    />
+    >
+      <Part>{children}</Part>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Part } from "../feedback/part.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./sidebar-layout.module.css";
@@ -8,7 +9,9 @@ export function SidebarLayout({ children, aside, className }: Props) {
   return (
     <div className={classNames(styles.grid, className)}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+      <aside className={styles.aside}>
+        <Part>{aside}</Part>
+      </aside>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Part } from "../feedback/part.tsx";
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { IconButton } from "../actions/icon-button.tsx";
@@ -56,7 +57,13 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
             </h2>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </div>
-          {size === "wide" ? children : <div className={styles.body}>{children}</div>}
+          {size === "wide" ? (
+            <Part>{children}</Part>
+          ) : (
+            <div className={styles.body}>
+              <Part>{children}</Part>
+            </div>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

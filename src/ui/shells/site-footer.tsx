@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
+import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import { BackToTop } from "../navigation/back-to-top.tsx";
@@ -30,18 +31,27 @@ export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
               ))}
             </ul>
           </div>
-          {columns.map(({ title, items }) => (
-            <nav key={title} aria-label={title}>
-              <h2 className={styles.title}>{title}</h2>
-              <ul className={styles.list}>
-                {items.map((item) => (
-                  <li key={item.label}>
-                    <NavLink {...item} className={styles.link} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          {/* Folded on a phone alone, by the styles. */}
+          <details className={styles.more}>
+            <summary className={styles.summary}>
+              <span>All pages</span>
+              <Icon name="down" />
+            </summary>
+            <div className={styles.columns}>
+              {columns.map(({ title, items }) => (
+                <nav key={title} aria-label={title}>
+                  <h2 className={styles.title}>{title}</h2>
+                  <ul className={styles.list}>
+                    {items.map((item) => (
+                      <li key={item.label}>
+                        <NavLink {...item} className={styles.link} />
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              ))}
+            </div>
+          </details>
         </div>
         <div className={styles.end}>
           {Children.map(end, (line) => (

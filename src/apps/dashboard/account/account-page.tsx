@@ -110,7 +110,10 @@ export function AccountPage() {
             <p className="soft">
               New bookings and changes are shown on this device, also while the site is closed.
             </p>
-            <PushSwitch label="Tell me on this device" done="This device is told of bookings." />
+            <PushSwitch
+              label="Get updates on this device"
+              done="This device gets a notice of bookings."
+            />
           </section>
           <CalendarFeed />
           <Security />

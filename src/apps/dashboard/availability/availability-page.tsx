@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { useAvailability } from "./use-availability.ts";
 import { today } from "#kernel/time/day.ts";
@@ -117,13 +118,13 @@ function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
             {shown.length === 1
               ? "It stays yours until you give it"
               : "They stay yours until you give them"}{" "}
-            back. Our desk sees it.
+            back. Our team sees it.
           </p>
           <ul className={jobsOnDaysOffStyles.jobs}>
             {shown.map(({ booking, visit, ...job }) => (
               <li key={`${job.id} ${job.booking_date}`} className={jobsOnDaysOffStyles.job}>
                 <span>
-                  {shortDay(job.booking_date)}, {job.booking_time_slot}:{" "}
+                  {daySlot(job.booking_date, job.booking_time_slot)}:{" "}
                   {nameIn(booking ?? visit) ?? job.order_id}
                   {job.visit_id !== null && ", a visit of a monthly plan"}
                 </span>

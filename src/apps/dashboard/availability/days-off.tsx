@@ -161,9 +161,9 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
         />
       </FormPair>
       <TextField
-        label="A word about it"
+        label="Note"
         optional
-        hint="For you and our desk, such as: wedding."
+        hint="For you and our team, such as: wedding."
         maxLength={MAX_NOTE_LENGTH}
         autoComplete="off"
         {...field("note")}

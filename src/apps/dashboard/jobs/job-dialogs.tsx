@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import type { UpcomingBooking } from "#booking/jobs/contract.ts";
 import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -6,7 +7,6 @@ import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
@@ -55,9 +55,9 @@ export function CompleteDialog({ booking, onClose, answer }: Props) {
     >
       {booking && (
         <p>
-          {fullTitlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
-          {booking.booking_time_slot}. It moves to Bookings History. You can take that back for two
-          minutes.
+          {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
+          {daySlot(booking.booking_date, booking.booking_time_slot)}. It moves to Bookings History.
+          You can take that back for two minutes.
         </p>
       )}
       {booking && isDue && (
@@ -88,7 +88,7 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
     <ReasonDialog
       title="Give this booking back?"
       label="Why can you not do it?"
-      hint="Our desk reads it, the customer does not."
+      hint="Our team reads it, the customer does not."
       act="Give back"
       isPending={busy.has(booking.id)}
       problem={failure?.id === booking.id && `${NOT_ANSWERED} ${failure.reason}`}
@@ -98,9 +98,9 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
       onClose={onClose}
     >
       <p>
-        {fullTitlesOf(booking)} for {nameOf(booking)}, {shortDay(booking.booking_date)},{" "}
-        {booking.booking_time_slot}. It is offered to others at once. Whoever gives back five on a
-        day can accept no more that day.
+        {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
+        {daySlot(booking.booking_date, booking.booking_time_slot)}. It is offered to others at once.
+        Whoever gives back five on a day can accept no more that day.
       </p>
     </ReasonDialog>
   );

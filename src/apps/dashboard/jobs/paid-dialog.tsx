@@ -35,7 +35,7 @@ export default function PaidDialog({ booking, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Only our desk can change it afterwards. If the customer paid Chamak, there is nothing to
+        Only our team can change it afterwards. If the customer paid Chamak, there is nothing to
         save.
       </p>
       <SelectField

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
@@ -13,7 +14,7 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
   const isBusy = visit !== undefined && busy.has(visit.id);
   const failure = words.failure?.id === visit?.id ? words.failure?.reason : undefined;
   const isMissing = asking?.word === "could_not_come";
-  const about = visit && `${nameOf(visit)}, ${shortDay(visit.date)}, ${visit.slot}`;
+  const about = visit && `${nameOf(visit)}, ${daySlot(visit.date, visit.slot)}`;
   return (
     <>
       <ReasonDialog
@@ -25,7 +26,7 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
             : "You could not come?"
         }
         label="Why? (optional)"
-        hint="Our desk reads it, the customer does not."
+        hint="Our team reads it, the customer does not."
         act={visit ? labelOf(visit, "could_not_come") : ""}
         isPending={isBusy}
         problem={failure}

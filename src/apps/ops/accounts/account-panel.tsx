@@ -55,8 +55,8 @@ const TEXTS: Record<AccountAction, ActionText> = {
     done: (name) => `${name} can sign in again.`,
   },
   release_email: {
-    title: "Release the e-mail of",
-    submit: "Release the e-mail",
+    title: "Free the e-mail of",
+    submit: "Free the e-mail",
     what: { customer: BLOCKED, vendor: BLOCKED },
     done: (name) => `The e-mail of ${name} is released.`,
   },
@@ -96,7 +96,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
             {button("Correct", () => ask("correct"))}
             {is_active && button("Password link", () => ask("link"))}
             {sessions.length > 0 && button("Sign out everywhere", () => void signingOut.act())}
-            {!is_email_released && button("Release e-mail", () => ask("release_email"))}
+            {!is_email_released && button("Free the e-mail", () => ask("release_email"))}
             {is_active
               ? button("Deactivate", () => ask("deactivate"))
               : button("Reactivate", () => ask("reactivate"))}

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { useState, type ComponentProps } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
@@ -129,7 +130,7 @@ const titles: Record<OpsBookingEvent["what"], (entry: TimelineEntry) => string> 
 type DaySlot = NonNullable<OpsBookingEvent["moved"]>["from"];
 
 const describeSlot = ({ booking_date, booking_time_slot }: DaySlot): string =>
-  `${shortDay(booking_date)}, ${booking_time_slot}`;
+  daySlot(booking_date, booking_time_slot);
 
 /** Formats the time of an event: of today the time only, otherwise with the day. */
 export function describeTime(at: string, today: string): string {

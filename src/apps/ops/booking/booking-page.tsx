@@ -178,7 +178,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
               title={headOf(booking)}
               beside={
                 canAssign &&
-                !vendor && <span className="soft small">those who can, the freest first</span>
+                !vendor && <span className="soft small">those who can, with most time first</span>
               }
             >
               {vendor && <AssignedVendor vendor={vendor} booking={booking} />}

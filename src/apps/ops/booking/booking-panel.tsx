@@ -5,7 +5,8 @@ import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import { slotWords } from "#kernel/time/slot-words.ts";
+import { daySlot } from "#kernel/time/day-slot.ts";
+import { slotWords } from "#kernel/time/slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -43,7 +44,7 @@ export function BookingPanel({ booking, changes, foot }: Props) {
   const link = shown?.changes === changes ? shown.link : undefined;
   return (
     <Panel
-      title={`${shortDay(booking_date)}, ${slotWords(booking_time_slot)}`}
+      title={daySlot(booking_date, booking_time_slot)}
       beside={
         <DayPartIcon
           time={booking_time_slot === "Evening" ? "moon" : "sunrise"}
@@ -152,8 +153,9 @@ export function BookedNotice({ booking }: { booking: OpsBooking }) {
   return (
     <Alert tone="good" live>
       <p>
-        <b>Booked</b> for {booking.first_name} {booking.last_name}, {shortDay(booking.booking_date)}
-        , {booking.booking_time_slot}. {planOf(booking)}Read out the order id:
+        <b>Booked</b> for {booking.first_name} {booking.last_name},{" "}
+        {daySlot(booking.booking_date, booking.booking_time_slot)}. {planOf(booking)}Read out the
+        order id:
       </p>
       <p className={styles.booked}>{booking.order_id}</p>
       <FollowLink bookingId={booking.id} link={link} onShown={setLink} />

@@ -23,7 +23,7 @@ export function bookingStatus(booking: StatusFields, today: string): Mark & { wo
   if (status === "cancelled") return { word: "Cancelled", shape: "stroke" };
   if (booking_date < today) return { word: "Missed", shape: "triangle", tone: "bad" };
   if (offers === 0) return { word: "Not offered", shape: "gaps", tone: "bad" };
-  if (unanswered === 0) return { word: "All said no", shape: "gaps", tone: "bad" };
+  if (unanswered === 0) return { word: "Every vendor said no", shape: "gaps", tone: "bad" };
   return isUrgent(booking, today)
     ? { word: "Nobody yet", shape: "gaps", tone: "bad" }
     : { word: "On offer", shape: "half", tone: "warn" };

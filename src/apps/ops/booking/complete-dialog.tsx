@@ -1,5 +1,5 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import type { ReactNode } from "react";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 
 type Props = {
@@ -25,7 +25,7 @@ export const CompleteDialog = ({ booking, children, onClose, onComplete }: Props
     onClose={onClose}
   >
     <p>
-      {booking.vendor?.name} did it on {shortDay(booking.booking_date)}, {booking.booking_time_slot}
+      {booking.vendor?.name} did it on {daySlot(booking.booking_date, booking.booking_time_slot)}
       {children}
     </p>
   </ActionDialog>

@@ -1,3 +1,4 @@
+import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
@@ -206,7 +207,7 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
   }
   return (
     <ActionDialog
-      title={`Send somebody ${days}${isOne ? `, ${first?.slot}` : ""}`}
+      title={`Send somebody ${days}${isOne && first ? `, ${slotWords(first.slot)}` : ""}`}
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
       isPending={busy !== undefined}

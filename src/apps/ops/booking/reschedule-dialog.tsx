@@ -1,3 +1,4 @@
+import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
@@ -5,7 +6,6 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { withoutSlot } from "#apps/shared/slots/slot-days.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
 import { notDone } from "../shell/action-dialogs.tsx";

@@ -58,7 +58,7 @@ export function SlotChoice({ field, error, className, hintOf, onTake, ...note }:
             id={place === 0 ? id : undefined}
             value={one}
             label={one}
-            sub={isPast ? "Already over" : (hintOf?.(one) ?? slotHint(known?.[one]))}
+            sub={isPast ? "Already over" : (hintOf?.(one) ?? slotHint(one, known?.[one]))}
             disabled={isPast}
           />
         );

@@ -191,7 +191,7 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
     head: "Vendor",
     cell: ({ vendor, visit, offers, city, status, needs_call }) => (
       <span className={styles.clip}>
-        {needs_call && <span className={styles.call}>call first </span>}
+        {needs_call && <span className={styles.call}>call the customer </span>}
         {visit?.vendor?.name ??
           vendor?.name ??
           (status === "pending" && (

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Caller, CallerNote } from "#booking/caller-notes/contract.ts";
@@ -90,7 +91,7 @@ const CallerBookings = ({ bookings, today, more }: CallerBookingsProps) => (
             <BookingStatus booking={booking} today={today} />
           </span>
           <span className="soft small">
-            {shortDay(booking.booking_date)}, {booking.booking_time_slot}: {booking.what}
+            {daySlot(booking.booking_date, booking.booking_time_slot)}: {booking.what}
             {booking.lines > 1 && ` and ${booking.lines - 1} more`}, {formatRupees(booking.total)}
           </span>
         </li>

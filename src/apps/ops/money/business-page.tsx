@@ -25,7 +25,7 @@ export function BusinessPage() {
   return (
     <>
       <PageHead title="The firm" above={<a href={opsPaths.money}>Money</a>}>
-        As payments and receipts name it.
+        As payments, receipts and the public pages name it.
       </PageHead>
       <QueryView query={query} loading="Loading the firm..." failed="The firm could not be loaded.">
         {({ business }) => <BusinessForm key={business.version} business={business} />}
@@ -67,6 +67,12 @@ function BusinessForm({ business }: { business: Business }) {
       <Form className="stack" onSubmit={submit}>
         <TextField label="Legal name" {...field("legal_name")} />
         <TextArea label="Address" brief {...field("address")} />
+        <TextField
+          label="Grievance officer"
+          optional
+          hint="Name and designation. The public pages name the officer, with the phone and e-mail of the site"
+          {...field("grievance_officer")}
+        />
         <TextField
           label="State"
           hint="The two digits of a GSTIN: 09 Uttar Pradesh, 07 Delhi, 06 Haryana"

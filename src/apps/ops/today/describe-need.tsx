@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import type { BookingNeed } from "#reporting/contract.ts";
@@ -47,10 +48,10 @@ const whereOf = ({ place, city, pin_code }: BookingNeed["booking"]): string =>
 const unbroken = (phone: string): string => `${phone.slice(0, 5)}\u00A0${phone.slice(5)}`;
 
 const visitOf = ({ visit }: BookingNeed): string =>
-  visit === null ? "" : `${shortDay(visit.date)}, ${visit.slot}`;
+  visit === null ? "" : daySlot(visit.date, visit.slot);
 
 const slotOf = ({ booking_date, booking_time_slot }: BookingNeed["booking"]): string =>
-  `${shortDay(booking_date)}, ${booking_time_slot}`;
+  daySlot(booking_date, booking_time_slot);
 
 const timeOf = (at: string): string => momentOf(new Date(at)).time;
 
@@ -92,7 +93,7 @@ function missedOf({ visit }: BookingNeed): string {
   const vendor = visit?.vendor?.name ?? "The vendor";
   if (visit?.is_ahead)
     return `${vendor} cannot come that ${visit.slot.toLowerCase()}. Send somebody, or tell the customer that a visit is added at the end:`;
-  const when = visit === null ? "" : `${shortDay(visit.date)}, ${visit.slot}: `;
+  const when = visit === null ? "" : `${daySlot(visit.date, visit.slot)}: `;
   return `${when}${visit?.vendor?.name ?? "nobody"} could not come. A visit was added at the end. Tell the customer:`;
 }
 

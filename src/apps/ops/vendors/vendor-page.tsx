@@ -171,7 +171,8 @@ const SUSPENSION = {
     word: "Reinstate",
     label: "Reason, for the audit trail",
     done: (name: string) => `${name} works again, and is offered what waits.`,
-    what: () => "Its services and products are back, and it is offered the bookings that wait now.",
+    what: () =>
+      "Its services and products are shown again, and it is offered the bookings that wait now.",
   },
 };
 

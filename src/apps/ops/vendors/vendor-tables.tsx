@@ -1,7 +1,7 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
@@ -37,8 +37,7 @@ const jobs: readonly Column<Job>[] = [
   },
   {
     head: "Slot",
-    cell: ({ booking_date, booking_time_slot }) =>
-      `${shortDay(booking_date)}, ${booking_time_slot}`,
+    cell: ({ booking_date, booking_time_slot }) => daySlot(booking_date, booking_time_slot),
   },
   { head: "Customer", cell: ({ name }) => name },
   {

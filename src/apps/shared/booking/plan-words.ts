@@ -1,3 +1,4 @@
+import { slotWords } from "#kernel/time/slot.ts";
 import type { ComponentProps } from "react";
 import type { PlanEvent } from "#booking/plans/contract.ts";
 import { shortDay, longDay } from "#kernel/time/local-time.ts";
@@ -28,6 +29,6 @@ export const planMarks: Record<PlanEvent, Mark> = {
 
 type Visit = { booking_date: string; booking_time_slot: string };
 
-/** Returns when a cleaner comes: `Wednesday 25 November, in the morning`. */
+/** Returns when a cleaner comes: `Wednesday 25 November, Morning, 8 to 12`. */
 export const visitWords = ({ booking_date, booking_time_slot }: Visit): string =>
-  `${isDay(booking_date) ? longDay(booking_date) : booking_date}, in the ${booking_time_slot.toLowerCase()}`;
+  `${isDay(booking_date) ? longDay(booking_date) : booking_date}, ${slotWords(booking_time_slot)}`;

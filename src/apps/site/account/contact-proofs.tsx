@@ -36,7 +36,7 @@ export function ContactProofs({ account, onChanged }: AccountProps) {
   return (
     <div className="stack">
       <p className="soft">
-        Confirm that they are yours. What our desk books for your number comes into this account,
+        Confirm that they are yours. What our team books for your number comes into this account,
         and nobody else can take it.
       </p>
       <ErrorAlert>{problem?.message}</ErrorAlert>

@@ -1,9 +1,9 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { useCallback } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { PIN_CODE } from "#areas/fields.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
@@ -59,7 +59,7 @@ function AreaAnswer({ client, pinCode }: Props) {
     <p className={styles.served}>
       <Icon name="tick" />
       <span>
-        We come to {city}.{free && ` First free: ${shortDay(free.date)}, ${free.slot}.`}
+        We come to {city}.{free && ` First free: ${daySlot(free.date, free.slot)}.`}
       </span>
     </p>
   );

@@ -25,7 +25,7 @@ function knownPinCode(): string | null {
  */
 export function AreaCheck({ client, action, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<ReactNode>("See if we come to you.");
+  const [answer, setAnswer] = useState<ReactNode>("Check your pin code.");
   const [isBusy, setIsBusy] = useState(false);
 
   async function check(event?: SyntheticEvent) {

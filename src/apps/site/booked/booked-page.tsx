@@ -113,7 +113,7 @@ function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
                 <Link to="/signin" state={{ phone: customer, back: "/account" }}>
                   confirm your phone number
                 </Link>
-                : what our desk books for it comes into your account then, and nobody else can take
+                : what our team books for it comes into your account then, and nobody else can take
                 it
               </>
             )}

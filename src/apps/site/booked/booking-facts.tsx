@@ -1,4 +1,4 @@
-import { slotHours } from "#kernel/time/slot-words.ts";
+import { slotHours } from "#kernel/time/slot.ts";
 import { nextTerm, nextVisit } from "#booking/plans/fields.ts";
 import { formatDay, isDay, today, type Day } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";

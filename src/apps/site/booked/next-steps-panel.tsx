@@ -5,7 +5,7 @@ import type { Booking } from "#booking/booking/contract.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import styles from "./next-steps-panel.module.css";
-import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "#booking/booking/fields.ts";
+import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "#booking/customers/fields.ts";
 import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
 

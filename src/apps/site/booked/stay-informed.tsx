@@ -20,8 +20,8 @@ export function StayInformed({ booking, site }: Props) {
       {followKey && isAhead && (
         <PushSwitch
           followKey={followKey}
-          label="Tell me on this device"
-          done="This device is told when something changes."
+          label="Get updates on this device"
+          done="This device gets a notice when something changes."
         />
       )}
       <p className="cluster">

@@ -20,7 +20,7 @@ import cartSkeletonStyles from "./cart-skeleton.module.css";
 import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
-import { monthlyWordsOf, formatCount } from "./describe-cart-item.ts";
+import { monthlyWordsOf } from "./describe-cart-item.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -152,3 +152,9 @@ function EmptyCart({ children }: { children: ReactNode }) {
     </EmptyState>
   );
 }
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** `formatCount(2, "thing")` is `two things`; from ten on the number is in digits. */
+const formatCount = (count: number, noun: string): string =>
+  `${WORDS[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,11 +1,23 @@
 import { memo, useDeferredValue } from "react";
 import { Link } from "@tanstack/react-router";
 import { OrderSummary, type BillLine } from "#ui/cards/order-summary.tsx";
+import { userToken } from "#api-client/user-token.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { useCart } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+
+/** A guest goes on to the form, whose bill changes the cart too: the page of the cart asks to sign in. */
+function CartLink({ className }: { className: string | undefined }) {
+  const isGuest = useStoredValue(userToken) === "";
+  return (
+    <Link to={isGuest ? "/basic-details" : "/cartdetails"} className={className}>
+      View cart
+    </Link>
+  );
+}
 
 /** The cart beside the products. It follows in the frames after the one in which the button answers. */
 export function CartSummary() {
@@ -25,9 +37,7 @@ const Summary = memo(function Summary({ cart }: { cart: CartItem[] }) {
         <p className="soft">Nothing yet. Add what you want done.</p>
       ) : (
         <>
-          <Link to="/cartdetails" className={buttonClass({ block: true })}>
-            View cart
-          </Link>
+          <CartLink className={buttonClass({ block: true })} />
           <p className="small soft">You pay the cleaner, after the work.</p>
         </>
       )}
@@ -49,9 +59,7 @@ const Bar = memo(function Bar({ cart }: { cart: CartItem[] }) {
       amount={totalOf(cart)}
       note={count === 1 ? "1 item" : `${count} items`}
     >
-      <Link to="/cartdetails" className={buttonClass({})}>
-        View cart
-      </Link>
+      <CartLink className={buttonClass({})} />
     </StickyTotal>
   );
 });

@@ -31,9 +31,3 @@ export function monthlyWords(lines: readonly Line[]): string | undefined {
 
 export const monthlyWordsOf = (items: CartItem[], changes: CartChanges): string | undefined =>
   monthlyWords(items.map((item) => ({ ...item, price_per: changesOf(item, changes).pricePer })));
-
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** `formatCount(2, "thing")` is `two things`; from ten on the number is in digits. */
-export const formatCount = (count: number, noun: string): string =>
-  `${WORDS[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;

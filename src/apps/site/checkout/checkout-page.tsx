@@ -25,7 +25,6 @@ import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice, DayChoice } from "./time-choice.tsx";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
-import { formatCount } from "../cart/describe-cart-item.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
@@ -58,15 +57,14 @@ export function CheckoutPage() {
       <Page>
         <PageTitle
           title="Add Basic Details"
-          description="Choose the day and a Morning or an Evening, and say where to come. You need no account to book a cleaning."
+          description="Choose the day and time, and say where to come. You need no account."
         />
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           Add Basic Details
         </h1>
         {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
-          Tell us the day, a Morning or an Evening, who to ask for and where to come. That is all we
-          need to find a cleaner.
+          Tell us the day and time, your name and your address.
         </p>
         <NoScript what="Booking" />
         <BookingForm
@@ -106,10 +104,14 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
                 {isSending ? "Sending..." : "Book Now"}
               </Button>
               <p className="small soft">
-                {parts.customer === undefined
-                  ? "You need not sign in. We use your details only for this booking"
-                  : "Your account keeps your name and this address for the next one"}
-                , as our <a href="/privacy-policy">privacy policy</a> says.
+                {parts.customer === undefined && (
+                  <span>
+                    No sign-in needed, or <Link to="/signin">sign in</Link>.{" "}
+                  </span>
+                )}
+                <span>
+                  See our <a href="/privacy-policy">privacy policy</a>.
+                </span>
               </p>
             </BookingSummary>
           }
@@ -161,10 +163,8 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
   );
 }
 
-const titleOf = (count: number): string => {
-  const words = `${formatCount(count, "thing")} to put right`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const titleOf = (count: number): string =>
+  `Please fill ${count} ${count === 1 ? "detail" : "details"}`;
 
 const BookingErrors = () => <FormErrors title={titleOf} />;
 
@@ -172,15 +172,16 @@ const BookingErrors = () => <FormErrors title={titleOf} />;
 const NothingToBook = ({ early }: { early: boolean }) => (
   <Alert tone="warn" className={early ? bookingFormStyles.early : undefined}>
     <p>{EMPTY_CART}</p>
-    <p>
+    <p className="cluster">
       <Link to="/service">See all services</Link>
+      <Link to="/bookings">My bookings</Link>
     </p>
   </Alert>
 );
 
 function PersonFields() {
   return (
-    <FormGroup legend="Who we ask for">
+    <FormGroup legend="Your name and phone">
       <FormPair>
         <TextField
           label="First name"
@@ -205,7 +206,6 @@ function PersonFields() {
         />
         <TextField
           label="Email"
-          hint="So that we can write to you about this booking."
           type="email"
           autoComplete="email"
           enterKeyHint="next"

@@ -22,7 +22,7 @@ type Props = {
 /** The server's messages about the whole booking are below the comment. */
 export function PlaceFields({ client, saved, children }: Props) {
   return (
-    <FormGroup legend="Where we come">
+    <FormGroup legend="Your address">
       {saved}
       <div className={styles.where}>
         <div className={styles.row}>

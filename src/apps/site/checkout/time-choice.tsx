@@ -5,7 +5,7 @@ import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
-import { SLOT_CARDS } from "./slot-cards.tsx";
+import { SLOT_ART } from "./slot-art.tsx";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
@@ -54,9 +54,9 @@ export function TimeChoice() {
           id={place === 0 ? id : undefined}
           value={one}
           label={one}
-          hint={isGone(one) ? "Already over" : (slotHint(known?.[one]) ?? SLOT_CARDS[one].hint)}
+          hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
           disabled={isGone(one)}
-          art={SLOT_CARDS[one].art}
+          art={SLOT_ART[one]}
         />
       ))}
     </RadioCards>

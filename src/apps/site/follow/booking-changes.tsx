@@ -1,7 +1,7 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import type { ComponentProps } from "react";
 import type { BookingChange } from "#booking/customers/follow-contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
@@ -23,18 +23,15 @@ const marks: Record<What, Mark> = {
   ...planMarks,
 };
 
-const slotWords = ({
-  booking_date,
-  booking_time_slot,
-}: NonNullable<BookingChange["moved"]>["to"]) =>
-  `${shortDay(booking_date)}, ${booking_time_slot.toLowerCase()}`;
+const whenOf = ({ booking_date, booking_time_slot }: NonNullable<BookingChange["moved"]>["to"]) =>
+  daySlot(booking_date, booking_time_slot);
 
 const titles: Record<What, (change: BookingChange) => string> = {
   booked: () => "Booked",
   accepted: () => "A cleaner accepted",
-  released: () => "The cleaner cannot come: others are asked again",
+  released: () => "The cleaner cannot come",
   rescheduled: ({ by, moved }) =>
-    `${by === "customer" ? "You" : "We"} moved it${moved === null ? "" : ` to ${slotWords(moved.to)}`}`,
+    `${by === "customer" ? "You" : "We"} moved it${moved === null ? "" : ` to ${whenOf(moved.to)}`}`,
   confirmed: () => "We called you, and it is confirmed",
   completed: () => "Done",
   cancelled: ({ by }) => (by === "customer" ? "You cancelled" : "We cancelled"),
@@ -66,7 +63,7 @@ export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] 
         time: formatMoment(change.at),
         at: change.at,
         detail: change.moved
-          ? `It was ${slotWords(change.moved.from)}`
+          ? `It was ${whenOf(change.moved.from)}`
           : change.what === "lines_changed"
             ? change.reason
             : undefined,

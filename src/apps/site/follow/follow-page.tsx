@@ -5,6 +5,9 @@ import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "../booked/booking-facts.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
+import { nextVisit } from "#booking/plans/fields.ts";
+import { visitWords } from "#apps/shared/booking/plan-words.ts";
+import { Part } from "#ui/feedback/part.tsx";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { BookingChanges } from "./booking-changes.tsx";
@@ -75,6 +78,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const isSignedIn = useStoredValue(userToken) !== "";
   const status = booking.booking_status;
   const isPast = booking.is_past === true;
+  const next = booking.plan && isOpen(status) ? nextVisit(booking.plan) : undefined;
   const isAhead = isOpen(status) && !isPast;
   const call = <a href={telLink(phone)}>{phone}</a>;
   const load = () =>
@@ -111,7 +115,10 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <BookingStatus status={status} isPast={isPast} />
               </div>
             }
-            title={`Booking #${booking.order_id}`}
+            title={visitWords({ ...booking, booking_date: next?.date ?? booking.booking_date })}
+            label="Booking ID:"
+            number={`#${booking.order_id}`}
+            first={<ComingVendor booking={booking} />}
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
             actions={
@@ -134,9 +141,12 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             </Alert>
           )}
           <ChangedLines {...changes} />
-          <ComingVendor booking={booking} />
-          <PaymentPanel booking={booking} client={client} onChanged={load} />
-          <PlanSection {...changes} />
+          <Part>
+            <PaymentPanel booking={booking} client={client} onChanged={load} />
+          </Part>
+          <Part>
+            <PlanSection {...changes} />
+          </Part>
           {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (
             <Suspense>
@@ -146,10 +156,14 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
         </div>
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
-            {!isPast && <ChangeBooking {...changes} phone={call} />}
-            <BookingChanges changes={booking.changes} />
+            <Part>{!isPast && <ChangeBooking {...changes} phone={call} />}</Part>
+            <Part>
+              <BookingChanges changes={booking.changes} />
+            </Part>
           </div>
-          <StayInformed booking={booking} site={{ name, phone }} />
+          <Part>
+            <StayInformed booking={booking} site={{ name, phone }} />
+          </Part>
           <p className={`cluster ${styles.actions}`}>
             <span>
               Keep this link: it opens your booking without signing in. With a question, call {call}
@@ -194,7 +208,7 @@ function ComingVendor({ booking }: { booking: FollowedBooking }) {
   const name = first_name === "" ? "Your cleaner" : first_name;
   const month = formatDay(`${since}-01`, { month: "long", year: "numeric" });
   return (
-    <section className={`surface ${comingVendorStyles.vendor}`} aria-labelledby="who-comes">
+    <section className={comingVendorStyles.vendor} aria-labelledby="who-comes">
       <Initials name={name} />
       <div className={comingVendorStyles.words}>
         <h2 id="who-comes" className={comingVendorStyles.title}>
@@ -206,10 +220,7 @@ function ComingVendor({ booking }: { booking: FollowedBooking }) {
         )}
       </div>
       {phone_number !== null && (
-        <a
-          className={buttonClass({ variant: "quiet" }, comingVendorStyles.call)}
-          href={`tel:+91${phone_number}`}
-        >
+        <a className={buttonClass({}, comingVendorStyles.call)} href={`tel:+91${phone_number}`}>
           Call {name === "Your cleaner" ? "the cleaner" : name}
           <span className={comingVendorStyles.number}>{formatPhone(phone_number)}</span>
         </a>

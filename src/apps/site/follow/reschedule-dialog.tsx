@@ -1,3 +1,4 @@
+import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
@@ -9,8 +10,8 @@ import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
-import { SLOT_CARDS } from "../checkout/slot-cards.tsx";
-import { focusSlot, slotHint, withoutSlot } from "#apps/shared/slots/slot-days.ts";
+import { SLOT_ART } from "../checkout/slot-art.tsx";
+import { focusSlot, slotHint } from "#apps/shared/slots/slot-days.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { useChange, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls, type DaySlot } from "./follow-calls.ts";
@@ -66,7 +67,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
   const hintOf = (one: Slot): string => {
     if (isOver(day, one, now)) return "Already over";
     if (day === lastDate && one === lastSlot) return "Booked now";
-    return slotHint(known?.[one]) ?? SLOT_CARDS[one].hint;
+    return slotHint(one, known?.[one]);
   };
 
   return (
@@ -123,7 +124,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
             label={one}
             hint={hintOf(one)}
             disabled={isOver(day, one, now)}
-            art={SLOT_CARDS[one].art}
+            art={SLOT_ART[one]}
             checked={slot === one}
             onChange={() => setSlot(one)}
           />

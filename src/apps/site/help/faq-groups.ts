@@ -55,13 +55,13 @@ No. Without one, the link of your booking shows you where it stands: keep it. Wi
 A Morning begins at 8 and ends at noon, an Evening begins at 4 and ends at 8. The cleaner who accepts has your phone number, so the two of you can agree on the hour.
 
 ### areas Where do you clean?
-In Noida, Greater Noida, Delhi and Gurugram. If your pin code is outside our areas, book all the same: our desk looks for a cleaner and calls you.
+In Noida, Greater Noida, Delhi and Gurugram. If your pin code is outside our areas, book all the same: our team looks for a cleaner and calls you.
 
 ### status How do I see where my booking stands?
 Open its link. The page says whether a cleaner has accepted, and what happens next. Anyone with the link can open it, so share it only with people who may know.
 
 ### told Am I told when something changes?
-The page of your booking shows it. Press Tell me on this device there, allow notifications when the browser asks, and this device is told, also while the site is closed. Stop ends it.
+The page of your booking shows it. Press Get updates on this device there, allow notifications when the browser asks, and this device is told, also while the site is closed. Stop ends it.
 
 ### nobody-accepts What if no cleaner accepts?
 The desk of ${site.name} sees every booking that nobody has accepted, looks for someone, and calls you. You pay nothing for a booking that nobody could take.
@@ -79,10 +79,10 @@ Later than that, call us.
 > ${call}
 
 ### add-work Can I add something to a booking?
-Book it on its own, or call us and we help. What you and the cleaner agree on at the door, beyond the booking, is between the two of you.
+Book it on its own, or call us and we help. What you agree with the cleaner beyond the booking is between the two of you.
 
 ### cleaner-cancels What if the cleaner cannot come?
-Then the cleaner gives the booking back, and it is offered to others in your city at once. The page of your booking shows it. If nobody takes it, our desk calls you.
+Then the cleaner gives the booking back, and it is offered to others in your city at once. The page of your booking shows it. If nobody takes it, our team calls you.
 
 ## Prices and payment
 
@@ -105,7 +105,7 @@ Yes. When the work is done, the page of your booking has it as a PDF, made out t
 A cleaner or a cleaning firm in your city that works on its own account. The first who accepts your booking does all of it.
 
 ### approval How are cleaners approved?
-Each gives a name, an address, a phone number and an identity document, and names each service with its price. Our desk looks at them and approves or rejects each service. Bookings are offered for approved services alone.
+Each gives a name, an address, a phone number and an identity document, and names each service with its price. Our team looks at them and approves or rejects each service. Bookings are offered for approved services alone.
 Whoever lets customers down can be suspended, and is then offered nothing more.
 
 ### included What is part of the work, and what is not?
@@ -114,7 +114,7 @@ Each service lists what is included, how long it usually takes and how many peop
 
 ### complaint I am not happy with the work. What now?
 Tell the cleaner before they leave, if you can: most things are put right on the spot.
-Otherwise call us or write to us with your Booking ID, best on the same day. A person at our desk reads it, hears the cleaner, and gets back to you.
+Otherwise call us or write to us with your Booking ID, best on the same day. A person at our team reads it, hears the cleaner, and gets back to you.
 > ${call} [Send a message](/contact)
 
 ## Your data
@@ -124,7 +124,7 @@ What you type into the booking form, your account if you make one, what you writ
 > [Privacy policy](/privacy-policy)
 
 ### phone-number Who sees my phone number and my address?
-Cleaners to whom a booking is offered see your name, the city and a number with most digits hidden. The one who accepts sees the full address and the number. Our desk sees both.
+Cleaners to whom a booking is offered see your name, the city and a number with most digits hidden. The one who accepts sees the full address and the number. Our team sees both.
 
 ### erase Can I see or delete what you keep?
 Yes, and it costs nothing. Under Account you download what we keep about you, or delete your account. Without an account, write to ${site.email}. Bookings that our accounts need stay, without you in them. Bookings that you made without signing in are not in the account unless you took them into it: write to us about those.
@@ -133,11 +133,11 @@ Yes, and it costs nothing. Under Account you download what we keep about you, or
 ## For cleaners
 
 ### join How do I get work through the site?
-Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our desk approves them, and bookings in your city are offered to you.
+Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our team approves them, and bookings in your city are offered to you.
 > [Make an account](/registration) [Leave your number instead](/addVendor)
 
 ### offers How do offers work?
-A booking is offered to everyone in the city who is approved for one of its items. You see the work, the day, the locality and your price. The first to accept has it, and then sees the address and the phone number.
+A booking is offered to everyone in the city who is approved for one of its items. You see the work, the day, the locality and your price. The first who accepts gets it, and then sees the address and the phone number.
 You can undo an acceptance for two minutes. What you rejected can be accepted later, while nobody has it.
 
 ### paid When am I paid?
@@ -147,8 +147,8 @@ What a customer gives you after the work, in cash or by UPI, stays with you and 
 Yes. Make an address under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the address to nobody.
 
 ### give-back What if I cannot come?
-Give the booking back as early as you can, and it is offered to others. After five on one day you can accept no more until midnight, and our desk hears of it.
+Give the booking back as early as you can, and it is offered to others. After five on one day you can accept no more until midnight, and our team hears of it.
 
 ### rejected-service Why was a service rejected?
-The reason is in My Services and in the message that we sent you. Change what was wrong, and send it again, or call our desk.
+The reason is in My Services and in the message that we sent you. Change what was wrong, and send it again, or call our team.
 `;

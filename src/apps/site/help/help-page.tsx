@@ -80,7 +80,7 @@ Open your booking and press Change day or time, or Cancel the booking, until 8 i
 > [More about changing and cancelling](/faqs#changing-and-cancelling)
 
 ### waiting Nobody has accepted, or nobody has come
-While your booking waits, our desk is looking too, and calls you. If the time has begun and nobody is at the door, call us at once.
+While your booking waits, our team is looking too, and calls you. If the time has begun and nobody is at the door, call us at once.
 > ${call}
 
 ### complain Something is not right with the work

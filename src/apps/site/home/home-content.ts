@@ -6,7 +6,7 @@ export const steps = [
     text: "Cleaners in your city see it. The first who accepts comes.",
   },
   {
-    title: "Walk through it together",
+    title: "Check the work together",
     text: "Check each room before the cleaner leaves. Not right? Call us.",
   },
 ];

@@ -1,3 +1,4 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import type { Plan } from "#booking/plans/contract.ts";
 import { nextTerm, nextVisit, planWords } from "#booking/plans/fields.ts";
 import type { Day } from "#kernel/time/day.ts";
@@ -20,10 +21,7 @@ export function PlanSummary({ plan, today, isOver }: Props) {
       {next && (
         <>
           {next === plan.visits[0] ? nextTerm(plan) : "Next visit"}:{" "}
-          <b>
-            {shortDay(next.date)}, {next.slot.toLowerCase()}
-          </b>
-          .
+          <b>{daySlot(next.date, next.slot)}</b>.
         </>
       )}
     </p>

@@ -31,13 +31,13 @@ A partner is a person or a firm that offers cleaning through ${name} in Noida, D
 Your addresses, services and availability decide which bookings are offered to you. The places of all partners together say whether customers read that a time is full or nearly so. Your prices are checked and shown as the price agreed with you. Your phone number and email are how we reach you about bookings and your account. Your profile and document let us check, before a customer opens the door, that you are who you say. We use your data for nothing else, and we do not sell it.
 
 ## Your document
-The document can be an Aadhaar card, a PAN card or a driving licence, as a photo or a PDF. It is stored apart from everything that is public. It opens only for you, when you are signed in, and for the people at our desk who approve services. No customer and no other partner ever sees it. A photo is drawn anew when it arrives, without the place and time that phones write into it. When you send a new document, the one before is deleted. If you send an Aadhaar card, you may cover the first eight digits of its number.
+The document can be an Aadhaar card, a PAN card or a driving licence, as a photo or a PDF. It is stored apart from everything that is public. It opens only for you, when you are signed in, and for the people at our team who approve services. No customer and no other partner ever sees it. A photo is drawn anew when it arrives, without the place and time that phones write into it. When you send a new document, the one before is deleted. If you send an Aadhaar card, you may cover the first eight digits of its number.
 
 ## Who sees what, and when
 - **Before you accept a booking,** the customer learns nothing about you.
 - **Whoever books** reads that a time is full or has few places left, which all partners together make it: no name, no number of jobs and no day off of yours.
-- **After you accept,** the customer may learn your name, and your phone number from our desk if you need to be reached on the day.
-- **Our desk** sees your profile, document, addresses, services, answers, and when you are free, to approve services and to place bookings. What it changes is written down with name and time.
+- **After you accept,** the customer may learn your name, and your phone number from our team if you need to be reached on the day.
+- **Our team** sees your profile, document, addresses, services, answers, and when you are free, to approve services and to place bookings. What it changes is written down with name and time.
 ${RECIPIENTS}
 
 ## What you see of customers

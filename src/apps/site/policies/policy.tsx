@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { firmFacts } from "#apps/shared/firm-facts.ts";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Prose, proseSections } from "#ui/content/prose.tsx";
+import { DescriptionList } from "#ui/data/description-list.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
@@ -23,10 +25,15 @@ type Props = {
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
-  const { name, phone, email } = useSite();
+  const site = useSite();
+  const { name, phone, email } = site;
   const call = `[${phone}](${telLink(phone)})`;
   const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
-  const sections = typeof given === "string" ? proseSections(given) : given;
+  const facts = firmFacts(site);
+  const sections: Readonly<Record<string, ReactNode>> = {
+    ...(typeof given === "string" ? proseSections(given) : given),
+    ...(facts.length > 0 && { "Who we are": <DescriptionList items={facts} /> }),
+  };
   return (
     <Section space="tight">
       <PageTitle title={title} description={description(name)} />

@@ -25,7 +25,7 @@ ${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida a
 - **What we told you:** the messages that we sent you about bookings, and whether they went out.
 - **When you write to us:** name, phone number, email, the subject and your message.
 - **When you ask to be told once we come to you:** the pin code, and the phone number or email that you gave for it, or that you did so with your account.
-- **When you call us:** what our desk notes about the call, by phone number.
+- **When you call us:** what our team notes about the call, by phone number.
 - **When you have a device told:** the address of its browser at the push service of that browser, and the keys with which what we send can be read by that browser alone.
 - **What happens to a booking:** when it was made, accepted, changed and completed, by which cleaner, and what was written as the reason.
 
@@ -43,7 +43,7 @@ Your address, day and services decide to which cleaners a booking is offered. Yo
 - **Cleaners to whom your booking is offered** see your name, your city and pin code, the day and what is to be done, and your phone number with most digits hidden.
 - **The one who accepts** sees your phone number, the full address and your comment. No cleaner sees your email.
 - **Whoever has the link** that follows a booking sees your name, the day, what was booked, the total and how far it is. Until it is done or cancelled they also see your address and phone number, and can cancel or reschedule it. Share it only with people who may.
-- **Our desk** sees bookings and messages, to place them and to answer.
+- **Our team** sees bookings and messages, to place them and to answer.
 ${RECIPIENTS}
 
 ## What the server notes
@@ -59,11 +59,11 @@ With a booking we keep a random key that your browser makes up for it. By that k
 - That you want to be told once we come to you: until 30 days after we told you, a year at most. Deleting your account deletes it too.
 - The browsers of your devices: until you stop it or delete your account, until the browser’s push service says that it is gone, and for a single booking until 30 days after it.
 - What we told you: 180 days, or until you delete your account.
-- What our desk noted about a call: two years.
-- That our desk corrected something for you: eight years at least, without what it said before or after.
+- What our team noted about a call: two years.
+- That our team corrected something for you: eight years at least, without what it said before or after.
 
 ## Your rights
-**In your account** you correct your details, say in which ways you want to hear from us, download what we keep about you as one file, and delete the account. Deleting it erases your name, phone number, email, addresses and what we told you at once. Its past bookings stay in our books without you; an open booking has to be cancelled first. The log of changes says that our desk changed something, and why, but neither your name nor what was there. What you wrote to us is in the file, and is deleted, once your email is known to be yours: when you have set a password with a link that was sent to it. A booking that you made without signing in, and never took into your account, is not part of it: write to us. A backup keeps all of this until it is replaced by a later one.
+**In your account** you correct your details, say in which ways you want to hear from us, download what we keep about you as one file, and delete the account. Deleting it erases your name, phone number, email, addresses and what we told you at once. Its past bookings stay in our books without you; an open booking has to be cancelled first. The log of changes says that our team changed something, and why, but neither your name nor what was there. What you wrote to us is in the file, and is deleted, once your email is known to be yours: when you have set a password with a link that was sent to it. A booking that you made without signing in, and never took into your account, is not part of it: write to us. A backup keeps all of this until it is replaced by a later one.
 Whatever you choose, we tell you when we have to cancel or move a booking, and send the link for a password that you ask for.
 In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us for all of this, without an account too: what we keep about you and a copy of it, to have a mistake put right, to take back your consent, to name somebody to act for you, or to have your data deleted where no law obliges us to keep it. It costs nothing. If our answer does not satisfy you, you can complain to the Data Protection Board of India.
 

@@ -8,6 +8,7 @@ const work = [
 ];
 
 export default function Foot({ site }: { site: SiteContact }) {
+  const { firm } = site;
   return (
     <SiteFooter
       intro="Something to ask? Call us."
@@ -37,7 +38,10 @@ export default function Foot({ site }: { site: SiteContact }) {
         },
         { title: "Work with us", items: work },
       ]}
-      end={[`© 2026 ${site.name}, Noida`, "Prices in rupees. What you see is what you pay."]}
+      end={[
+        `© 2026 ${site.name}${firm === undefined ? "" : `, ${firm.legal_name}, ${firm.address}${firm.is_sample ? " (sample)" : ""}`}`,
+        "Prices in rupees. What you see is what you pay.",
+      ]}
       mark="चमक"
     />
   );

@@ -33,7 +33,9 @@ function Fields(props: FieldsProps<CategoryDraft, OpsCategory>) {
           disabled={isFixed(live)}
           note={
             isFixed(live) && (
-              <p className={styles.soft}>The site's own pages name it here: this stays.</p>
+              <p className={styles.soft}>
+                The site's own pages link to it, so this cannot be changed.
+              </p>
             )
           }
         >
