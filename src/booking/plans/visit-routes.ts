@@ -98,7 +98,7 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
       const visits = [{ id: visitId, seenVendorId }];
       const answer = await assignSubstitute(db, { visits, by, vendorId, reason });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now), 200);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     })
     .openapi(sendSeveralRoute, async (c) => {
       const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
