@@ -2,7 +2,7 @@
 export { readWaitingLines } from "./bank/lines.ts";
 export { findPayee, readBusiness, readFirm } from "./business.ts";
 export { exportInvoices, listInvoices, readDocuments } from "./invoices/queries.ts";
-export { PDF_WIDTH, pdfHeaders, startPdf } from "./invoices/pdf.ts";
+export { pdfHeaders, startPdf } from "./invoices/pdf.ts";
 export { issueInvoices } from "./invoices/issue-invoices.ts";
 export {
   balanceOf,

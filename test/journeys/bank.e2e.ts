@@ -98,7 +98,7 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(line(kavita.orderId)).toHaveCount(1);
   await line("UNKNOWN").getByRole("button", { name: "Undo" }).click();
   const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,898?" });
-  await expect(undoing).toContainText(`${ritu.orderId} and ${asha.orderId} are not paid by it`);
+  await expect(undoing).toContainText(`${ritu.orderId} and ${asha.orderId} will be unpaid again`);
   await undoing.getByLabel("Why").fill("Of another customer");
   await undoing.getByRole("button", { name: "Undo the match" }).click();
   await expect(page.getByText("The line waits again.")).toBeVisible();

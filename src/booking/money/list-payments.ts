@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { addDays, midnight, today, type Day } from "#kernel/time/day.ts";
@@ -52,6 +52,14 @@ type Unpaid = {
   oldest: { order_id: string; name: string };
 };
 
+/** Bookings by what they owe in the ledger, as `balance.owed`, with the first day of their work, `worked.day`. */
+export const owing = (having: RawBuilder<unknown>) => sql`(
+    select booking_id, sum(amount_paise)::float8 as owed from ledger_posting where account = 'customer'
+    group by booking_id having ${having}) as balance
+  join booking on booking.id = balance.booking_id
+  cross join lateral (select min(day) as day from ledger_entry
+    where ledger_entry.booking_id = booking.id and kind = 'work') as worked`;
+
 /** What is not paid three days after the work; undefined: nothing. */
 export async function readUnpaid(db: Db, now: Date): Promise<Unpaid | undefined> {
   const { rows } = await sql<{
@@ -63,12 +71,7 @@ export async function readUnpaid(db: Db, now: Date): Promise<Unpaid | undefined>
   }>`
     select (count(*) over ())::int as bookings, (sum(owed) over ())::float8 as paise, worked.day,
       order_id, first_name || ' ' || last_name as name
-    from (
-      select booking_id, sum(amount_paise) as owed from ledger_posting where account = 'customer'
-      group by booking_id having sum(amount_paise) > 0) as balance
-    join booking on booking.id = balance.booking_id
-    cross join lateral (select min(day) as day from ledger_entry
-      where ledger_entry.booking_id = booking.id and kind = 'work') as worked
+    from ${owing(sql`sum(amount_paise) > 0`)}
     where worked.day <= ${addDays(today(now), -LATE_AFTER_DAYS)}
     order by worked.day, booking.id
     limit 1`.execute(db);

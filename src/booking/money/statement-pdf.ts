@@ -7,7 +7,6 @@ import {
   readVendorSums,
   sumsInRupees,
   startPdf,
-  PDF_WIDTH,
 } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
@@ -73,34 +72,22 @@ export async function statementPdf(
   ]);
   const first = from ?? items.at(-1)?.day ?? today(now);
   const page = await startPdf({ title: "Statement of earnings", madeAt: now });
-  const left = { width: 270 };
-  for (const [text, isBold] of [
-    [business.legal_name || siteName, true],
-    [business.address],
-    [" "],
-    ["Statement for", true],
-    [rows[0]?.name ?? ""],
-  ] as [string, boolean?][])
-    if (text !== "") page.paragraph(text, { ...left, isBold });
-  const after = page.y();
-  page.at();
-  page.right("Earnings", { isBold: true, size: 18 });
-  page.right(`${longDay(first)} to ${longDay(to ?? today(now))}`);
-  page.right(`Made on ${longDay(today(now))}`);
-  page.at(Math.max(after, page.y()));
-  page.gap();
+  page.head(
+    [
+      [business.legal_name || siteName, true],
+      [business.address],
+      [" "],
+      ["Statement for", true],
+      [rows[0]?.name ?? ""],
+    ],
+    "Earnings",
+    [[`${longDay(first)} to ${longDay(to ?? today(now))}`], [`Made on ${longDay(today(now))}`]],
+  );
   const total = { ...sumsInRupees(period), day: first, kind: "", order_id: null, what: "Total" };
   page.table<Item>(columns, items.slice(0, MOST).toReversed(), total, ["Day"]);
   if (items.length > MOST)
-    page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`, {
-      width: PDF_WIDTH,
-    });
-  page.paragraph(`Balance today: ${balanceWords(balanceOf(sums), siteName)}`, {
-    width: PDF_WIDTH,
-    isBold: true,
-  });
-  page.paragraph("What you earned, less what you took in, less what was paid to you.", {
-    width: PDF_WIDTH,
-  });
+    page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`);
+  page.paragraph(`Balance today: ${balanceWords(balanceOf(sums), siteName)}`, { isBold: true });
+  page.paragraph("What you earned, less what you took in, less what was paid to you.");
   return page.end();
 }

@@ -3,6 +3,7 @@ import type { BankSuggestion } from "#payments/bank/contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { owing } from "./list-payments.ts";
 import { readPayments } from "./read-payment.ts";
 import { leftOf } from "./rules.ts";
 
@@ -34,7 +35,7 @@ export async function suggestBookings(
 ): Promise<Map<number, BankSuggestion[]>> {
   if (lines.length === 0) return new Map();
   const orderIds = lines.map((line) => ({ line, ids: new Set(orderIdsIn(line)) }));
-  const [{ rows: named }, { rows: owing }] = await Promise.all([
+  const [{ rows: named }, { rows: unpaid }] = await Promise.all([
     sql<Candidate>`
       select ${columns}, booking_date as day from booking
       where order_id = any(${[...new Set(orderIds.flatMap(({ ids }) => [...ids]))]}::text[])`.execute(
@@ -42,14 +43,7 @@ export async function suggestBookings(
     ),
     sql<Candidate & { owed: Paise }>`
       select ${columns}, worked.day, owed
-      from (
-        select booking_id, sum(amount_paise)::float8 as owed
-        from ledger_posting where account = 'customer'
-        group by booking_id having sum(amount_paise) = any(${lines.map(({ paise }) => paise)}::bigint[])
-      ) as balance
-      join booking on booking.id = balance.booking_id
-      cross join lateral (select min(day) as day from ledger_entry
-        where ledger_entry.booking_id = booking.id and kind = 'work') as worked
+      from ${owing(sql`sum(amount_paise) = any(${lines.map(({ paise }) => paise)}::bigint[])`)}
       where worked.day is not null
       order by worked.day desc, booking.id`.execute(db),
   ]);
@@ -63,7 +57,7 @@ export async function suggestBookings(
         const payment = payments.get(booking_id);
         return ids.has(order_id) && payment !== undefined && leftOf(payment) === line.paise;
       });
-      const maybe = owing.filter(
+      const maybe = unpaid.filter(
         ({ booking_id, day, owed }) =>
           owed === line.paise &&
           day <= line.day &&

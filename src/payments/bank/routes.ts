@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { recordExport } from "#audit/exports.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -74,22 +75,31 @@ const matchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/match", {
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
 
-const unmatchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/unmatch", {
-  summary: "Reverse the payments of a matched line, which waits again",
+const byReason = {
   request: { params: BankLineParams, body: jsonBody(LineReasonRequest) },
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
+};
+
+const unmatchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/unmatch", {
+  ...byReason,
+  summary: "Reverse the payments of a matched line, which waits again",
 });
 
 const ignoreRoute = route("post", "/v1/ops/bank_statements/lines/{id}/ignore", {
+  ...byReason,
   summary: "Take a line that pays no booking off the list",
-  request: { params: BankLineParams, body: jsonBody(LineReasonRequest) },
-  responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
+
+type LineRefusal = Awaited<ReturnType<typeof matchLine>>;
 
 const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
 
-export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) =>
-  createRouter()
+export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) => {
+  const answerLine = async (c: Pick<Context, "json">, id: number, refused: LineRefusal) =>
+    refused
+      ? refusalResponse(STATUS, refused)
+      : c.json({ line: await readLine(db, id, hooks) }, 200);
+  return createRouter()
     .openapi(uploadRoute, async (c) => {
       const { statement, preview, columns } = c.var.form;
       if (!(statement instanceof SentFile)) return problem(422, { errors: ["Choose a file"] });
@@ -126,20 +136,16 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) =>
     .openapi(matchRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { bookings } = c.req.valid("json");
-      const refused = await matchLine(db, id, bookings, hooks, operatorOf(c, now()));
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ line: await readLine(db, id, hooks) }, 200);
+      return answerLine(c, id, await matchLine(db, id, bookings, hooks, operatorOf(c, now())));
     })
     .openapi(unmatchRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
-      const refused = await unmatchLine(db, id, reason, hooks, operatorOf(c, now()));
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ line: await readLine(db, id, hooks) }, 200);
+      return answerLine(c, id, await unmatchLine(db, id, reason, hooks, operatorOf(c, now())));
     })
     .openapi(ignoreRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await ignoreLine(db, id, c.req.valid("json").reason, operatorOf(c, now()));
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ line: await readLine(db, id, hooks) }, 200);
+      const { reason } = c.req.valid("json");
+      return answerLine(c, id, await ignoreLine(db, id, reason, operatorOf(c, now())));
     });
+};

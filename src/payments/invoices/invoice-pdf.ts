@@ -2,7 +2,7 @@ import { stateName } from "#kernel/money/gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { rupeesInWords } from "#kernel/money/rupees-in-words.ts";
 import { formatDay, type Day } from "#kernel/time/day.ts";
-import { PDF_WIDTH, startPdf, type PdfColumn } from "./pdf.ts";
+import { startPdf, type PdfColumn } from "./pdf.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
 
@@ -50,21 +50,20 @@ function columnsOf({ tax_rate, sac, supplier, place_of_supply }: Invoice): Colum
 function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: boolean][] {
   const { supplier, recipient, tax_rate } = invoice;
   const isTaxed = tax_rate !== null;
-  const lines: ([string, boolean?] | false)[] = [
+  return [
     [supplier.name || siteName, true],
     [supplier.address],
-    isTaxed && [`GSTIN ${supplier.gstin}`],
-    isTaxed && [`State: ${stateOf(supplier.state)}`],
+    [isTaxed ? `GSTIN ${supplier.gstin}` : ""],
+    [isTaxed ? `State: ${stateOf(supplier.state)}` : ""],
     [" "],
     ["Billed to", true],
     [recipient.name],
     [recipient.address],
-    recipient.gstin !== "" && [`GSTIN ${recipient.gstin}`],
+    [recipient.gstin && `GSTIN ${recipient.gstin}`],
     [" "],
-    isTaxed && [`Place of supply: ${stateOf(invoice.place_of_supply)}`],
-    isTaxed && ["Tax is payable on reverse charge: No"],
+    [isTaxed ? `Place of supply: ${stateOf(invoice.place_of_supply)}` : ""],
+    [isTaxed ? "Tax is payable on reverse charge: No" : ""],
   ];
-  return lines.filter((line) => line !== false && line[0] !== "") as [string, boolean?][];
 }
 
 /**
@@ -76,26 +75,20 @@ export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Bu
     title: `${TITLES[invoice.kind]} ${invoice.number}`,
     madeAt: invoice.issued_at,
   });
-  const parties = partiesOf(invoice, siteName);
-  for (const [text, isBold] of parties) page.paragraph(text, { width: 270, isBold });
-  const after = page.y();
-  page.at();
-  page.right(TITLES[invoice.kind], { isBold: true, size: 18 });
-  page.right(invoice.number, { isBold: true });
-  page.right(longDay(invoice.issued_on));
-  page.right(`Booking ${invoice.order_id}`);
-  if (invoice.against)
-    page.right(`Corrects ${invoice.against.number} of ${longDay(invoice.against.issued_on)}`);
-  if (invoice.is_sample) page.right("Sample, not for tax", { isBold: true });
-  page.at(Math.max(after, page.y()));
-  page.gap();
-
+  const { against } = invoice;
+  page.head(partiesOf(invoice, siteName), TITLES[invoice.kind], [
+    [invoice.number, true],
+    [longDay(invoice.issued_on)],
+    [`Booking ${invoice.order_id}`],
+    [against ? `Corrects ${against.number} of ${longDay(against.issued_on)}` : ""],
+    [invoice.is_sample ? "Sample, not for tax" : "", true],
+  ]);
   const lines = invoice.lines.filter(({ total }) => total > 0);
   const sums = { ...sumLines(lines), title: "Total", quantity: 0 };
   page.table(columnsOf(invoice), lines, sums, ["SAC", "Qty"]);
-  page.paragraph(`Total ${rupees(invoice.total_paise)}`, { width: PDF_WIDTH, isBold: true });
-  page.paragraph(rupeesInWords(invoice.total_paise), { width: PDF_WIDTH });
+  page.paragraph(`Total ${rupees(invoice.total_paise)}`, { isBold: true });
+  page.paragraph(rupeesInWords(invoice.total_paise));
   page.gap();
-  page.paragraph("Made by a computer, valid without a signature.", { width: PDF_WIDTH });
+  page.paragraph("Made by a computer, valid without a signature.");
   return page.end();
 }

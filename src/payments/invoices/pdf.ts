@@ -7,8 +7,8 @@ const FONTS = fileURLToPath(new URL("../../../src/payments/invoices/fonts/", imp
 const LEFT = 48;
 const RIGHT = 547;
 const BOTTOM = 780;
-export const PDF_WIDTH = RIGHT - LEFT;
-export const PDF_LINE = 14;
+const WIDTH = RIGHT - LEFT;
+const LINE = 14;
 const SIZE = 9;
 
 export type PdfColumn<Row> = {
@@ -112,7 +112,7 @@ function writer(doc: PDFKit.PDFDocument) {
     textOf: (column: PdfColumn<Row>) => string,
     isBold = false,
   ): void => {
-    if (y > BOTTOM - 3 * PDF_LINE) {
+    if (y > BOTTOM - 3 * LINE) {
       doc.addPage();
       y = LEFT;
       row(columns, ({ head }) => head, true);
@@ -120,7 +120,7 @@ function writer(doc: PDFKit.PDFDocument) {
     rule();
     y += 5;
     let x = LEFT;
-    let bottom = y + PDF_LINE;
+    let bottom = y + LINE;
     for (const column of columns) {
       const text = textOf(column);
       const { width } = column;
@@ -130,30 +130,44 @@ function writer(doc: PDFKit.PDFDocument) {
     }
     y = bottom + 3;
   };
+  const paragraph = (
+    text: string,
+    { width = WIDTH, ...style }: Style & { width?: number } = {},
+  ) => {
+    y = block(text, LEFT, { ...style, width }) + 2;
+  };
   return {
-    y: () => y,
-    /** Goes on at a height, the top where there is none. */
-    at: (next = LEFT) => {
-      y = next;
-    },
+    paragraph,
     gap: () => {
-      y += PDF_LINE;
+      y += LINE;
     },
-    paragraph: (text: string, style: Style & { width: number }) => {
-      y = block(text, LEFT, style) + 2;
-    },
-    right: (text: string, style: Style = {}) => {
-      single(text, RIGHT - widthOf(text, style), style);
-      y += (style.size ?? SIZE) + 5;
+    /** The top of a page: texts at the left, in bold or not, and below the title at the right. Leaves out "". */
+    head: (
+      left: [text: string, isBold?: boolean][],
+      title: string,
+      right: [text: string, isBold?: boolean][],
+    ) => {
+      for (const [text, isBold] of left) if (text !== "") paragraph(text, { width: 270, isBold });
+      const after = y;
+      y = LEFT;
+      const lines: [text: string, isBold?: boolean, size?: number][] = [
+        [title, true, 18],
+        ...right,
+      ];
+      for (const [text, isBold, size = SIZE] of lines.filter(([one]) => one !== "")) {
+        single(text, RIGHT - widthOf(text, { isBold, size }), { isBold, size });
+        y += size + 5;
+      }
+      y = Math.max(after, y) + LINE;
     },
     /** A table with its headings, and `last` as its bold last row, without the texts of `blank` columns. */
     table: <Row>(columns: PdfColumn<Row>[], rows: Row[], last: Row, blank: string[]) => {
-      const rest = columns.reduce((left, { width }) => left - width, PDF_WIDTH);
+      const rest = columns.reduce((left, { width }) => left - width, WIDTH);
       const wide = columns.map((column) => ({ ...column, width: column.width || rest }));
       row(wide, ({ head }) => head, true);
       for (const one of rows) row(wide, ({ cell }) => cell(one));
       row(wide, ({ head, cell }) => (blank.includes(head) ? "" : cell(last)), true);
-      y += PDF_LINE;
+      y += LINE;
     },
   };
 }

@@ -25,6 +25,7 @@ const line = lines[":id"];
 
 type State = BankLine["state"];
 type Asked = { line: BankLine; is: "another" | "ignore" | "undo" };
+type LineProps = { line: BankLine; onClose: () => void };
 
 const NONE: Record<State, string> = {
   open: "No line of the bank waits.",
@@ -73,41 +74,35 @@ export function Bank() {
           )
         }
       </QueryView>
-      {asked?.is === "undo" && (
-        <ReasonAction
-          title={`Undo the match of ${formatRupees(asked.line.amount)}?`}
-          label="Why"
-          act="Undo the match"
-          call={(reason) =>
-            unwrap(line.unmatch.$post({ param: { id: String(asked.line.id) }, json: { reason } }))
-          }
-          done="The line waits again."
-          onClose={close}
-        >
-          <p>
-            {asked.line.bookings.map(({ order_id }) => order_id).join(" and ")}{" "}
-            {asked.line.bookings.length === 1 ? "is" : "are"} not paid by it any more. The ledger
-            keeps both entries.
-          </p>
-        </ReasonAction>
-      )}
       {asked?.is === "another" && <MatchDialog line={asked.line} onClose={close} />}
-      {asked?.is === "ignore" && (
-        <ReasonAction
-          title={`Ignore ${formatRupees(asked.line.amount)} of ${shortDay(asked.line.day)}?`}
-          label="Why"
-          act="Ignore"
-          call={(reason) =>
-            unwrap(line.ignore.$post({ param: { id: String(asked.line.id) }, json: { reason } }))
-          }
-          done="The line is ignored."
-          onClose={close}
-        >
-          <p>{asked.line.text}</p>
-        </ReasonAction>
+      {asked && asked.is !== "another" && (
+        <AskWhy line={asked.line} is={asked.is} onClose={close} />
       )}
     </div>
   );
+}
+
+function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" }) {
+  const amount = formatRupees(one.amount);
+  const orders = one.bookings.map(({ order_id }) => order_id).join(" and ");
+  const words = {
+    ignore: {
+      title: `Ignore ${amount} of ${shortDay(one.day)}?`,
+      act: "Ignore",
+      done: "The line is ignored.",
+      children: <p>{one.text}</p>,
+    },
+    undo: {
+      title: `Undo the match of ${amount}?`,
+      act: "Undo the match",
+      done: "The line waits again.",
+      children: <p>{orders} will be unpaid again. The ledger keeps both entries.</p>,
+    },
+  }[is];
+  const { $post } = is === "ignore" ? line.ignore : line.unmatch;
+  const call = (reason: string) =>
+    unwrap($post({ param: { id: String(one.id) }, json: { reason } }));
+  return <ReasonAction {...words} label="Why" call={call} onClose={onClose} />;
 }
 
 const columnsOf = (ask: (asked: Asked) => void): Column<BankLine>[] => [
@@ -175,12 +170,11 @@ type Choice = Pick<BankLine["suggestions"][number], "booking_id" | "order_id" | 
   total?: number;
   rupees?: string;
 };
-type MatchProps = { line: BankLine; onClose: () => void };
 
 const paiseOf = ({ rupees }: Choice): Paise => toPaise(parsePrice(rupees) ?? 0);
 
 /** What a line pays: one booking or several, whose amounts are together that of the line. */
-function MatchDialog({ line: one, onClose }: MatchProps) {
+function MatchDialog({ line: one, onClose }: LineProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Choice[]>([]);
   const q = search.trim();
