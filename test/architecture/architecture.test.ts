@@ -48,6 +48,7 @@ const ownerOf: Record<string, string> = {
   vendor_application_service: "inbox",
   booking_request: "booking",
   contact: "inbox",
+  inbox_note: "inbox",
   ledger_entry: "payments",
   ledger_posting: "payments",
   business: "payments",
