@@ -6,7 +6,6 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";
-import { slotWords } from "#kernel/time/slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
