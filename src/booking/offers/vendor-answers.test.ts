@@ -178,6 +178,9 @@ test("a job that is done keeps its customer's phone number and address for thirt
   await answer(vendor, id, "accepted");
   at("2026-11-22T12:00:00");
   expect((await answer(vendor, id, "completed")).status).toBe(200);
+  // A session that is not used ends after thirty days.
+  at("2026-12-10T12:00:00");
+  await past(vendor);
   at("2026-12-22T12:00:00");
   const known = { full_address: "Flat 4B, Sector 50, Noida", comment: "Two dogs" };
   expect(await past(vendor)).toMatchObject([{ phone_number: kavita.phone, ...known }]);
