@@ -7,26 +7,18 @@ import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "./vendor-application/application-call.ts";
 import type { PageContext } from "#apps/page-context.ts";
+import type { PackageOffer } from "#apps/shared/catalogue/package-column.tsx";
 
 // The data of the public pages, reduced to what they show, since it is also in the HTML.
 
-export type Offer = {
-  id: number;
-  name: string;
-  tagline: string;
-  priceFrom: number | undefined;
-  pricePer: string;
-  /** What its rhythm means: "6 days a week, 24 to 27 visits"; empty for once. */
-  visits: string;
-  work?: string[];
-};
+export type { PackageOffer as Offer };
 
 export type HomeOffers = NonNullable<Awaited<ReturnType<typeof loadHome>>["offers"]>;
 
 const cheapestOf = ({ products }: Category) =>
   products.toSorted((one, other) => one.price - other.price)[0];
 
-const toOffer = (category: Category): Offer => {
+const toOffer = (category: Category): PackageOffer => {
   const { id, name, tagline } = category;
   const cheapest = cheapestOf(category);
   return {
@@ -39,7 +31,7 @@ const toOffer = (category: Category): Offer => {
   };
 };
 
-const toOfferWithWork = (category: Category): Offer => ({
+const toOfferWithWork = (category: Category): PackageOffer => ({
   ...toOffer(category),
   work: contentLines(cheapestOf(category)?.content ?? "").slice(0, 3),
 });
