@@ -4,7 +4,7 @@
 // one booking each, every kind of index in turn, as a ratio to the indexes of names that it replaced, in the same round.
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { createDatabase, default as startPostgres } from "../test/support/postgres.ts";
+import { createDatabase, default as startPostgres } from "#test/postgres.ts";
 import { fillCity } from "./growth/fill-city.ts";
 import { MILLION } from "./growth/scale.ts";
 

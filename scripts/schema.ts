@@ -13,7 +13,7 @@ import {
 } from "kysely-codegen";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import startTestPostgres, { createDatabase } from "../test/support/postgres.ts";
+import startTestPostgres, { createDatabase } from "#test/postgres.ts";
 
 /**
  * The types of text columns whose check constraint lists their values, by `table.column`: for

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { BEARERS } from "#bearers.ts";
-import { newVendor, operatorToken, type Vendor } from "../test/support/vendors.ts";
-import { app, findRow, query, setUpTestApp } from "../test/support/set-up-test-app.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 const PASSWORD = "a new password of the vendor";
 

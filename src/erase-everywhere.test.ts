@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newCustomer, PASSWORD, signInToken } from "../test/support/accounts.ts";
-import { answerOffer } from "../test/support/bookings.ts";
-import { aBooking } from "../test/support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../test/support/notifications.ts";
-import { approved, dayToken, ops, setUpOpsBookings } from "../test/support/ops-bookings.ts";
-import { searchDatabase, searchFolder } from "../test/support/search-everywhere.ts";
-import { app, findRow, query, updateRows } from "../test/support/set-up-test-app.ts";
+import { newCustomer, PASSWORD, signInToken } from "#test/accounts.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { approved, dayToken, ops, setUpOpsBookings } from "#test/ops-bookings.ts";
+import { searchDatabase, searchFolder } from "#test/search-everywhere.ts";
+import { app, findRow, query, updateRows } from "#test/set-up-test-app.ts";
 import { bookingTimers } from "#booking/exports.ts";
 
 setUpOpsBookings();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runSteps } from "#server/jobs/run-steps.ts";
-import { aBooking, aMessage } from "../test/support/fixtures.ts";
-import { operatorToken } from "../test/support/vendors.ts";
+import { aBooking, aMessage } from "#test/fixtures.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, findRows, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 import { retention } from "#retention.ts";

@@ -5,7 +5,7 @@ import { findRunning } from "#server/database/connect-for-command.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { meera } from "../../seed/people.ts";
-import { aBooking } from "../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import type { Bench, Group } from "../bench.ts";
 import type { Replay } from "../driver-floor.ts";
 import { openInProcessApi } from "../in-process-api.ts";

@@ -1,4 +1,4 @@
-import startTestPostgres from "../../test/support/postgres.ts";
+import startTestPostgres from "#test/postgres.ts";
 import { opsCounts, opsLists, vendorLists } from "../../test/load/hot-requests.ts";
 import { openLoadDatabase, type LoadDatabase } from "../../test/load/open-load-database.ts";
 import type { Group } from "../bench.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import startTestPostgres from "../../test/support/postgres.ts";
+import startTestPostgres from "#test/postgres.ts";
 import { openLoadDatabase, TODAY, type LoadDatabase } from "../../test/load/open-load-database.ts";
-import { aBooking } from "../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import type { Group } from "../bench.ts";
 import { THOUSAND } from "../growth/scale.ts";
 import { ratioAtMost } from "../row.ts";

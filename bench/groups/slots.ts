@@ -1,4 +1,4 @@
-import startTestPostgres from "../../test/support/postgres.ts";
+import startTestPostgres from "#test/postgres.ts";
 import { addLimitedVendors } from "../../test/load/add-limited-vendors.ts";
 import { openLoadDatabase, TODAY } from "../../test/load/open-load-database.ts";
 import type { Group } from "../bench.ts";

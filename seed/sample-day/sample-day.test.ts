@@ -9,7 +9,7 @@ import type { TodayAnswer } from "#reporting/contract.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../test/support/test-app.ts";
+import { openTestApp, SATURDAY, type TestApp } from "#test/test-app.ts";
 import { farah, meera } from "../people.ts";
 import { loadSampleDay } from "./load-sample-day.ts";
 import { removeSamples } from "./remove-samples.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { kavita, meera } from "../../seed/people.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { createSession, visitAt } from "./sessions/create-session.ts";
 import { warnWithoutOperator } from "./operators/first-operator.ts";
 

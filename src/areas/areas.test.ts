@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { newCustomer } from "../../test/support/accounts.ts";
-import { app, findRows, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { setHalfDays } from "../../test/support/half-days.ts";
-import { newVendor, offerApproved, operatorToken } from "../../test/support/vendors.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { app, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { setHalfDays } from "#test/half-days.ts";
+import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 
 let operator: string;
 setUpTestApp({ empty: ["area_wish"] });

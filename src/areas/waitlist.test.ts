@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "../../test/support/accounts.ts";
-import { listMessages, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { app, getJson, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { app, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { retention } from "#retention.ts";
 
 const PIN = "560001";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "./contract.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { recordChange } from "./record-change.ts";
 

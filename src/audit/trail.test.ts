@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aBooking } from "../../test/support/fixtures.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { openTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { recordChanges } from "./record-change.ts";
 import { verifyTrail } from "./verify-trail.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { setUpTwoVendors } from "../../test/support/two-vendors.ts";
-import { app, findRows } from "../../test/support/set-up-test-app.ts";
+import { setUpTwoVendors } from "#test/two-vendors.ts";
+import { app, findRows } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { farah, lastCells, rohan, setUpApprovals } from "../../test/support/approvals.ts";
-import { app, query, refusalOf } from "../../test/support/set-up-test-app.ts";
+import { farah, lastCells, rohan, setUpApprovals } from "#test/approvals.ts";
+import { app, query, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpApprovals();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aMessage } from "../../test/support/fixtures.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { aMessage } from "#test/fixtures.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { aBooking, aMessage } from "../../test/support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { namedOperator, trailOf } from "../../test/support/ops-calls.ts";
+import { aBooking, aMessage } from "#test/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { namedOperator, trailOf } from "#test/ops-calls.ts";
 import { app, findRow, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { aMessage } from "../../test/support/fixtures.ts";
-import { namedOperator, trailOf } from "../../test/support/ops-calls.ts";
+import { aMessage } from "#test/fixtures.ts";
+import { namedOperator, trailOf } from "#test/ops-calls.ts";
 import { app, findRows, refusalOf, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 let farah: string;

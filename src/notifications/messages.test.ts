@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createBooking } from "../../test/support/bookings.ts";
-import { startMailServer } from "../../test/support/mail-server.ts";
-import { doJobs, tellAll, testEngine } from "../../test/support/notifications.ts";
-import { app, findRow, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../test/support/vendors.ts";
+import { createBooking } from "#test/bookings.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { doJobs, tellAll, testEngine } from "#test/notifications.ts";
+import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { notificationRetention } from "./outbox/stored-messages.ts";
 
 setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { testEngine } from "../../test/support/notifications.ts";
-import { app, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { testEngine } from "#test/notifications.ts";
+import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { startNotifications, type Timer } from "./exports.ts";
 
 setUpTestApp({ empty: ["graphile_worker._private_jobs"] });

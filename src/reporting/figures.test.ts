@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import type { FiguresAnswer } from "./contract.ts";
-import { newVendor, operatorToken } from "../../test/support/vendors.ts";
-import { app, findRow, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
+import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let token: string;
 setUpTestApp();

@@ -1,12 +1,12 @@
 import { CompiledQuery, createQueryId, type PluginTransformQueryArgs } from "kysely";
 import { expect, test } from "vitest";
-import { aBooking } from "../../test/support/fixtures.ts";
-import { namedOperator } from "../../test/support/ops-calls.ts";
-import { newVendor } from "../../test/support/vendors.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { namedOperator } from "#test/ops-calls.ts";
+import { newVendor } from "#test/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listVendors } from "#vendor-account/vendors.ts";
 import * as desk from "#test/approvals.ts";
-import { app, getJson, query } from "../../test/support/set-up-test-app.ts";
+import { app, getJson, query } from "#test/set-up-test-app.ts";
 
 desk.setUpApprovals();
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resealSecondFactors } from "#account/exports.ts";
 import { encryptionContextOf } from "#account/second-factor/sealed-secrets.ts";
 import { ensurePushKeys, resealPushKey } from "#notifications/push/exports.ts";
-import { namedOperator } from "../../test/support/ops-calls.ts";
-import { openTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { namedOperator } from "#test/ops-calls.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createBooking } from "../../test/support/bookings.ts";
-import { startMailServer } from "../../test/support/mail-server.ts";
-import { listMessages, testEngine } from "../../test/support/notifications.ts";
-import { app, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { createBooking } from "#test/bookings.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { listMessages, testEngine } from "#test/notifications.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { startJobs } from "./prepare-database.ts";
 
 setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
 import {
   app,
   findRow,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { newVendor, operatorToken, type Vendor } from "../../test/support/vendors.ts";
-import { app, findRow, getJson, query, setUpTestApp } from "../../test/support/set-up-test-app.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { app, findRow, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { MAX_PRODUCTS_SHOWN } from "#catalogue/limits.ts";
 
 let vendor: Vendor;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import pg from "pg";
-import { freePort } from "../../test/support/free-port.ts";
+import { freePort } from "#test/free-port.ts";
 import { POSTGRES } from "./debian-programs.ts";
 import {
   folder,

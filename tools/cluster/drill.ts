@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "../../scripts/prepare.mjs";
-import { freePort } from "../../test/support/free-port.ts";
+import { freePort } from "#test/free-port.ts";
 import { startDatabaseCluster, makeRoles } from "./database-cluster.ts";
 import { requirePrograms } from "./debian-programs.ts";
 import { isReady, killInstance, startInstance, untilReady } from "./instances.ts";

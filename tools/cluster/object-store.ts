@@ -1,4 +1,4 @@
-import { freePort } from "../../test/support/free-port.ts";
+import { freePort } from "#test/free-port.ts";
 import { folder, listens, makeFolder, run, start, until, writeConfiguration } from "./processes.ts";
 
 const SERVERS = ["account", "container", "object"] as const;

@@ -1,4 +1,4 @@
-import { freePort } from "../../test/support/free-port.ts";
+import { freePort } from "#test/free-port.ts";
 import type { Node } from "./database-cluster.ts";
 import { makeFolder, listens, start, until, writeConfiguration } from "./processes.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { aBooking } from "../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 
 const BOOKERS = 6;
 const READERS = 2;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { startMailServer, type MailServer } from "../../../test/support/mail-server.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
+import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { startMailServer, type MailServer } from "#test/mail-server.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { app, errorsOf, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({

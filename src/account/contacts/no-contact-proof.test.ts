@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newCustomer } from "../../../test/support/accounts.ts";
-import { app, errorsOf, getJson, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { app, errorsOf, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AccountAnswer } from "./contract.ts";
-import { newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ rateLimits: true });
 

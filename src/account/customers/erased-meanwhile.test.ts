@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { app, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
+import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ rateLimits: true });
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { isSignedIn, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { searchDatabase } from "../../../test/support/search-everywhere.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
+import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { tellAll, testEngine } from "#test/notifications.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
+import { searchDatabase } from "#test/search-everywhere.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, findRows, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp();

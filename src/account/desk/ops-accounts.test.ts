@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpsAccount } from "../operators/contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { isSignedIn, newCustomer, PASSWORD, signIn } from "../../../test/support/accounts.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 import {
   app,
   findRow,

@@ -1,10 +1,10 @@
 import { generate } from "otplib";
 import { beforeEach, expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { startMailServer } from "../../../test/support/mail-server.ts";
-import { tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { namedOperator } from "../../../test/support/ops-calls.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { tellAll, testEngine } from "#test/notifications.ts";
+import { namedOperator } from "#test/ops-calls.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "second_factor", "session", "graphile_worker._private_jobs"] });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { InviteAnswer, OperatorList } from "./contract.ts";
 import type { DeskRole } from "#kernel/actor.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 import {
   app,
   findRow,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newCustomer } from "../../../test/support/accounts.ts";
-import { newVendor } from "../../../test/support/vendors.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { newVendor } from "#test/vendors.ts";
 import { app, findRows, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox"], rateLimits: true });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { createLog } from "#server/log.ts";
-import { isSignedIn, PASSWORD, signIn } from "../../../test/support/accounts.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { isSignedIn, PASSWORD, signIn } from "#test/accounts.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 import { app, findRow, getJson, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
-import { openTestApp } from "../../../test/support/test-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { startFirstOperator } from "../operators/first-operator.ts";
 
 const NEXT = "another-quiet-flat";

@@ -1,9 +1,9 @@
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { EnrolmentAnswer, SecondFactorAnswer } from "./contract.ts";
-import { signInToken } from "../../../test/support/accounts.ts";
-import { namedOperator, trailOf } from "../../../test/support/ops-calls.ts";
-import { openTestApp, SATURDAY, type TestApp } from "../../../test/support/test-app.ts";
+import { signInToken } from "#test/accounts.ts";
+import { namedOperator, trailOf } from "#test/ops-calls.ts";
+import { openTestApp, SATURDAY, type TestApp } from "#test/test-app.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { generate } from "otplib";
 import { beforeEach, expect, test } from "vitest";
-import { newCustomer, PASSWORD as CUSTOMERS } from "../../../test/support/accounts.ts";
-import { namedOperator, trailOf } from "../../../test/support/ops-calls.ts";
-import { app, refusalOf, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer, PASSWORD as CUSTOMERS } from "#test/accounts.ts";
+import { namedOperator, trailOf } from "#test/ops-calls.ts";
+import { app, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 const MINUTE = 60 * 1000;
 const PASSWORD = "a-desk-in-noida";

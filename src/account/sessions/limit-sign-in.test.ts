@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "../rate-limits.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { ensureOperator } from "../operators/first-operator.ts";
 
 let app: TestApp;

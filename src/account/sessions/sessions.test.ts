@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenSession } from "../contract.ts";
-import { isSignedIn, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
-import { app, findRows, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
+import { app, findRows, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
 import { describeDevice } from "./current-session.ts";
 
 const HOUR = 60 * 60 * 1000;

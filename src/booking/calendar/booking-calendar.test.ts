@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

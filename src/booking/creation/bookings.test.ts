@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
-import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
-import { customerToken, isSignedIn } from "../../../test/support/accounts.ts";
+import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
+import { customerToken, isSignedIn } from "#test/accounts.ts";
 import { kavita } from "../../../seed/people.ts";
-import { book, stored, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
+import { book, stored, setUpPublicBookings } from "#test/public-bookings.ts";
 import { app, findRow, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 
 setUpPublicBookings();

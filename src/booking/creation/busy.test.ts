@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { app, findRow, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let vendor: GeneratedVendor;
 let id: number;

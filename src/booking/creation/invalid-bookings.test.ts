@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
-import { book, stored, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { book, stored, setUpPublicBookings } from "#test/public-bookings.ts";
+import { app } from "#test/set-up-test-app.ts";
 
 setUpPublicBookings();
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import { makeVendors } from "../../../test/races/made-vendors.ts";
 import { raceAccepts } from "../../../test/races/race-accepts.ts";
 import { raceTransitions, type Racers } from "../../../test/races/race-transitions.ts";
 import { findContradictions } from "../../../test/races/replay-events.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { app, findRows, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { app, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 // The same at length, over the network: test/torture/races-booking.torture.ts.
 let racers: Racers;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
-import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
+import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import {
   app,
   findRows,

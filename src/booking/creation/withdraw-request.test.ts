@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { app, findRows, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { app, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
-import { readEvents } from "../../../test/support/read-events.ts";
-import { app, findRow, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { newVendor, offerApproved, type Vendor } from "#test/vendors.ts";
+import { readEvents } from "#test/read-events.ts";
+import { app, findRow, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OwnBooking } from "./contract.ts";
-import { newCustomer } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { book, setUpPublicBookings } from "../../../test/support/public-bookings.ts";
-import { app, findRow, getJson, updateRows } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { book, setUpPublicBookings } from "#test/public-bookings.ts";
+import { app, findRow, getJson, updateRows } from "#test/set-up-test-app.ts";
 
 setUpPublicBookings();
 

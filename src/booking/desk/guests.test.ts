@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { customerToken } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
+import { customerToken } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 
 setUpTestApp({ empty: ["booking"] });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpsBooking } from "./ops-booking-contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import {
   answer,
   approved,
@@ -9,8 +9,8 @@ import {
   nightToken,
   ops,
   setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { app, findRow, findRows, query } from "../../../test/support/set-up-test-app.ts";
+} from "#test/ops-bookings.ts";
+import { app, findRow, findRows, query } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBooking, GROUT } from "../../../test/support/fixtures.ts";
+import { aBooking, GROUT } from "#test/fixtures.ts";
 import {
   answer,
   approved,
@@ -8,8 +8,8 @@ import {
   get,
   ops,
   setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { app, getJson, query, SATURDAY } from "../../../test/support/set-up-test-app.ts";
+} from "#test/ops-bookings.ts";
+import { app, getJson, query, SATURDAY } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
-import { newVendor, type Vendor } from "../../../test/support/vendors.ts";
+import { newVendor, type Vendor } from "#test/vendors.ts";
 import {
   SUNDAY,
   answer,
@@ -12,8 +12,8 @@ import {
   ops,
   nightToken,
   setUpOpsBookings,
-} from "../../../test/support/ops-bookings.ts";
-import { app, findRow, findRows, query, SATURDAY } from "../../../test/support/set-up-test-app.ts";
+} from "#test/ops-bookings.ts";
+import { app, findRow, findRows, query, SATURDAY } from "#test/set-up-test-app.ts";
 
 setUpOpsBookings();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
-import { app, findRows, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
+import { app, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 import { answerOffer } from "../offers/answer-offer.ts";
 
 setUpTestApp();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { app, query, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { openTestApp } from "../../../test/support/test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { app, query, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
+import { openTestApp } from "#test/test-app.ts";
 
 let vendor: GeneratedVendor;
 let other: GeneratedVendor;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { untilBlocked } from "../../../test/support/until-blocked.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { allWeek, saveTime } from "../../../test/support/availability.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { allWeek, saveTime } from "#test/availability.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
-import { app, findRows } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import type { Vendor } from "#test/vendors.ts";
+import { app, findRows } from "#test/set-up-test-app.ts";
 import {
   answer,
   approvedVendors,
@@ -14,7 +14,7 @@ import {
   now,
   setUpVendorBookings,
   upcoming,
-} from "../../../test/support/vendor-bookings.ts";
+} from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createBooking } from "../../../test/support/bookings.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { createBooking } from "#test/bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 setUpTestApp({

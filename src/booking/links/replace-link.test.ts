@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "../rate-limits.ts";
-import { customerToken } from "../../../test/support/accounts.ts";
-import { createBooking } from "../../../test/support/bookings.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { app, findRow, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { customerToken } from "#test/accounts.ts";
+import { createBooking } from "#test/bookings.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 
 setUpTestApp({
   rateLimits: true,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { accountIdOf, newCustomer } from "../../../test/support/accounts.ts";
-import { createBooking } from "../../../test/support/bookings.ts";
-import { WASHROOM } from "../../../test/support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { idOfVendor } from "../../../test/support/plans.ts";
-import { app, at, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { SATURDAY } from "../../../test/support/test-app.ts";
-import { answer, approvedVendors } from "../../../test/support/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { accountIdOf, newCustomer } from "#test/accounts.ts";
+import { createBooking } from "#test/bookings.ts";
+import { WASHROOM } from "#test/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { idOfVendor } from "#test/plans.ts";
+import { app, at, setUpTestApp } from "#test/set-up-test-app.ts";
+import { SATURDAY } from "#test/test-app.ts";
+import { answer, approvedVendors } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
 
 setUpTestApp({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { UNDO_MS } from "../booking/limits.ts";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { app, query, SATURDAY, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
+import { app, query, SATURDAY, setUpTestApp } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox"] });
 

@@ -1,20 +1,16 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
 import {
   acceptedPlan,
   idOfVendor,
   makeMonthly,
   recordVisitOutcome,
   visitsOf,
-} from "../../../test/support/plans.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+} from "#test/plans.ts";
+import { app, at } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { verifyEntries } from "#payments/exports.ts";
 import { playMoneyHistories, STEPS } from "../../../test/races/money-histories.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { verifyEntries } from "#payments/exports.ts";
-import { confirmNow } from "../../../test/support/accounts.ts";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { pdfText } from "../../../test/support/pdf-text.ts";
+import { confirmNow } from "#test/accounts.ts";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { pdfText } from "#test/pdf-text.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -14,15 +14,10 @@ import {
   recordVisitOutcome,
   sendPlan,
   visitsOf,
-} from "../../../test/support/plans.ts";
-import { app, at, errorsOf } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-  upcoming,
-} from "../../../test/support/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+} from "#test/plans.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings, upcoming } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findContradictions } from "../../../test/races/replay-events.ts";
-import { type Vendor } from "../../../test/support/vendors.ts";
+import { type Vendor } from "#test/vendors.ts";
 import {
   answer,
   approvedVendors,
@@ -8,7 +8,7 @@ import {
   past,
   upcoming,
   setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+} from "#test/vendor-bookings.ts";
 import { kavita } from "../../../seed/people.ts";
 import { app, at, findRow, findRows, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 

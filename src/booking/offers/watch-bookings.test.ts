@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
-import { openTestApp } from "../../../test/support/test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { watchBookings } from "../booking/watch-bookings.ts";
 
 test("bookings without a vendor and offers without an answer are counted", async () => {

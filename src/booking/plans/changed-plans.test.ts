@@ -6,10 +6,10 @@ import {
   readPlan,
   recordVisitOutcome,
   sendPlan,
-} from "../../../test/support/plans.ts";
-import { approvedVendors, setUpVendorBookings } from "../../../test/support/vendor-bookings.ts";
-import { at } from "../../../test/support/set-up-test-app.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+} from "#test/plans.ts";
+import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { at } from "#test/set-up-test-app.ts";
+import type { Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnBooking } from "../customers/contract.ts";
-import { newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { aBooking, WASHROOM } from "../../../test/support/fixtures.ts";
-import { makeMonthly, sendPlan } from "../../../test/support/plans.ts";
-import { searchDatabase } from "../../../test/support/search-everywhere.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { makeMonthly, sendPlan } from "#test/plans.ts";
+import { searchDatabase } from "#test/search-everywhere.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import type { Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

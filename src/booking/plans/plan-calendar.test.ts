@@ -1,12 +1,8 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import type { Vendor } from "../../../test/support/vendors.ts";
+import { bookPlan, makeMonthly, readPlan, sendPlan } from "#test/plans.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import type { Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 

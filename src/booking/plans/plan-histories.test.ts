@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVisitTable } from "../../../test/races/judge-plan.ts";
 import { playPlanHistories } from "../../../test/races/plan-histories.ts";
-import { setUpVendorBookings } from "../../../test/support/vendor-bookings.ts";
+import { setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { VISIT_TRANSITIONS } from "./visit-transitions.ts";
 
 setUpVendorBookings();

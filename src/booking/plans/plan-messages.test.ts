@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { accountIdOf } from "../../../test/support/accounts.ts";
-import { listMessages, tellAll, testEngine } from "../../../test/support/notifications.ts";
-import { bookPlan, makeMonthly, readPlan, sendPlan } from "../../../test/support/plans.ts";
-import { app, at, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import {
-  newVendor,
-  offerApproved,
-  operatorToken,
-  type Vendor,
-} from "../../../test/support/vendors.ts";
+import { accountIdOf } from "#test/accounts.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { bookPlan, makeMonthly, readPlan, sendPlan } from "#test/plans.ts";
+import { app, at, setUpTestApp } from "#test/set-up-test-app.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { bookingTimers } from "../messages/timers.ts";
 

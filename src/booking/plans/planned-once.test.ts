@@ -2,14 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createPool } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { bookPlan, makeMonthly } from "../../../test/support/plans.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import {
-  answer,
-  approvedVendors,
-  book,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
+import { bookPlan, makeMonthly } from "#test/plans.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { answer, approvedVendors, book, setUpVendorBookings } from "#test/vendor-bookings.ts";
 
 setUpVendorBookings();
 

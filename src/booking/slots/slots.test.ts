@@ -3,10 +3,10 @@ import type { SlotDay } from "./contract.ts";
 import { findFirstFree } from "../exports.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
-import { setHalfDays } from "../../../test/support/half-days.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { newVendor, offerApproved, type Vendor } from "../../../test/support/vendors.ts";
-import { app, query, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { setHalfDays } from "#test/half-days.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
+import { newVendor, offerApproved, type Vendor } from "#test/vendors.ts";
+import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makePlayers } from "../../../test/races/history-players.ts";
 import { readTable, type Step } from "../../../test/races/judge-transition.ts";
 import { playHistories, type Players } from "../../../test/races/random-histories.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { TRANSITIONS, type Transition } from "./transitions.ts";
 
 // 10,000 of them: test/torture/histories.torture.ts.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { saveTime } from "../../../test/support/availability.ts";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import { app } from "../../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
+import { saveTime } from "#test/availability.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(120);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import { app, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
-import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { app, query, refusalOf } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(60);

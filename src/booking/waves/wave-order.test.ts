@@ -3,7 +3,7 @@ import { bookingRetention } from "../booking/retention.ts";
 import { rankVendors, type WaveFacts } from "./rules.ts";
 import { createRandom, type SeededRandom } from "../../../test/generated/seeded-random.ts";
 import { kavita } from "../../../seed/people.ts";
-import { app, query } from "../../../test/support/set-up-test-app.ts";
+import { app, query } from "#test/set-up-test-app.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(120);

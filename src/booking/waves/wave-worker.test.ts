@@ -4,8 +4,8 @@ import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import { bookingTimers } from "../exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { app, query } from "../../../test/support/set-up-test-app.ts";
-import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
+import { app, query } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
 import * as city from "#test/waves.ts";
 
 city.setUpCity(60);

@@ -3,10 +3,10 @@ import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import * as city from "#test/waves.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
-import { answerOffer } from "../../../test/support/bookings.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { app, query } from "../../../test/support/set-up-test-app.ts";
-import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
+import { answerOffer } from "#test/bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { app, query } from "#test/set-up-test-app.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
 import { sendDueWave } from "./make-wave.ts";
 
 city.setUpCity(120);

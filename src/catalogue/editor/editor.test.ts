@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import {
   ask,
   idsOf,
@@ -11,9 +11,9 @@ import {
   trail,
   type Item,
   setUpCatalogue,
-} from "../../../test/support/catalogue-calls.ts";
+} from "#test/catalogue-calls.ts";
 import { newVendor, offerApproved } from "#test/vendors.ts";
-import { app, getJson, SATURDAY } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, SATURDAY } from "#test/set-up-test-app.ts";
 
 setUpCatalogue();
 

@@ -9,8 +9,8 @@ import {
   type Item,
   signInAgain,
   setUpCatalogue,
-} from "../../../test/support/catalogue-calls.ts";
-import { app, SATURDAY } from "../../../test/support/set-up-test-app.ts";
+} from "#test/catalogue-calls.ts";
+import { app, SATURDAY } from "#test/set-up-test-app.ts";
 
 setUpCatalogue();
 

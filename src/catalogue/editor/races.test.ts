@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { app, query, setUpTestApp, updateRows } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { app, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { readCatalogueVersion } from "../public/queries.ts";
 
 let token: string;

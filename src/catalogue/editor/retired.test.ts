@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { newVendor, offerApproved } from "../../../test/support/vendors.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
 import {
   ask,
   fields,
@@ -11,8 +11,8 @@ import {
   trail,
   type Item,
   setUpCatalogue,
-} from "../../../test/support/catalogue-calls.ts";
-import { app, getJson } from "../../../test/support/set-up-test-app.ts";
+} from "#test/catalogue-calls.ts";
+import { app, getJson } from "#test/set-up-test-app.ts";
 
 setUpCatalogue();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import {
   ask,
   post,
@@ -10,8 +10,8 @@ import {
   setUpCatalogue,
   token,
   trail,
-} from "../../../test/support/catalogue-calls.ts";
-import { app, getJson, query, updateRows } from "../../../test/support/set-up-test-app.ts";
+} from "#test/catalogue-calls.ts";
+import { app, getJson, query, updateRows } from "#test/set-up-test-app.ts";
 
 setUpCatalogue();
 

@@ -1,22 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { newCustomer } from "../../../test/support/accounts.ts";
-import { pdfText } from "../../../test/support/pdf-text.ts";
-import {
-  acceptedPlan,
-  makeMonthly,
-  recordVisitOutcome,
-  sendPlan,
-  visitsOf,
-} from "../../../test/support/plans.ts";
-import {
-  answer,
-  approvedVendors,
-  setUpVendorBookings,
-} from "../../../test/support/vendor-bookings.ts";
-import { aBooking, GROUT, WASHROOM } from "../../../test/support/fixtures.ts";
-import { operatorToken, type Vendor } from "../../../test/support/vendors.ts";
-import { app, at } from "../../../test/support/set-up-test-app.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { pdfText } from "#test/pdf-text.ts";
+import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { app, at } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../../../test/support/postgres.ts";
+import { createDatabase } from "#test/postgres.ts";
 import { createLog } from "../log.ts";
 import { connect, type Db } from "./connect.ts";
 import { migrate } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../../../test/support/postgres.ts";
+import { createDatabase } from "#test/postgres.ts";
 import { createLog } from "../log.ts";
 import { connect, type Db } from "./connect.ts";
 import { openDatabase } from "./open-database.ts";

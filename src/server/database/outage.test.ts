@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aBooking } from "../../../test/support/fixtures.ts";
+import { aBooking } from "#test/fixtures.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 
 let app: TestApp;
 

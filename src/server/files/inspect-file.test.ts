@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { encryptedPdfs } from "../../../test/support/encrypted-pdfs.ts";
+import { encryptedPdfs } from "#test/encrypted-pdfs.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { inspectFile } from "./inspect-file.ts";
 

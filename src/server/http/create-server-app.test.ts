@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 
 let app: TestApp;
 let limited: TestApp;

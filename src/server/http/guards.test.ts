@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { createMetrics } from "../metrics/create-metrics.ts";
-import { openTestApp } from "../../../test/support/test-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { createAdmission } from "./protection/admission.ts";
 import { countRefusals } from "./protection/raw-problem.ts";
 

@@ -3,7 +3,7 @@ import { request as send, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { app as site, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app as site, setUpTestApp } from "#test/set-up-test-app.ts";
 import { createLog } from "../log.ts";
 import { serve } from "../process/serve.ts";
 import { createServerApp } from "./create-server-app.ts";

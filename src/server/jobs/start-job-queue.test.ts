@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { app, setUpTestApp } from "../../../test/support/set-up-test-app.ts";
+import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { addJobs, startJobQueue } from "./job-queue.ts";
 
 setUpTestApp();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { poolUse } from "../database/connect.ts";
-import { openTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { createMetrics, serveMetrics } from "./create-metrics.ts";
 
 const metrics = createMetrics();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { kavita } from "../../../seed/people.ts";
-import { aBooking } from "../../../test/support/fixtures.ts";
-import { accountIdOf, newCustomer, PASSWORD } from "../../../test/support/accounts.ts";
-import { namedOperator } from "../../../test/support/ops-calls.ts";
-import { newVendor, operatorToken } from "../../../test/support/vendors.ts";
+import { aBooking } from "#test/fixtures.ts";
+import { accountIdOf, newCustomer, PASSWORD } from "#test/accounts.ts";
+import { namedOperator } from "#test/ops-calls.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 import { app, findRow, findRows, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { coarseNetwork } from "../http/protection/client-ip.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { anAddress } from "../../../test/support/vendors.ts";
-import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { anAddress } from "#test/vendors.ts";
+import { other, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
 import { availabilityRetention } from "./exports.ts";
-import { allWeek, readTime, saveTime } from "../../../test/support/availability.ts";
-import { newCustomer } from "../../../test/support/accounts.ts";
-import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, findRows, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { allWeek, readTime, saveTime } from "#test/availability.ts";
+import { newCustomer } from "#test/accounts.ts";
+import { other, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, findRows, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -2,9 +2,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { anAddress, operatorToken } from "../../../test/support/vendors.ts";
-import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { anAddress, operatorToken } from "#test/vendors.ts";
+import { form, other, png, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, findRows, getJson, query, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { namedOperator, trailOf } from "../../../test/support/ops-calls.ts";
+import { namedOperator, trailOf } from "#test/ops-calls.ts";
 import * as desk from "#test/approvals.ts";
-import { app, getJson, refusalOf, SATURDAY } from "../../../test/support/set-up-test-app.ts";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
+import { app, getJson, refusalOf, SATURDAY } from "#test/set-up-test-app.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
 
 desk.setUpApprovals();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { answerOffer, createBooking } from "../../../test/support/bookings.ts";
-import { form, png } from "../../../test/support/two-vendors.ts";
-import { anAddress, newVendor } from "../../../test/support/vendors.ts";
+import { answerOffer, createBooking } from "#test/bookings.ts";
+import { form, png } from "#test/two-vendors.ts";
+import { anAddress, newVendor } from "#test/vendors.ts";
 import * as desk from "#test/approvals.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { app, refusalOf } from "#test/set-up-test-app.ts";
 
 desk.setUpApprovals();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { trailOf } from "../../../test/support/ops-calls.ts";
-import { anAddress, newVendor } from "../../../test/support/vendors.ts";
+import { trailOf } from "#test/ops-calls.ts";
+import { anAddress, newVendor } from "#test/vendors.ts";
 import * as desk from "#test/approvals.ts";
-import { app, getJson, query } from "../../../test/support/set-up-test-app.ts";
+import { app, getJson, query } from "#test/set-up-test-app.ts";
 
 desk.setUpApprovals();
 

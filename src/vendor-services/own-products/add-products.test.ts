@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DESPITE } from "#test/fixtures.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
-import { form, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, findRows, getJson, query, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
+import { form, png, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, findRows, getJson, query, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

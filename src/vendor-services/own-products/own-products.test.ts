@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnProduct, VendorServiceEntry } from "../contract.ts";
-import { DESPITE } from "../../../test/support/fixtures.ts";
-import { newVendor, operatorToken, type Vendor } from "../../../test/support/vendors.ts";
+import { DESPITE } from "#test/fixtures.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, findRows, getJson, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 let vendor: Vendor;

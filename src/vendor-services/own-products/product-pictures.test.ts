@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#storage/sweep-files.ts";
-import { customerToken } from "../../../test/support/accounts.ts";
+import { customerToken } from "#test/accounts.ts";
 import { DESPITE } from "#test/fixtures.ts";
-import { form, other, png, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, findRow, getJson, query } from "../../../test/support/set-up-test-app.ts";
-import { operatorToken } from "../../../test/support/vendors.ts";
+import { form, other, png, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, findRow, getJson, query } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 
 const FIELDS = {
   title: "Brass lamp polishing",

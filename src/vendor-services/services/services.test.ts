@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newVendor, offerApproved, operatorToken } from "../../../test/support/vendors.ts";
-import { other, setUpTwoVendors, vendor } from "../../../test/support/two-vendors.ts";
-import { app, refusalOf } from "../../../test/support/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
+import { other, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
+import { app, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 

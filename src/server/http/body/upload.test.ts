@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workInPlace } from "./upload.ts";
-import { customerToken } from "../../../../test/support/accounts.ts";
-import { newVendor, operatorToken, type Vendor } from "../../../../test/support/vendors.ts";
-import { openTestApp, type TestApp } from "../../../../test/support/test-app.ts";
+import { customerToken } from "#test/accounts.ts";
+import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
+import { openTestApp, type TestApp } from "#test/test-app.ts";
 
 let app: TestApp;
 let limited: TestApp;
