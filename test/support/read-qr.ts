@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import decodeQR from "qr/decode.js";
+import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 
 /** The text of a QR code as a camera reads it from the screen. */

@@ -76,14 +76,13 @@ test("of completions between many kill -9 each has one invoice, and the numbers 
   const [vendor] = await makeVendors(db, 1, new Date());
   if (vendor === undefined) throw new Error("There is no vendor");
   const left = new Set(await makeBookings(vendor.token, COMPLETIONS));
-  const counts = { kills: 0, acknowledged: 0, "connections broken": 0 };
-  const statuses = new Set<number>();
+  const counts = { kills: 0, 200: 0, 409: 0, broken: 0 };
   const complete = async (id: number) => {
     const status = await answer(id, vendor.token, "completed");
-    if (status === "broken") return void (counts["connections broken"] += 1);
-    statuses.add(status);
-    counts.acknowledged += 1;
-    left.delete(id);
+    if (status !== 200 && status !== 409 && status !== "broken") throw new Error(`It is ${status}`);
+    counts[status] += 1;
+    // 409: it was completed by the request before the kill. All are counted in the database at the end.
+    if (status !== "broken") left.delete(id);
   };
   while (left.size > 0) {
     const sent = [...left].slice(0, AT_ONCE).map(complete);
@@ -114,8 +113,7 @@ test("of completions between many kill -9 each has one invoice, and the numbers 
     faults: unbalanced.length + unlike.length,
   });
   const all = COMPLETIONS;
-  expect([...statuses]).toEqual([200]);
   expect(rows).toEqual([{ completed: all, invoiced: all, documents: all, last: all }]);
   expect([unbalanced, unlike]).toEqual([[], []]);
-  expect(counts["connections broken"]).toBeGreaterThan(0);
+  expect(counts.broken).toBeGreaterThan(0);
 });
