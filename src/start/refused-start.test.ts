@@ -38,7 +38,7 @@ async function start() {
     saidAt = performance.now();
   });
   const [code] = await once(server, "close");
-  // Whoever waits for the server is not kept waiting once it has said why.
+  // A process that has said why it cannot start does not linger.
   expect(performance.now() - saidAt).toBeLessThan(5_000);
   return { code, said: said.trim() };
 }

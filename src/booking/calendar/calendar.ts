@@ -10,7 +10,7 @@ export type CalendarEntry = {
   changedAt: Date;
   day: Day;
   slot: Slot;
-  /** Nobody has accepted it yet. */
+  /** No vendor has accepted it yet. */
   isTentative?: boolean;
   /** Calendars strike out or remove a cancelled entry. */
   isCancelled: boolean;
