@@ -279,8 +279,8 @@ test("what names no transfer, as two payments have it, holds neither back", asyn
     const lines = ["A", "B"].map((text) => `25/11/2026,${text} ${reference},${reference},,1,`);
     await upload([HEADS, ...lines].join("\n"));
     const [first, second] = await linesOf();
-    expect((await match(first.id, one.id)).status).toBe(200);
-    expect((await match(second.id, other.id)).status).toBe(200);
+    expect((await match(first.id, one.id, 1)).status).toBe(200);
+    expect((await match(second.id, other.id, 1)).status).toBe(200);
   }
   expect((await paymentOf(other.key)).paid).toBe(4);
 });
