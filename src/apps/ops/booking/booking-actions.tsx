@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { useDesk } from "../shell/desk.ts";
 import { PhoneLink } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
 import { vendorText } from "#apps/shared/booking/whatsapp.tsx";
@@ -110,6 +111,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
 
 /** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
+  const { may } = useDesk();
   const button = {
     variant: "quiet",
     size: "small",
@@ -123,7 +125,7 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
         Correct contact and address
         <Kbd keys="r" />
       </Button>
-      {booking.plan === null && (
+      {booking.plan === null && may("operator") && (
         <Button {...button} onClick={() => ask("lines")}>
           Change services or price
           <Kbd keys="l" />

@@ -86,7 +86,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
       what === "edit" || what === "new-link"
         ? booking.is_editable
         : what === "lines"
-          ? booking.is_editable && booking.plan === null
+          ? booking.is_editable && booking.plan === null && may("operator")
           : can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };
