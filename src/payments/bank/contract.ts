@@ -84,20 +84,29 @@ export const BankLineAnswer = z.object({ line: BankLine }).openapi("BankLineAnsw
 
 export const BankLineParams = idParams("There is no such line");
 
+const bookingId = id("There is no such booking");
+
 export const MatchLineRequest = z
   .object(
     {
+      booking_id: bookingId
+        .optional()
+        .openapi({ description: "All of the line pays this booking" }),
       bookings: z
-        .array(z.object({ booking_id: id("There is no such booking"), amount: requiredPrice }))
+        .array(z.object({ booking_id: bookingId, amount: requiredPrice }))
         .min(1, { error: "Choose a booking" })
         .max(10, { error: "Choose at most 10 bookings" })
-        .refine((all) => new Set(all.map(({ booking_id }) => booking_id)).size === all.length, {
+        .refine((all) => new Set(all.map((one) => one.booking_id)).size === all.length, {
           error: "Choose each booking once",
         })
-        .openapi({ description: "Their amounts are together that of the line" }),
+        .optional()
+        .openapi({ description: "Instead, several: their amounts are together that of the line" }),
     },
-    { error: "Send bookings, each with a booking_id and an amount" },
+    { error: "Send a booking_id, or bookings" },
   )
+  .refine(({ booking_id, bookings }) => (booking_id === undefined) !== (bookings === undefined), {
+    error: "Send a booking_id, or bookings",
+  })
   .openapi("MatchLineRequest");
 export type MatchLineRequest = z.infer<typeof MatchLineRequest>;
 

@@ -103,7 +103,7 @@ const setState = (db: Db, id: number, state: BankLine["state"], reason = "") =>
 export const matchLine = (
   db: Db,
   id: number,
-  bookings: MatchLineRequest["bookings"],
+  { booking_id: only, bookings = [] }: MatchLineRequest,
   hooks: BankHooks,
   by: By,
 ): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
@@ -111,7 +111,9 @@ export const matchLine = (
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
     // Each match locks its booking: in the same order, two lines do not wait for each other.
-    const parts = bookings
+    const parts = (
+      only === undefined ? bookings : [{ booking_id: only, amount: toRupees(line.paise) }]
+    )
       .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
       .toSorted((one, other) => one.bookingId - other.bookingId);
     const nameOf = (all: Omit<MatchedPart, "part">[]) =>

@@ -135,8 +135,8 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) => {
     })
     .openapi(matchRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const { bookings } = c.req.valid("json");
-      return answerLine(c, id, await matchLine(db, id, bookings, hooks, operatorOf(c, now())));
+      const request = c.req.valid("json");
+      return answerLine(c, id, await matchLine(db, id, request, hooks, operatorOf(c, now())));
     })
     .openapi(unmatchRoute, async (c) => {
       const { id } = c.req.valid("param");
