@@ -10,7 +10,7 @@ const work = [
 export default function Foot({ site }: { site: SiteContact }) {
   return (
     <SiteFooter
-      intro="Something to ask? Call us."
+      intro="Something to ask before you book? Call us."
       contacts={[
         { label: site.phone, href: telLink(site.phone), icon: "call" },
         { label: site.email, href: mailLink(site.email), icon: "mail" },
