@@ -11,7 +11,7 @@ export default function Foot({ site }: { site: SiteContact }) {
   const { firm } = site;
   return (
     <SiteFooter
-      intro="Something to ask? Call us."
+      intro="Something to ask before you book? Call us."
       contacts={[
         { label: site.phone, href: telLink(site.phone), icon: "call" },
         { label: site.email, href: mailLink(site.email), icon: "mail" },
