@@ -1,5 +1,6 @@
 import {
   emailAddress,
+  optionalText,
   phoneNumber,
   requiredText,
   requiredTextOrNumber as text,
@@ -119,10 +120,9 @@ export const InboxReplyRequest = z
 export const ContactBookingRequest = z
   .object(
     {
-      order_id: z
-        .string({ error: "Enter the order id" })
-        .max(20, { error: "There is no booking with this order id" })
-        .openapi({ description: "Empty: not linked to a booking" }),
+      order_id: optionalText("The order id", 20).openapi({
+        description: "Empty: not linked to a booking",
+      }),
     },
     { error: "Send an object with an order_id" },
   )

@@ -46,8 +46,9 @@ export const asking = sql<"cleaners" | "former" | "nobody" | null>`case
   when exists (select from booking_wave_queue as queue
     where queue.booking_id = booking.id and queue.due_at = booking.asked_first_until) then 'former'
   when exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)
-    or exists (select from booking_offer as offer
-      where offer.booking_id = booking.id and offer.answer = 'pending') then 'cleaners'
+    or (select true from booking_offer as offer
+      where offer.booking_id = booking.id and offer.answer = 'pending' limit 1)
+      then 'cleaners'
   else 'nobody' end`;
 
 const bookings = (db: Db) =>

@@ -73,7 +73,10 @@ async function listSlotPlaces(
   db: Db,
   { pinCode, productIds, from, days }: Wanted & { from: Day },
 ): Promise<SlotPlaces[]> {
-  const products = productIds ? sql`${productIds}::int[]` : sql`array(select id from product)`;
+  // Hidden from the planner, whose plan for a few days and products would seem cheaper than the one that is kept.
+  const products = productIds
+    ? sql`array(select unnest((select ${productIds}::int[])))`
+    : sql`array(select id from product)`;
   const { rows } = await sql<SlotPlaces>`
     with away as (
       select vendor_id, range_agg(daterange(from_day, to_day, '[]')) as days_off
@@ -90,7 +93,7 @@ async function listSlotPlaces(
       left join away using (vendor_id)),
     half as materialized (
       select n, ${from}::date + n / 2 as day, slot, half_day(${from}::date + n / 2, slot) as place
-      from generate_series(0, 2 * ${days}::int - 1) as n
+      from generate_series(0, (select 2 * ${days}::int - 1)) as n
       cross join lateral (select (array['Morning', 'Evening'])[n % 2 + 1] as slot) as named),
     week as materialized (
       select works, jobs, days_off, count(*) as vendors from able group by works, jobs, days_off),
