@@ -106,7 +106,6 @@ async function register(page: Page): Promise<void> {
 }
 
 async function completeProfile(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByLabel("First name").fill("Meera");
   await page.getByLabel("Last name").fill("Devi");
   await page.getByLabel("Address").fill("House 48, Gali 3, Sorkha");
@@ -138,6 +137,9 @@ async function priceServices(page: Page): Promise<void> {
     await page.getByLabel(`Price for ${title} in rupees`).fill(price);
   }
   await page.getByRole("button", { name: "Submit 3 services" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask more than the customer pays?" });
+  await expect(dialog).toContainText("Deep washroom cleaning: the customer pays ₹1,399.");
+  await dialog.getByRole("button", { name: "Send it all the same" }).click();
   await expect(said(page, "Services submitted successfully!")).toBeVisible();
 }
 

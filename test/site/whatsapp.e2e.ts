@@ -27,7 +27,7 @@ test("a customer shares a booking's link and asks the desk by WhatsApp", async (
   const shared = messageOf(await share.getAttribute("href"));
   expect(shared.to).toBe("");
   expect(shared.text).toMatch(
-    /^Cleaning is booked for \w+day \d+ \w+, in the (morning|evening)\. /,
+    /^Cleaning is booked for \w+day \d+ \w+, (Morning, 8 to 12|Evening, 4 to 8)\. /,
   );
   expect(shared.text).toContain(`${site.url}/follow/${booking.follow_key}`);
   await expect(share).toHaveAttribute("rel", "noreferrer");

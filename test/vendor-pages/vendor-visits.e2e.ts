@@ -109,12 +109,9 @@ test("a plan is given back once its vendor has said how the last visit went", as
   // What waits for an answer is first, and a tab counts its cards.
   await bookMonth("Nisha");
   const parts = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
-  await expect(parts).toHaveText([
-    "Waiting for your answer 1 booking",
-    "Earlier 1 job",
-    /^(?:This week|Later) /,
-    "Monthly plans 1 booking",
-  ]);
+  await expect(parts.nth(0)).toHaveText("Waiting for your answer 1 booking");
+  await expect(parts.nth(1)).toHaveText("Earlier 1 job");
+  await expect(parts.last()).toHaveText("Monthly plans 1 booking");
   const cards = page.getByRole("tabpanel").getByRole("heading", { level: 3 });
   await expect(page.getByRole("tab", { name: /^All/ })).toHaveText(`All ${await cards.count()}`);
   await page.getByRole("tab", { name: /^Accepted/ }).click();
