@@ -14,7 +14,7 @@ type Visit = {
   moments?: number[];
 };
 
-const MOMENTS = [1, 2, 4];
+const MOMENTS = [1, 4];
 
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();

@@ -7,7 +7,7 @@ import { VISIT_TRANSITIONS } from "./visit-transitions.ts";
 setUpVendorBookings();
 
 // test/torture/plan-histories.torture.ts plays 1,000. Set SEED to replay a failure.
-const HISTORIES = 80;
+const HISTORIES = 30;
 
 test(`${HISTORIES} random histories keep the number of visits sold, and only make transitions that docs/domain.md has`, async () => {
   const first = Number(process.env["SEED"] ?? 1);
