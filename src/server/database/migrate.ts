@@ -79,11 +79,12 @@ async function applyMissing<T>(db: Kysely<T>, files: MigrationFile[]): Promise<s
       name text primary key, sha256 text not null)`.execute(db);
   const known = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const done = await migrator.getMigrations();
-  const missing = done.filter((migration) => migration.executedAt === undefined);
+  // Not asked of the migrator: it reads every table, also those of the queue, which another instance may be making.
+  const done = new Set((await listApplied(db)).map(({ name }) => name));
+  const missing = files.filter(({ name }) => !done.has(name));
   const applied: string[] = [];
-  for (const { name } of missing) {
-    const disableTransactions = files.find((file) => file.name === name)?.inTransaction === false;
+  for (const { name, inTransaction } of missing) {
+    const disableTransactions = !inTransaction;
     for (let attempt = 1; ; attempt++) {
       const { error } = await migrator.migrateUp({ disableTransactions });
       if (error === undefined) break;
