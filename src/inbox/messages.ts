@@ -13,7 +13,7 @@ import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
-import { compact } from "#kernel/typed.ts";
+import { readOrderId } from "#kernel/typed.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
 type MessageRow = ItemRow &
@@ -79,10 +79,9 @@ export const linkBooking = (
   typed: string,
 ): Promise<Refusal<"unknown" | "no-booking"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const letters = compact(typed).toUpperCase().replace("#", "");
-    const orderId = `${letters.slice(0, 4)}-${letters.slice(4)}`;
+    const orderId = readOrderId(typed);
     const booking =
-      letters === ""
+      orderId === ""
         ? null
         : await transaction
             .selectFrom("booking")

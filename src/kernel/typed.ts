@@ -22,6 +22,12 @@ export const asciiDigits = (text: string): string =>
 export const compact = (text: string): string =>
   asciiDigits(text).replaceAll(/[\s\p{Pd}\u2212.·()]/gu, "");
 
+/** An order id, or how one begins, in any notation: `#7q4m k2xd` is `7Q4M-K2XD`. Nothing of it is checked. */
+export function readOrderId(text: string): string {
+  const letters = compact(text).toUpperCase().replace("#", "");
+  return [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-");
+}
+
 /** Longer than any pin code with its separators. */
 export const MAX_PIN_CODE_LENGTH = 20;
 

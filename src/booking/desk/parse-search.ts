@@ -1,6 +1,6 @@
 import { phoneStart } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
-import { compact, readPinCode } from "#kernel/typed.ts";
+import { readOrderId, readPinCode } from "#kernel/typed.ts";
 
 export type Search = {
   order: string | undefined;
@@ -21,8 +21,8 @@ const MAX_WORDS = 8;
  * `kavita@example.in` an e-mail. Undefined for a text that is too short.
  */
 export function parseSearch(text: string): Search | undefined {
-  const letters = compact(text).toUpperCase().replace("#", "");
-  const isOrder = /^[2-9A-Z]{3,8}$/.test(letters);
+  const order = readOrderId(text);
+  const isOrder = /^[2-9A-Z]{3,4}(?:-[2-9A-Z]{1,4})?$/.test(order);
   const digits = phoneStart(text);
   const isPhone = /^\d{3,10}$/.test(digits);
   const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
@@ -33,7 +33,7 @@ export function parseSearch(text: string): Search | undefined {
   const isWords = letterCount >= minimum;
   if (!isOrder && !isPhone && !isWords) return undefined;
   return {
-    order: isOrder ? [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-") : undefined,
+    order: isOrder ? order : undefined,
     phone: isPhone ? digits : undefined,
     pin: isPinCode(readPinCode(text)) ? readPinCode(text) : undefined,
     words: isWords ? words : undefined,
