@@ -13,21 +13,28 @@ const CancelDialog = lazy(async () => ({
 }));
 const RescheduleDialog = lazy(() => import("./reschedule-dialog.tsx"));
 
-type Props = {
+/** What each part of the page that changes the booking is given. */
+export type ChangeProps = {
   booking: FollowedBooking;
   client: Client;
   isOnline: boolean;
   onChanged: (booking: FollowedBooking) => void;
   /** Loads the booking again, after a refusal: something else has changed it. */
   onStale: () => void;
-  phone: ReactNode;
 };
 
 /**
  * The buttons to reschedule and to cancel, until when they work, and whom to call after that. An
  * open question stays when the booking ends meanwhile: it shows why the change was refused.
  */
-export function ChangeBooking({ booking, client, isOnline, onChanged, onStale, phone }: Props) {
+export function ChangeBooking({
+  booking,
+  client,
+  isOnline,
+  onChanged,
+  onStale,
+  phone,
+}: ChangeProps & { phone: ReactNode }) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
   const { can, change_until, booking_status: status, plan } = booking;
   const { day, time } = momentOf(new Date(change_until));

@@ -1,25 +1,16 @@
 import { lazy, Suspense, useState } from "react";
-import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { RefusableChange } from "#booking/lines/contract.ts";
-import type { Client } from "#api-client/client.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
+import type { ChangeProps } from "./change-booking.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 
 const RefuseDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).RefuseDialog,
 }));
 
-type Props = {
-  booking: FollowedBooking;
-  client: Client;
-  isOnline: boolean;
-  onChanged: (booking: FollowedBooking) => void;
-  onStale: () => void;
-};
-
 /** What our desk changed, and the button to refuse that until the work begins. */
-export function ChangedLines({ booking, isOnline, ...rest }: Props) {
+export function ChangedLines({ booking, isOnline, ...rest }: ChangeProps) {
   const [asked, ask] = useState<RefusableChange>();
   const { refusable_change: change, total } = booking;
   return (

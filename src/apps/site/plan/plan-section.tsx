@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from "react";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { PlanAction, PlanVisit } from "#booking/plans/contract.ts";
-import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -12,6 +11,7 @@ import change from "../follow/change-booking.module.css";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import { PlanCalendar, type VisitAction } from "./plan-calendar.tsx";
 import styles from "./plan-section.module.css";
+import type { ChangeProps } from "../follow/change-booking.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 
 const dialogs = () => import("./plan-dialogs.tsx");
@@ -20,14 +20,6 @@ const PauseDialog = lazy(() => import("./pause-dialog.tsx"));
 const ResumeDialog = lazy(async () => ({ default: (await dialogs()).ResumeDialog }));
 const EndDialog = lazy(async () => ({ default: (await dialogs()).EndDialog }));
 const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
-
-type Props = {
-  booking: FollowedBooking;
-  client: Client;
-  isOnline: boolean;
-  onChanged: (booking: FollowedBooking) => void;
-  onStale: () => void;
-};
 
 type Renew = NonNullable<NonNullable<FollowedBooking["plan_changes"]>["renew"]>;
 type Asked =
@@ -39,7 +31,7 @@ type Asked =
  * The plan of a booking with its calendar and its actions. An open question stays when the plan
  * changes meanwhile: it shows why the change was refused.
  */
-export function PlanSection({ booking, client, isOnline, onChanged, onStale }: Props) {
+export function PlanSection({ booking, client, isOnline, onChanged, onStale }: ChangeProps) {
   const [asked, ask] = useState<Asked>();
   const now = useNow();
   const { plan, plan_changes: changes } = booking;
