@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { openOps } from "../support/ops-site.ts";
 import { expect, query, site, test } from "../support/site.ts";
 import { bookOnSite, callSite, newSiteVendor, OFFERS } from "../support/vendor-site.ts";
@@ -5,9 +6,10 @@ import { bookOnSite, callSite, newSiteVendor, OFFERS } from "../support/vendor-s
 // Of the sample: six days a week.
 const MONTHLY = 101;
 
-test("an operator sends another vendor to a visit, records one, and pauses", async ({ page }) => {
+/** Opens the page of a plan that a vendor, Meera Devi, has; returns its panel. */
+async function openPlan(page: Page, firstName: string): Promise<Locator> {
   const vendor = await newSiteVendor(site);
-  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Monthly" });
+  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName });
   const [{ id: vendorId }] =
     (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
   const { token } = await openOps(page, site, `/ops/bookings/${id}`);
@@ -16,7 +18,11 @@ test("an operator sends another vendor to a visit, records one, and pauses", asy
     token,
   });
   await page.reload();
-  const panel = page.getByRole("region", { name: "Monthly plan" });
+  return page.getByRole("region", { name: "Monthly plan" });
+}
+
+test("an operator sends another vendor to a visit, records one, and pauses", async ({ page }) => {
+  const panel = await openPlan(page, "Monthly");
   await expect(panel).toContainText("visits made, until");
   await expect(panel.getByRole("listitem").first()).toContainText("Meera Devi");
 
@@ -50,17 +56,7 @@ test("an operator sends another vendor to a visit, records one, and pauses", asy
 });
 
 test("several visits are skipped at once, and somebody is sent to several", async ({ page }) => {
-  const vendor = await newSiteVendor(site);
-  const { id } = await bookOnSite(site, { productId: MONTHLY, firstName: "Leave" });
-  const [{ id: vendorId }] =
-    (await query`select id from account where email = ${vendor.email}`) as [{ id: number }];
-  const { token } = await openOps(page, site, `/ops/bookings/${id}`);
-  await callSite(site, `/api/v1/ops/bookings/${id}/assign`, {
-    json: { vendor_id: vendorId, reason: "Agreed by phone", seen_vendor_id: null },
-    token,
-  });
-  await page.reload();
-  const panel = page.getByRole("region", { name: "Monthly plan" });
+  const panel = await openPlan(page, "Leave");
   const ticked = panel.getByRole("group", { name: "Ticked visits" });
   await expect(ticked).toContainText("Tick visits or a whole week");
   const week = panel.locator("section").nth(1);
