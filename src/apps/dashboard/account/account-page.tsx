@@ -204,8 +204,8 @@ function CalendarFeed() {
       {url !== undefined && (
         <Inset className="stack">
           <p>
-            This calendar link is shown now and not again. Whoever has it can read your bookings, so
-            give it to your calendar alone.
+            This calendar link is shown now and not again. Anybody who has it can read your
+            bookings, so give it to your calendar alone.
           </p>
           <p>
             <code className={calendarFeedStyles.address}>{url}</code>
