@@ -2,29 +2,34 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const APPS = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** The path of a Chromium of this machine, or undefined: then Playwright uses its own. */
-export function findChromium() {
+export function findChromium(names = NAMES) {
   const folders = (process.env.PATH ?? "").split(":");
-  const named = NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+  const named = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
   return [...named, ...APPS].find((file) => existsSync(file));
 }
 
+/** As `findChromium`, but Debian's headless shell first: it runs the tests in half the time, without notifications. */
+export const findHeadlessShell = () => findChromium([SHELL, ...NAMES]);
+
 /**
- * Makes sure that there is one: looks for it, then asks Debian, then Playwright. Throws one sentence
+ * Makes sure that there is one: asks Debian for what is missing, then Playwright. Throws one sentence
  * that says what to install when none of them has it.
  */
 export function ensureChromium(node) {
-  if (findChromium() !== undefined) return;
-  if (process.getuid?.() === 0 && hasCommand("apt-get")) {
+  const isComplete = findChromium() !== undefined && findHeadlessShell().endsWith(SHELL);
+  if (!isComplete && process.getuid?.() === 0 && hasCommand("apt-get")) {
     console.log("Installing Chromium from Debian's packages ...");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { env, stdio: "ignore" });
-    if (findChromium() !== undefined) return;
+    const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" });
+    apt("update");
+    for (const name of ["chromium", SHELL]) apt("install", "-y", name);
   }
+  if (findChromium() !== undefined) return;
   const cli = new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname;
   const { status } = spawnSync(node, [cli, "install", "chromium"], { stdio: "inherit" });
   if (status !== 0)

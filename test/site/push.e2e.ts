@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
+import { findChromium } from "../../scripts/chromium.mjs";
 import { kavita } from "../../seed/people.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { newBrowserKeys, startPushService, type PushService } from "../support/push-service.ts";
@@ -12,7 +13,8 @@ const someone = () => ({ ...kavita, ...newcomer() });
 // A browser without a network cannot reach a real push service: its subscription is that of the
 // stand-in, and what the stand-in is sent is handed to the service worker by the browser itself.
 
-test.use({ serviceWorkers: "allow" });
+// The headless shell has no notifications.
+test.use({ serviceWorkers: "allow", launchOptions: { executablePath: findChromium() } });
 test.describe.configure({ mode: "serial" });
 
 let service: PushService;
