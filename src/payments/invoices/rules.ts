@@ -1,7 +1,6 @@
 import { negated, type Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
-
-export type InvoiceKind = "invoice" | "receipt" | "credit_note";
+import type { InvoiceKind } from "./contract.ts";
 
 /** A printed line; amounts in paise, the total with tax. */
 export type InvoiceLine = {
