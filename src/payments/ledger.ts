@@ -15,11 +15,11 @@ export type Entry = {
   reference: string;
   kind: "work" | "payment" | "refund" | "discount" | "payout";
   bookingId?: number;
-  method?: "cash" | "vendor_upi" | "upi" | "bank";
+  method?: "cash" | "vendor_upi" | "upi" | "bank" | undefined;
   /** The bank's or the UPI application's reference. */
-  transfer?: string;
+  transfer?: string | undefined;
   /** When money was received or paid, if not today. */
-  day?: string;
+  day?: Day | undefined;
   actorId: number | null;
   reason?: string;
   postings: readonly Posting[];
