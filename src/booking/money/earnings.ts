@@ -12,15 +12,7 @@ import {
 } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 
-type Item = VendorSums & {
-  id: string;
-  day: string;
-  kind: string;
-  order_id: string | null;
-  what: string;
-  method: Earnings["items"][number]["method"];
-  reference: string | null;
-};
+type Item = Omit<Earnings["items"][number], keyof VendorSums> & VendorSums;
 
 /** A vendor's entries of some days, the latest first, and what it earned, holds and was paid in all. */
 export async function readEarnings(

@@ -1,5 +1,3 @@
-import type { Context } from "hono";
-import type { Actor } from "#kernel/actor.ts";
 import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -10,7 +8,12 @@ import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/h
 import { createRouter } from "#server/http/create-router.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import {
+  operatorOf,
+  operatorRoute,
+  vendorRoute,
+  type OperatorContext,
+} from "#server/http/routes.ts";
 import { rateLimits } from "../rate-limits.ts";
 import {
   DiscountRequest,
@@ -130,8 +133,7 @@ const vendorLedgerRoute = route("get", "/v1/ops/vendors/{id}/ledger", {
   responses: { 200: jsonAnswer("The entries", Ledger), ...problems(404, 422) },
 });
 
-type Recording = Pick<Context, "json"> & {
-  var: { account: Actor };
+type Recording = OperatorContext & {
   req: {
     valid: ((part: "param") => { id: number }) &
       ((part: "header") => { "idempotency-key": string });
