@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "#payments/invoices/contract.ts";
 import { day, filter } from "#schema/filter.ts";
-import { bigId, idParams, idText } from "#schema/id.ts";
+import { bigId, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
@@ -86,8 +86,6 @@ export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnsw
 export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
 
 export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
-
-export const MoneyParams = idParams("There is no such booking");
 
 export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
 export type TakenMethod = (typeof TAKEN_METHODS)[number];
