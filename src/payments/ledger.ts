@@ -206,7 +206,5 @@ export async function readVendorSums(
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error("A sum has no row");
-  return sums;
+  return rows[0]!;
 }
