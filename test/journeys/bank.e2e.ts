@@ -1,10 +1,11 @@
-import { addDays, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOverApi,
+  completeLate,
   newSiteVendor,
   offerApproved,
   OFFERS,
@@ -21,9 +22,7 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   const cleaned = async (first_name: string) => {
     const { id, order_id: orderId } = await bookOverApi({ first_name, products });
     await answerOverApi(site, vendor, id, "accepted");
-    const yesterday = addDays(day, -1);
-    await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
-    await answerOverApi(site, vendor, id, "completed");
+    await completeLate(site, vendor, id);
     return { id, orderId };
   };
   const kavita = await cleaned("Kavita");

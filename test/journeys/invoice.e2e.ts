@@ -1,12 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { openOps } from "../support/ops-site.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { expect, fillCart, newcomer, test } from "../support/site.ts";
-import { answerOverApi, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import {
+  answerOverApi,
+  completeLate,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 /** Presses what saves a file, and reads the file as the text of a PDF. */
 async function savedPdf(page: Page, press: () => Promise<void>): Promise<string> {
@@ -49,9 +54,7 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   const [row] = await site.rows("select id from booking where email = $1", [typed.email]);
   const id = Number(row?.["id"]);
   await answerOverApi(site, vendor, id, "accepted");
-  const yesterday = addDays(today(new Date()), -1);
-  await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
-  await answerOverApi(site, vendor, id, "completed");
+  await completeLate(site, vendor, id);
   await page.reload();
   const text = await savedPdf(page, () => payment.getByRole("link", { name: /^Bill / }).click());
   expect(text).toContain("Hyperion Labs Private Limited");

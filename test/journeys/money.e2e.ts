@@ -1,4 +1,4 @@
-import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { test } from "../support/daytime-site.ts";
@@ -8,10 +8,10 @@ import { comeAlive, expect, rememberToken, type Site } from "../support/site.ts"
 import {
   answerOverApi,
   bookOverApi,
+  completeLate,
   newSiteVendor,
   offerApproved,
   OFFERS,
-  type SiteVendor,
 } from "../support/vendor-site.ts";
 
 /** A washroom that was cleaned today for ₹949, of which its vendor earns ₹700. */
@@ -22,17 +22,9 @@ async function cleaned(site: Site) {
   const booked = await bookOverApi({ products });
   await answerOverApi(site, vendor, booked.id, "accepted");
   // Its day has come.
-  await moveTo(site, booked.id, today(new Date()));
+  const day = today(new Date());
+  await site.rows("update booking set booking_date = $2 where id = $1", [booked.id, day]);
   return { ...booked, vendor };
-}
-
-const moveTo = (site: Site, id: number, day: Day) =>
-  site.rows("update booking set booking_date = $2 where id = $1", [id, day]);
-
-/** A job is completed once its slot has begun. */
-async function completeLate(site: Site, vendor: SiteVendor, id: number): Promise<void> {
-  await moveTo(site, id, addDays(today(new Date()), -1));
-  await answerOverApi(site, vendor, id, "completed");
 }
 
 test("a vendor collects cash, and customer, vendor and desk read who owes whom", async ({
