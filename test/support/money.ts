@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { aBooking, WASHROOM } from "./fixtures.ts";
-import { app, at, findRow, getJson } from "./set-up-test-app.ts";
+import { newBooking } from "./bookings.ts";
+import { WASHROOM } from "./fixtures.ts";
+import { app, at, getJson } from "./set-up-test-app.ts";
 import { answer } from "./vendor-bookings.ts";
 import { operatorToken, type Vendor } from "./vendors.ts";
 
@@ -10,11 +11,9 @@ export type Booked = { id: number; orderId: string; key: string };
 export async function bookCleaning(change: Record<string, unknown> = {}): Promise<Booked> {
   at("2026-11-21T10:00:00");
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { order_id: orderId, follow_key: key } = booking;
-  const { id } = await findRow("booking", { order_id: orderId }, ["id"]);
-  return { id, orderId, key };
+  const details = { booking_date: "2026-11-24", products, ...change };
+  const { id, booking } = await newBooking(app, details);
+  return { id, orderId: booking.order_id, key: booking.follow_key };
 }
 
 /** A vendor accepts a cleaning, and completes it at 10 on its day. */
