@@ -7,11 +7,16 @@ import { optionalText, requiredText } from "#schema/text.ts";
 
 const UPI_ID = /^[\w.-]{2,64}@[A-Za-z][A-Za-z\d]{1,63}$/;
 const IFSC = /^[A-Z]{4}0[A-Z\d]{6}$/;
-const GSTIN = "Enter the GSTIN as on the certificate: 15 letters and digits";
 
 const upiId = optionalText("UPI id", 130).refine((text) => text === "" || UPI_ID.test(text), {
   error: "Enter the UPI id as name@bank",
 });
+
+export const gstin = optionalText("GSTIN", 15)
+  .transform((text) => text.toUpperCase())
+  .refine((text) => text === "" || isGstin(text), {
+    error: "Enter the GSTIN as on the certificate: 15 letters and digits",
+  });
 
 const business = {
   legal_name: optionalText("Name", 120),
@@ -22,9 +27,7 @@ const business = {
     .string()
     .regex(/^\d{2}$/, { error: "Enter the two digits of the state" })
     .openapi({ maxLength: 2 }),
-  gstin: optionalText("GSTIN", 15)
-    .transform((text) => text.toUpperCase())
-    .refine((text) => text === "" || isGstin(text), { error: GSTIN }),
+  gstin,
   upi_id: upiId,
   bank: optionalText("Bank", 200, isParagraph),
   invoice_prefix: optionalText("Prefix", 2)

@@ -1,4 +1,5 @@
 // What other features may call.
+export type { MatchedPart, Received } from "./bank/hooks.ts";
 export { readWaitingLines } from "./bank/lines.ts";
 export { findPayee, readBusiness, readFirm } from "./business.ts";
 export { exportInvoices, listInvoices, readDocuments } from "./invoices/queries.ts";
@@ -14,6 +15,7 @@ export {
   reverseEntry,
   sumsInRupees,
   vendorSums,
+  type Entry,
   type VendorSums,
 } from "./ledger.ts";
 export { recordWork } from "./record-work.ts";

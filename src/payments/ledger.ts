@@ -15,11 +15,11 @@ export type Entry = {
   reference: string;
   kind: "work" | "payment" | "refund" | "discount" | "payout";
   bookingId?: number;
-  method?: "cash" | "vendor_upi" | "upi" | "bank";
+  method?: "cash" | "vendor_upi" | "upi" | "bank" | undefined;
   /** The bank's or the UPI application's reference. */
-  transfer?: string;
+  transfer?: string | undefined;
   /** When money was received or paid, if not today. */
-  day?: string;
+  day?: Day | undefined;
   actorId: number | null;
   reason?: string;
   postings: readonly Posting[];
@@ -206,7 +206,5 @@ export async function readVendorSums(
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error("A sum has no row");
-  return sums;
+  return rows[0]!;
 }

@@ -4,13 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
-export type PayoutAccount = {
-  holder: string;
-  upi_id: string;
-  account_number: string;
-  ifsc: string;
-  confirmed_at: Date | null;
-};
+export type PayoutAccount = PayoutAccountRequest & { confirmed_at: Date | null };
 
 /** An account as it may be shown: the name of the bank and the last digits. */
 export const masked = ({ holder, upi_id, account_number, ifsc, confirmed_at }: PayoutAccount) => ({

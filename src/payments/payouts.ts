@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordChange } from "#audit/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -93,7 +93,7 @@ export const payPayout = (
   db: Db,
   payoutId: number,
   { reference, vendorId }: { reference: string; vendorId: number | undefined },
-  by: { operatorId: number; now: Date },
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const items = await transaction

@@ -2,6 +2,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
+import type { Figure } from "./contract.ts";
 
 export type FiguresFilter = {
   from: Date;
@@ -10,13 +11,6 @@ export type FiguresFilter = {
   day: Day;
   city: number | "none" | undefined;
   category: number | undefined;
-};
-
-export type Counts = {
-  booked: number;
-  accepted: number;
-  open: number;
-  median_minutes: number | null;
 };
 
 const inCity = (city: FiguresFilter["city"]) =>
@@ -52,7 +46,7 @@ type Times = Record<
   "under_15_min" | "under_1_h" | "under_3_h" | "under_12_h" | "over_12_h" | "assigned",
   number
 >;
-type Row = Counts & Times & { day: Day | null; city_id: number | null; level: number };
+type Row = Figure & Times & { day: Day | null; city_id: number | null; level: number };
 
 /** One pass over the bookings of the period: by day (level 1), by city (2), and all (3). */
 export async function countFigures(db: Db, filter: FiguresFilter): Promise<Row[]> {
@@ -69,8 +63,8 @@ export async function countFigures(db: Db, filter: FiguresFilter): Promise<Row[]
   return rows;
 }
 
-export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Counts | undefined> {
-  const { rows } = await sql<Counts>`
+export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure | undefined> {
+  const { rows } = await sql<Figure>`
     with picked as (${picked(filter)}) select ${counts} from picked`.execute(db);
   return rows[0];
 }
@@ -136,7 +130,7 @@ export async function sumOutstanding(
 
 /** A booking counts for each category that it has a line of. */
 export async function countCategories(db: Db, filter: FiguresFilter) {
-  const { rows } = await sql<Counts & { id: number; name: string }>`
+  const { rows } = await sql<Figure & { id: number; name: string }>`
     with picked as (${picked(filter)}),
       counted as (
         select distinct picked.id, category_id, is_accepted, is_open, minutes

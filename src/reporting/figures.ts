@@ -1,5 +1,4 @@
 import {
-  type Counts,
   countCategories,
   countFigures,
   countVisits,
@@ -21,10 +20,10 @@ import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";
 
 const OUTSIDE = "Outside the areas";
-const NOTHING: Counts = { booked: 0, accepted: 0, open: 0, median_minutes: null };
+const NOTHING: Figure = { booked: 0, accepted: 0, open: 0, median_minutes: null };
 const NO_VISITS = { made: 0, away: 0, missed: 0 };
 
-function toFigure({ booked, accepted, open, median_minutes }: Counts): Figure {
+function toFigure({ booked, accepted, open, median_minutes }: Figure): Figure {
   const median = median_minutes === null ? null : Math.round(median_minutes * 10) / 10;
   return { booked, accepted, open, median_minutes: median };
 }

@@ -1,36 +1,12 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { asOperator, cleaned, record } from "#test/money.ts";
 import { app, at } from "#test/set-up-test-app.ts";
-import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
 
-const read = async (path: string) =>
-  (await app.send(`/api/v1/ops/${path}`, { token: await operatorToken(app) })).json();
-
-/** A washroom for ₹949, of which its vendor earns ₹700, completed on 24 November. */
-async function cleaned(vendor: Vendor): Promise<{ id: number; orderId: string }> {
-  at("2026-11-21T11:00:00");
-  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
-  const id = rows[0]!.id;
-  await answer(vendor, id, "accepted");
-  at("2026-11-24T10:00:00");
-  await answer(vendor, id, "completed");
-  return { id, orderId: booking.order_id };
-}
-
-const record = async (id: number, what: string, json: object) =>
-  app.send(`/api/v1/ops/bookings/${id}/${what}`, {
-    json,
-    token: await operatorToken(app),
-    headers: { "idempotency-key": `${id}-${what}` },
-  });
+const read = async (path: string) => (await asOperator(`/${path}`)).json();
 
 test("today has what is unpaid for three days and lines of the bank, and figures have the money", async () => {
   const [vendor] = (await approvedVendors(1)) as [Vendor];

@@ -1,10 +1,11 @@
-import { addDays, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { expect, test } from "../support/site.ts";
 import {
   answerOverApi,
-  bookOnSite,
+  bookOverApi,
+  completeLate,
   newSiteVendor,
   offerApproved,
   OFFERS,
@@ -17,19 +18,12 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
   const day = today(new Date());
-  const cleaned = async (firstName: string) => {
-    const { id } = await bookOnSite(site, {
-      productId: OFFERS.washroom.id,
-      day: addDays(day, 3),
-      firstName,
-    });
+  const products = [{ product_id: OFFERS.washroom.id, product_count: 1 }];
+  const cleaned = async (first_name: string) => {
+    const { id, order_id: orderId } = await bookOverApi({ first_name, products });
     await answerOverApi(site, vendor, id, "accepted");
-    const [row] = await site.rows(
-      "update booking set booking_date = $2 where id = $1 returning order_id",
-      [id, addDays(day, -1)],
-    );
-    await answerOverApi(site, vendor, id, "completed");
-    return { id, orderId: String(row?.["order_id"]) };
+    await completeLate(site, vendor, id);
+    return { id, orderId };
   };
   const kavita = await cleaned("Kavita");
   const [ritu, asha] = [await cleaned("Ritu"), await cleaned("Asha")];

@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
+import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { openOps } from "../support/ops-site.ts";
 import { pdfText } from "../support/pdf-text.ts";
-import { comeAlive, expect, fillCart, newcomer, test } from "../support/site.ts";
-import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import { expect, fillCart, newcomer, test } from "../support/site.ts";
+import {
+  answerOverApi,
+  completeLate,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 /** Presses what saves a file, and reads the file as the text of a PDF. */
 async function savedPdf(page: Page, press: () => Promise<void>): Promise<string> {
@@ -20,19 +26,11 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
 }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
-  const { phone, email } = newcomer();
+  const typed = detailsOf(newcomer());
   await fillCart(page, { id: OFFERS.washroom.id, title: "Classic washroom cleaning", price: 949 });
   await page.goto("/checkout");
-  await comeAlive(page);
-  await page.getByLabel("Or another date").fill(addDays(today(new Date()), 3));
-  await page.getByRole("radio", { name: /Morning/ }).check();
-  await page.getByLabel("First name").fill("Kavita");
-  await page.getByLabel("Last name").fill("Sharma");
-  await page.getByLabel("Phone number").fill(phone);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Pin code").fill("201301");
-  await page.getByLabel("Full address").fill("B-1204, Tower 7, Neem Residency, Sector 76");
-  await page.getByRole("button", { name: "Book Now" }).click();
+  await fillBookingForm(page, typed);
+  await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");
   await page.getByText("Invoice for a company").click();
   await page.getByLabel("Company").fill("Hyperion Labs");
@@ -53,15 +51,10 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   await expect(payment.getByText("Invoice for Hyperion Labs Private Limited")).toBeVisible();
   await expectAccessible(page);
 
-  const [row] = await site.rows("select id from booking where email = $1", [email]);
+  const [row] = await site.rows("select id from booking where email = $1", [typed.email]);
   const id = Number(row?.["id"]);
-  const token = vendor.token;
-  const say = (status: string) =>
-    callSite(site, `/api/bookings/${id}/accept_reject_booking`, { json: { status }, token });
-  await say("accepted");
-  const yesterday = addDays(today(new Date()), -1);
-  await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
-  await say("completed");
+  await answerOverApi(site, vendor, id, "accepted");
+  await completeLate(site, vendor, id);
   await page.reload();
   const text = await savedPdf(page, () => payment.getByRole("link", { name: /^Bill / }).click());
   expect(text).toContain("Hyperion Labs Private Limited");

@@ -1,49 +1,31 @@
-import { addDays, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { test } from "../support/daytime-site.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { readQr } from "../support/read-qr.ts";
-import { comeAlive, expect, newcomer, rememberToken, type Site } from "../support/site.ts";
-import { callSite, newSiteVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import { comeAlive, expect, rememberToken, type Site } from "../support/site.ts";
+import {
+  answerOverApi,
+  bookOverApi,
+  completeLate,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 /** A washroom that was cleaned today for ₹949, of which its vendor earns ₹700. */
 async function cleaned(site: Site) {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, OFFERS.washroom.id, 700);
-  const { phone, email } = newcomer();
-  const booking = {
-    first_name: "Kavita",
-    last_name: "Sharma",
-    email,
-    phone_number: phone,
-    booking_date: addDays(today(new Date()), 3),
-    booking_time_slot: "Morning",
-    pin_code: "201301",
-    full_address: "B-1204, Tower 7, Neem Residency, Sector 76, Noida",
-    comment: "",
-    products: [{ product_id: OFFERS.washroom.id, product_count: 1 }],
-  };
-  const { booking: booked } = (await callSite(site, "/api/bookings", { json: { booking } })) as {
-    booking: { order_id: string; follow_key: string };
-  };
-  const [row] = await site.rows("select id from booking where order_id = $1", [booked.order_id]);
-  const id = Number(row?.["id"]);
-  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
-    json: { status: "accepted" },
-    token: vendor.token,
-  });
+  const products = [{ product_id: OFFERS.washroom.id, product_count: 1 }];
+  const booked = await bookOverApi({ products });
+  await answerOverApi(site, vendor, booked.id, "accepted");
   // Its day has come.
-  await site.rows("update booking set booking_date = $2 where id = $1", [id, today(new Date())]);
-  return { ...booked, id, vendor };
+  const day = today(new Date());
+  await site.rows("update booking set booking_date = $2 where id = $1", [booked.id, day]);
+  return { ...booked, vendor };
 }
-
-/** A job is completed once its slot has begun. */
-const letItsDayPass = (site: Site, id: number) =>
-  site.rows("update booking set booking_date = $2 where id = $1", [
-    id,
-    addDays(today(new Date()), -1),
-  ]);
 
 test("a vendor collects cash, and customer, vendor and desk read who owes whom", async ({
   page,
@@ -99,11 +81,7 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
 
 test("a vendor who was paid later says so in its history", async ({ page, site }) => {
   const { order_id, id, vendor } = await cleaned(site);
-  await letItsDayPass(site, id);
-  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
-    json: { status: "completed" },
-    token: vendor.token,
-  });
+  await completeLate(site, vendor, id);
   await rememberToken(page, vendor.token);
   await page.goto("/dashboard/bookinghistory");
   const job = page.getByRole("listitem").filter({ hasText: order_id });
@@ -147,11 +125,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
     "Pay ₹949 after the work: in cash, or by UPI from this page.",
   );
-  await letItsDayPass(site, id);
-  await callSite(site, `/api/bookings/${id}/accept_reject_booking`, {
-    json: { status: "completed" },
-    token: vendor.token,
-  });
+  await completeLate(site, vendor, id);
   await customer.reload();
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });

@@ -1,6 +1,6 @@
-import { answerOffer } from "./bookings.ts";
-import { aBooking, WASHROOM } from "./fixtures.ts";
-import { app, findRow, query, updateRows } from "./set-up-test-app.ts";
+import { answerOffer, newBooking } from "./bookings.ts";
+import { WASHROOM } from "./fixtures.ts";
+import { app, findRow, updateRows } from "./set-up-test-app.ts";
 import { setUpBookingsOfTwo } from "./vendor-bookings.ts";
 import type { Vendor } from "./vendors.ts";
 
@@ -42,11 +42,9 @@ export async function bookPlan(
   change: Record<string, unknown> = {},
 ): Promise<{ id: number; key: string; booking: PlanBooking }> {
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const rows = await query<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`;
-  return { id: rows[0]!.id, key: booking.follow_key, booking };
+  const details = { booking_date: "2026-11-24", products, ...change };
+  const { id, booking } = await newBooking(app, details);
+  return { id, key: booking.follow_key, booking };
 }
 
 /** Sends a change of a plan by its link, or without a body reads the booking. */

@@ -5,6 +5,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
 import { asking, listLinesOf } from "../creation/queries.ts";
+import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 const jobs = (db: Db) =>
@@ -35,12 +36,7 @@ const listToldBookings = (db: Db, ids: number[]) =>
       "booking.plan_ends_on",
       "booking.anonymised_at",
       "booking.booking_time_slot",
-      "booking.city_id",
-      "booking.booked_at",
-      "booking.rescheduled_at",
-      "booking.is_short_notice",
-      "booking.was_full",
-      "booking.confirmed_at",
+      ...CALL_COLUMNS,
       asking.as("asking"),
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",

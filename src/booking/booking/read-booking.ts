@@ -1,24 +1,17 @@
 import type { Booking } from "./contract.ts";
-import { sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { toRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
+import { sumPaise, toRupees } from "#kernel/money/money.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Plan } from "../plans/contract.ts";
 import { hintsOf } from "../transitions/confirmation-call.ts";
+import type { PricedLine } from "../creation/price-lines.ts";
 import { findBooking, listLines } from "../creation/queries.ts";
 import { findLast } from "./events-queries.ts";
 import { readPlan } from "../plans/read-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-type Line = RhythmColumns & {
-  product_id: number;
-  title: string;
-  quantity: number;
-  price_paise: Paise;
-  price_per: string;
-};
-
-export const toProduct = (line: Line): Booking["product"][number] => ({
+export const toProduct = (line: PricedLine): Booking["product"][number] => ({
   id: line.product_id,
   title: line.title,
   quantity: line.quantity,
@@ -29,7 +22,7 @@ export const toProduct = (line: Line): Booking["product"][number] => ({
 
 const toBooking = (
   row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
-  lines: Line[],
+  lines: PricedLine[],
   plan?: Plan,
 ): Booking => ({
   order_id: row.order_id,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 
 /** False when the key is known. A concurrent caller waits until the first transaction ends. */
 export async function claimRequest(
@@ -66,12 +67,7 @@ const bookings = (db: Db) =>
       "phone_number",
       "full_address",
       "pin_code",
-      "city_id",
-      "booked_at",
-      "rescheduled_at",
-      "is_short_notice",
-      "was_full",
-      "confirmed_at",
+      ...CALL_COLUMNS,
       "status",
       "vendor_id",
       "plan_ends_on",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { callName } from "#vendor-account/exports.ts";
+import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 
 export const findOpsBooking = (db: Db, id: number) =>
   db
@@ -24,14 +25,9 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.email",
       "booking.phone_number",
       "booking.pin_code",
-      "booking.city_id",
       "booking.full_address",
       "booking.comment",
-      "booking.booked_at",
-      "booking.rescheduled_at",
-      "booking.is_short_notice",
-      "booking.was_full",
-      "booking.confirmed_at",
+      ...CALL_COLUMNS,
       "booking.customer_id",
       "booking.vendor_id",
       "booking.is_sample",

@@ -5,7 +5,7 @@ import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";
 import { oneOf } from "#schema/text.ts";
 import { MAX_REASON_LENGTH } from "../booking/limits.ts";
-import { PAYMENT_STATES } from "../money/contract.ts";
+import { UpcomingMoney } from "../money/contract.ts";
 import { VISIT_STATUSES, VISIT_WORDS } from "../plans/contract.ts";
 
 export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
@@ -51,14 +51,7 @@ const vendorBooking = z.object({
     .openapi({ description: "Sector or quarter and city until this vendor has accepted" }),
   comment: z.string(),
   price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
-  earns: z
-    .number()
-    .openapi({ description: "Rupees that this vendor earns; of a plan, with all visits" }),
-  collect: z.number().nullable().openapi({
-    description: "Rupees that the customer has still to pay; null: this vendor does not have it",
-  }),
-  payment_state: z.enum(PAYMENT_STATES).nullable(),
-  has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
+  ...UpcomingMoney.shape,
   can: z.array(z.enum(VENDOR_REQUESTS)).openapi({
     description:
       "Which answers would be taken now; pending undoes an acceptance, accepted a completion",

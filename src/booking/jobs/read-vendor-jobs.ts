@@ -19,13 +19,7 @@ export async function readVendorJobs(db: Db, vendorId: number): Promise<VendorJo
   return { ...count, last };
 }
 
-type Count = {
-  completed: number;
-  accepted: number;
-  bookings: number;
-  rejected: number;
-  given_back: number;
-};
+type Count = Omit<VendorJobs, "last">;
 
 async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
   const { rows } = await sql<Count>`
@@ -44,7 +38,7 @@ async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
       select (count(*) filter (where status = 'completed'))::int as completed,
         (count(*) filter (where status = 'accepted'))::int as accepted
       from job where vendor_id = ${vendorId}) as jobs`.execute(db);
-  return rows[0] ?? { completed: 0, accepted: 0, bookings: 0, rejected: 0, given_back: 0 };
+  return rows[0]!;
 }
 
 const listVendorJobs = (db: Db, vendorId: number, limit: number) =>

@@ -6,6 +6,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
 import type { Beyond } from "../desk/ops-booking-contract.ts";
 import { lockBookingsOf } from "./vendor-days-queries.ts";
 
@@ -100,14 +101,6 @@ const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
 /** Read from the days off, of which there are few. */
 export const acceptedOnDaysOff = (from: Day, to: Day | null) =>
   sql`array(select off.booking_id from (${jobsOnDaysOff(from, to)}) as off)`;
-
-type JobOnDayOff = {
-  id: number;
-  order_id: string;
-  booking_date: Day;
-  booking_time_slot: Slot;
-  visit_id: number | null;
-};
 
 /** A vendor's accepted jobs on its own days off from today on, soonest first. */
 export async function listJobsOnDaysOff(

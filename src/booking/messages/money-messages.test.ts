@@ -3,12 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { createBooking } from "#test/bookings.ts";
 import { WASHROOM } from "#test/fixtures.ts";
+import { asOperator } from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, setUpTestApp } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
 import { answer, approvedVendors } from "#test/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "#test/vendors.ts";
+import type { Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
 
 setUpTestApp({
@@ -33,20 +34,12 @@ async function messageOf(event: string, to = KAVITA) {
   return (await listMessages(app)).findLast((one) => one.event === event && one.recipient === to)!;
 }
 
-let keys = 0;
-const desk = async (path: string, json: object) =>
-  app.send(`/api/v1/ops/${path}`, {
-    json,
-    token: await operatorToken(app),
-    headers: { "idempotency-key": `message-${keys++}` },
-  });
-
 test("a customer reads what is to pay and how, each payment, and a refund; both vendor and calendar what to collect", async () => {
   const id = await createBooking(app, { booking_date: "2026-11-24", products: PRODUCTS });
   expect((await messageOf("received")).text).toContain(
     "Pay ₹949 after the work: in cash, or by UPI by the link below",
   );
-  const assigned = await desk(`bookings/${id}/assign`, {
+  const assigned = await asOperator(`/bookings/${id}/assign`, {
     vendor_id: await idOfVendor(vendor),
     seen_vendor_id: null,
   });
@@ -75,15 +68,23 @@ test("a customer reads what is to pay and how, each payment, and a refund; both 
   expect((await messageOf("completed")).text).toContain(
     "Pay ₹949: in cash, or by UPI by the link below",
   );
-  await desk(`bookings/${id}/payments`, { method: "upi", amount: 949, received_on: "2026-11-25" });
+  await asOperator(`/bookings/${id}/payments`, {
+    method: "upi",
+    amount: 949,
+    received_on: "2026-11-25",
+  });
   const paid = await messageOf("paid");
   expect(paid.subject).toBe("We have your payment of ₹949");
   expect(paid.text).toContain("Paid ₹949 by UPI on 25 Nov. Thank you.");
-  await desk(`bookings/${id}/refunds`, { method: "bank", amount: 100, reason: "A broken tile" });
+  await asOperator(`/bookings/${id}/refunds`, {
+    method: "bank",
+    amount: 100,
+    reason: "A broken tile",
+  });
   const refunded = await messageOf("refunded");
   expect(refunded.subject).toBe("We paid back ₹100");
   expect(refunded.text).toContain("Paid back ₹100 by bank transfer on 24 Nov.");
-  await desk(`bookings/${id}/discounts`, { amount: 100, reason: "A broken tile" });
+  await asOperator(`/bookings/${id}/discounts`, { amount: 100, reason: "A broken tile" });
   expect((await listMessages(app)).filter(({ event }) => event === "paid")).toHaveLength(1);
 });
 
@@ -97,7 +98,11 @@ test("a customer's list and data have the payments of its own bookings alone", a
     [own, 500],
     [foreign, 300],
   ] as const)
-    await desk(`bookings/${id}/payments`, { method: "bank", amount, reference: `UTR ${id}` });
+    await asOperator(`/bookings/${id}/payments`, {
+      method: "bank",
+      amount,
+      reference: `UTR ${id}`,
+    });
   const { items } = await (await app.send("/api/v1/bookings", { token })).json();
   expect(items).toMatchObject([
     {

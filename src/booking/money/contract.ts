@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "#payments/invoices/contract.ts";
 import { day, filter } from "#schema/filter.ts";
-import { bigId, idParams, idText } from "#schema/id.ts";
+import { bigId, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 import { WithdrawHeaders } from "../booking/contract.ts";
 
-export const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
+const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
@@ -59,13 +59,18 @@ export type Payment = z.infer<typeof Payment>;
 export const PaymentSummary = Payment.omit({ upi: true }).openapi("PaymentSummary");
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 
-/** What a vendor earns by a booking and collects for it, in rupees. */
-export type UpcomingMoney = {
-  earns: number;
-  collect: number | null;
-  payment_state: PaymentState | null;
-  has_upi_code: boolean;
-};
+/** What a vendor earns by a booking and collects for it. */
+export const UpcomingMoney = z.object({
+  earns: z
+    .number()
+    .openapi({ description: "Rupees that this vendor earns; of a plan, with all visits" }),
+  collect: z.number().nullable().openapi({
+    description: "Rupees that the customer has still to pay; null: this vendor does not have it",
+  }),
+  payment_state: z.enum(PAYMENT_STATES).nullable(),
+  has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
+});
+export type UpcomingMoney = z.infer<typeof UpcomingMoney>;
 
 export const UpiCode = z
   .object({
@@ -81,8 +86,6 @@ export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnsw
 export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
 
 export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
-
-export const MoneyParams = idParams("There is no such booking");
 
 export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
 export type TakenMethod = (typeof TAKEN_METHODS)[number];

@@ -12,28 +12,21 @@ import {
 } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 
-type Item = VendorSums & {
-  id: string;
-  day: string;
-  kind: string;
-  order_id: string | null;
-  what: string;
-  method: Earnings["items"][number]["method"];
-  reference: string | null;
-};
+type Item = Omit<Earnings["items"][number], keyof VendorSums> & VendorSums;
 
-/** A vendor's entries of some days, the latest first, and what it earned, holds and was paid in all. */
+/** At most `most` of a vendor's entries of some days, the latest first, and what it earned, holds and was paid. */
 export async function readEarnings(
   db: Db,
   vendorId: number,
   query: EarningsQuery,
+  most = MAX_PAGE_SIZE,
 ): Promise<Earnings> {
   const [sums, period, rows] = await Promise.all([
     readVendorSums(db, vendorId),
     readVendorSums(db, vendorId, query),
-    listEarnings(db, vendorId, { ...query, limit: MAX_PAGE_SIZE + 1 }),
+    listEarnings(db, vendorId, { ...query, limit: most + 1 }),
   ]);
-  const { items, next } = toPage(rows, MAX_PAGE_SIZE);
+  const { items, next } = toPage(rows, most);
   return {
     ...sumsInRupees(sums),
     balance: toRupees(balanceOf(sums)),

@@ -45,13 +45,6 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
 
 const LATE_AFTER_DAYS = 3;
 
-type Unpaid = {
-  bookings: number;
-  total: number;
-  since: string;
-  oldest: { order_id: string; name: string };
-};
-
 /** Bookings by what they owe in the ledger, as `balance.owed`, with the first day of their work, `worked.day`. */
 export const owing = (having: RawBuilder<unknown>) => sql`(
     select booking_id, sum(amount_paise)::float8 as owed from ledger_posting where account = 'customer'
@@ -61,7 +54,7 @@ export const owing = (having: RawBuilder<unknown>) => sql`(
     where ledger_entry.booking_id = booking.id and kind = 'work') as worked`;
 
 /** What is not paid three days after the work; undefined: nothing. */
-export async function readUnpaid(db: Db, now: Date): Promise<Unpaid | undefined> {
+export async function readUnpaid(db: Db, now: Date) {
   const { rows } = await sql<{
     bookings: number;
     paise: Paise;

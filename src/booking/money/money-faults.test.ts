@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
-import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { expect, test } from "vitest";
+import { asOperator, cleaned, earningsOf, record, take } from "#test/money.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -9,53 +9,17 @@ import {
   visitsOf,
 } from "#test/plans.ts";
 import { app, at } from "#test/set-up-test-app.ts";
-import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
-import { operatorToken, type Vendor } from "#test/vendors.ts";
+import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 
-setUpVendorBookings();
+setUpBookingsOfTwo();
 
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-});
-
-async function book(change: object = {}): Promise<number> {
-  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
-  return rows[0]!.id;
-}
-
-async function completed(change: object = {}): Promise<number> {
-  at("2026-11-21T10:00:00");
-  const id = await book(change);
-  await answer(vendor, id, "accepted");
-  at("2026-11-24T10:00:00");
-  await answer(vendor, id, "completed");
-  return id;
-}
-
-let keys = 0;
-const desk = async (path: string, json: object) =>
-  app.send(`/api/v1/ops/${path}`, {
-    json,
-    token: await operatorToken(app),
-    headers: { "idempotency-key": `fault-${keys++}` },
-  });
-const take = (id: number, by: Vendor) =>
-  app.send(`/api/v1/bookings/${id}/payment`, { json: { method: "cash" }, token: by.token });
-const earningsOf = async (by: Vendor) =>
-  (await app.send("/api/v1/earnings", { token: by.token })).json();
 const entriesOf = async (id: number) =>
   (await sql`select id from ledger_entry where booking_id = ${id}`.execute(app.db)).rows.length;
 
 test("a paisa is an amount; groups of digits, a third decimal and what is no number are not", async () => {
-  const id = await completed();
+  const { id } = await cleaned(vendor);
   const pay = async (amount: unknown) =>
-    (await desk(`bookings/${id}/payments`, { method: "upi", amount })).status;
+    (await record(id, "payments", { method: "upi", amount })).status;
   expect(await pay(0.01)).toBe(200);
   for (const amount of ["10,00,000.00", 1_000_000, -0.01, Number.NaN, 0.001, "1e2", null, [1]])
     expect([amount, await pay(amount)]).toEqual([amount, 422]);
@@ -64,33 +28,33 @@ test("a paisa is an amount; groups of digits, a third decimal and what is no num
 });
 
 test("of two operators who record one UPI reference at once, for two bookings, one does", async () => {
-  const bookings = [await completed(), await completed({ phone_number: "9810000077" })];
+  const bookings = [await cleaned(vendor), await cleaned(vendor, { phone_number: "9810000077" })];
   const json = { method: "upi", amount: 949, reference: "UPI 612" };
-  const answers = await Promise.all(bookings.map((id) => desk(`bookings/${id}/payments`, json)));
+  const answers = await Promise.all(bookings.map(({ id }) => record(id, "payments", json)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test("a completion cannot be undone after two minutes, and repeated it earns nothing more", async () => {
-  const id = await completed();
+  const { id } = await cleaned(vendor);
   at("2026-11-24T10:02:01");
   for (const status of ["pending", "rejected", "accepted", "completed"])
     await answer(vendor, id, status);
-  await desk(`bookings/${id}/complete`, {});
+  await asOperator(`/bookings/${id}/complete`, {});
   expect(await entriesOf(id)).toBe(1);
   expect(await earningsOf(vendor)).toMatchObject({ earned: 700, balance: 700 });
 });
 
 test("a refund and a payout at the same moment both count, once", async () => {
-  const id = await completed();
+  const { id } = await cleaned(vendor);
   const vendorId = await idOfVendor(vendor);
   await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
     values (${vendorId}, 'Meera', 'meera@okaxis', now(), now())`.execute(app.db);
-  await desk(`bookings/${id}/payments`, { method: "upi", amount: 949 });
-  const { payout } = await (await desk("payouts", { vendor_ids: [vendorId] })).json();
+  await record(id, "payments", { method: "upi", amount: 949 });
+  const { payout } = await (await asOperator("/payouts", { vendor_ids: [vendorId] })).json();
   const refund = { method: "cash", amount: 100, reason: "A broken tile" };
   const answers = await Promise.all([
-    desk(`payouts/${payout.id}/paid`, { reference: "NEFT 1" }),
-    desk(`bookings/${id}/refunds`, refund),
+    asOperator(`/payouts/${payout.id}/paid`, { reference: "NEFT 1" }),
+    record(id, "refunds", refund),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // The vendor paid the refund out of its own pocket.
@@ -106,15 +70,15 @@ test("cash that was taken stays with the vendor who took it when another one get
   const [first] = await visitsOf(vendor);
   for (const outcome of ["done", "could_not_come", "done"])
     await recordVisitOutcome(vendor, first!.id, outcome);
-  expect((await take(id, vendor)).status).toBe(200);
+  expect((await take(id, "cash", vendor)).status).toBe(200);
   const [own, next] = [await idOfVendor(vendor), await idOfVendor(other)];
   const json = { vendor_id: next, reason: "Agreed", seen_vendor_id: own };
-  expect((await desk(`bookings/${id}/assign`, json)).status).toBe(200);
+  expect((await asOperator(`/bookings/${id}/assign`, json)).status).toBe(200);
   at("2026-11-25T10:00:00");
   const [second] = await visitsOf(other);
   await recordVisitOutcome(other, second!.id, "done");
-  expect((await take(id, other)).status).toBe(200);
-  expect((await take(id, vendor)).status).toBe(404);
+  expect((await take(id, "cash", other)).status).toBe(200);
+  expect((await take(id, "cash", vendor)).status).toBe(404);
   expect(await earningsOf(vendor)).toMatchObject({ earned: 26.92, held: 949, balance: -922.08 });
   expect(await earningsOf(other)).toMatchObject({ earned: 26.92, held: 0, balance: 26.92 });
 });

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { verifyEntries } from "#payments/exports.ts";
 import { confirmNow } from "#test/accounts.ts";
-import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import {
+  asOperator,
+  bookCleaning,
+  cleaned,
+  earningsOf,
+  paymentOf,
+  record,
+  take,
+} from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import {
@@ -15,30 +23,13 @@ import {
   sendPlan,
   visitsOf,
 } from "#test/plans.ts";
-import { app, at, errorsOf } from "#test/set-up-test-app.ts";
-import { answer, approvedVendors, setUpVendorBookings, upcoming } from "#test/vendor-bookings.ts";
+import { app, at, errorsOf, updateRows } from "#test/set-up-test-app.ts";
+import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
-setUpVendorBookings();
-
-let vendor: Vendor;
-let other: Vendor;
-beforeEach(async () => {
-  [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
-  await sql`update business set upi_id = 'chamak@okbank', legal_name = 'Chamak Services'`.execute(
-    app.db,
-  );
-});
-
-/** Books a washroom cleaning for ₹949 on 24 November. */
-async function bookOne(): Promise<{ id: number; key: string }> {
-  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
-  return { id: rows[0]!.id, key: booking.follow_key };
-}
+setUpBookingsOfTwo(() =>
+  updateRows("business", {}, { upi_id: "chamak@okbank", legal_name: "Chamak Services" }),
+);
 
 /** Rupees by account of a booking, debits positive; a vendor's account with its id. */
 async function balances(bookingId: number): Promise<Record<string, number>> {
@@ -49,33 +40,8 @@ async function balances(bookingId: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rupees }) => [name, rupees]));
 }
 
-const paymentOf = async (key: string) =>
-  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
-
-const take = (id: number, method: string, by = vendor) =>
-  app.send(`/api/v1/bookings/${id}/payment`, { json: { method }, token: by.token });
-
-const asOperator = async (path: string, json?: object) =>
-  app.send(`/api/v1/ops${path}`, { ...(json && { json }), token: await operatorToken(app) });
-
-let keys = 0;
-const record = async (id: number, what: string, json: object, key = `key-${keys++}`) =>
-  app.send(`/api/v1/ops/bookings/${id}/${what}`, {
-    json,
-    token: await operatorToken(app),
-    headers: { "idempotency-key": key },
-  });
-
-async function completed(): Promise<{ id: number; key: string }> {
-  const booked = await bookOne();
-  await answer(vendor, booked.id, "accepted");
-  at("2026-11-24T10:00:00");
-  await answer(vendor, booked.id, "completed");
-  return booked;
-}
-
 test("nothing is due before the work; completed, it is charged and earned once", async () => {
-  const { id, key } = await bookOne();
+  const { id, key } = await bookCleaning();
   await answer(vendor, id, "accepted");
   expect(await balances(id)).toEqual({});
   expect(await paymentOf(key)).toEqual({
@@ -97,7 +63,7 @@ test("nothing is due before the work; completed, it is charged and earned once",
     payment_state: "none",
     has_upi_code: true,
   });
-  expect((await take(id, "cash")).status).toBe(409);
+  expect((await take(id, "cash", vendor)).status).toBe(409);
   const codeOf = (by: Vendor) => app.send(`/api/v1/upi_codes/${id}`, { token: by.token });
   const code = await json(codeOf(vendor));
   expect(code.amount).toBe(949);
@@ -119,25 +85,28 @@ test("nothing is due before the work; completed, it is charged and earned once",
 });
 
 test("cash that a vendor took counts once, against what it earned, and only it can say so", async () => {
-  const { id, key } = await completed();
+  const { id, key } = await cleaned(vendor);
   for (const method of ["cash", "vendor_upi", "none"]) {
     expect((await take(id, method, other)).status, method).toBe(404);
-    expect((await take(999_999, method)).status, method).toBe(404);
+    expect((await take(999_999, method, vendor)).status, method).toBe(404);
   }
-  expect((await take(id, "none")).status).toBe(200);
+  expect((await take(id, "none", vendor)).status).toBe(200);
   expect((await paymentOf(key)).state).toBe("due");
-  await Promise.all([take(id, "cash"), take(id, "cash"), take(id, "vendor_upi")]);
+  await Promise.all([
+    take(id, "cash", vendor),
+    take(id, "cash", vendor),
+    take(id, "vendor_upi", vendor),
+  ]);
   const code = await app.send(`/api/v1/upi_codes/${id}`, { token: vendor.token });
   expect(code.status).toBe(409);
   expect(await paymentOf(key)).toMatchObject({ state: "paid", paid: 949, due: 0, upi: null });
-  const earnings = await (await app.send("/api/v1/earnings", { token: vendor.token })).json();
+  const earnings = await earningsOf(vendor);
   expect(earnings).toMatchObject({ earned: 700, held: 949, paid_out: 0, balance: -249 });
   expect(earnings.items).toMatchObject([
     { held: 949, earned: 0 },
     { held: 0, earned: 700 },
   ]);
-  const others = await (await app.send("/api/v1/earnings", { token: other.token })).json();
-  expect(others).toMatchObject({ earned: 0, held: 0, balance: 0, items: [] });
+  expect(await earningsOf(other)).toMatchObject({ earned: 0, held: 0, balance: 0, items: [] });
   const path = "/api/v1/earnings?from=2026-11-25";
   expect(await json(app.send(path, { token: vendor.token }))).toMatchObject({
     period: { earned: 0, held: 0, paid_out: 0 },
@@ -147,7 +116,7 @@ test("cash that a vendor took counts once, against what it earned, and only it c
 });
 
 test("an operator records parts, a discount and a refund; none is more than it can be", async () => {
-  const { id, key } = await completed();
+  const { id, key } = await cleaned(vendor);
   expect((await record(id, "payments", { method: "upi", amount: 949.01 })).status).toBe(422);
   for (const amount of [0, -5, "NaN", 1.001, 1e9])
     expect((await record(id, "payments", { method: "upi", amount })).status).toBe(422);
@@ -180,7 +149,7 @@ test("an operator records parts, a discount and a refund; none is more than it c
 
 test("a customer is reminded of what is due once a day, and not once it is paid", async () => {
   const engine = testEngine(undefined);
-  const { id } = await bookOne();
+  const { id } = await bookCleaning();
   const remind = () => record(id, "payment_reminder", {});
   const reminders = async () => {
     await tellAll(app, engine);
@@ -204,7 +173,7 @@ test("a customer is reminded of what is due once a day, and not once it is paid"
 });
 
 test("the ledger takes no change, and no entry that does not sum to zero", async () => {
-  const { id } = await completed();
+  const { id } = await cleaned(vendor);
   await expect(
     sql`update ledger_posting set amount_paise = 1 where booking_id = ${id}`.execute(app.db),
   ).rejects.toThrow("only takes new rows");
@@ -218,8 +187,8 @@ test("the ledger takes no change, and no entry that does not sum to zero", async
 });
 
 test("verify-trail finds an entry that was changed, and work that was not posted", async () => {
-  const { id } = await completed();
-  await take(id, "cash");
+  const { id } = await cleaned(vendor);
+  await take(id, "cash", vendor);
   const checked = async (db: typeof app.db) => [
     ...(await verifyEntries(db)).faults,
     ...(await verifyWork(db)).faults,
@@ -248,7 +217,7 @@ const setAccount = async (by: Vendor, account: object) => {
 };
 
 test("a vendor is paid what it earned less what it holds, once, where an operator has confirmed", async () => {
-  const [own, id] = [await idOfVendor(vendor), (await completed()).id];
+  const [own, id] = [await idOfVendor(vendor), (await cleaned(vendor)).id];
   expect((await asOperator("/payouts", { vendor_ids: [own] })).status).toBe(409);
   for (const wrong of [{ upi_id: "no bank" }, { account_number: "12345678901" }, {}])
     expect((await setAccount(vendor, { holder: "Meera Devi", ...wrong })).status).toBe(422);
@@ -270,7 +239,7 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
   expect(csv).toContain("Meera Devi,,123456789012,HDFC0001234,700.00");
   const paid = () => asOperator(`/payouts/${payout.id}/paid`, { reference: "NEFT 77" });
   expect((await Promise.all([paid(), paid()])).map(({ status }) => status)).toEqual([200, 200]);
-  expect(await json(app.send("/api/v1/earnings", { token: vendor.token }))).toMatchObject({
+  expect(await earningsOf(vendor)).toMatchObject({
     earned: 700,
     held: 0,
     paid_out: 700,
@@ -375,7 +344,7 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   expect(sent.status).toBe(200);
   at("2026-11-25T10:00:00");
   await recordVisitOutcome(other, second!.id, "done");
-  await take(id, "cash");
+  await take(id, "cash", vendor);
   // Two of 26 were made, today's third can still be: 24 or 23 are not made.
   expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
   expect(await paymentOf(key)).toMatchObject({ paid: 949, due: 0, total: 73 });

@@ -1,4 +1,4 @@
-import { recordChange } from "#audit/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { formatDay, today } from "#kernel/time/day.ts";
@@ -19,7 +19,7 @@ const EVENT = "payment-reminder";
 export const remindToPay = (
   db: Db,
   bookingId: number,
-  by: { operatorId: number; now: Date },
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const { now } = by;

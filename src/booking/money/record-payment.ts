@@ -1,16 +1,22 @@
-import { recordChange } from "#audit/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { type Day, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { isPosted, issueInvoices, postEntry, reverseEntry } from "#payments/exports.ts";
+import {
+  isPosted,
+  issueInvoices,
+  postEntry,
+  reverseEntry,
+  type Entry,
+  type MatchedPart,
+  type Received,
+} from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import type { TakenMethod } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
-
-type Method = "cash" | "vendor_upi" | "upi" | "bank";
 
 const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
 
@@ -58,19 +64,13 @@ export const recordTakenPayment = (
     return undefined;
   });
 
-type Recorded = {
+/** `method`: of a payment or a refund. `key`: the idempotency key. */
+type Recorded = Pick<Entry, "method" | "transfer" | "day" | "reason"> & {
   kind: "payment" | "refund" | "discount";
   paise: Paise;
-  /** Of a payment or a refund. */
-  method?: Method;
-  transfer?: string | undefined;
-  day?: string | undefined;
-  reason?: string;
-  /** The idempotency key. */
   key: string;
 };
 
-type By = { operatorId: number; now: Date };
 type RecordRefusal = "unknown" | "not-now" | "too-much";
 
 const ACTS = {
@@ -88,7 +88,7 @@ export const recordMoney = (
   db: Db,
   bookingId: number,
   money: Recorded,
-  by: By,
+  by: Operator,
 ): Promise<Refusal<RecordRefusal> | undefined> =>
   inTransaction(db, (transaction) => writeMoney(transaction, bookingId, money, by));
 
@@ -97,7 +97,7 @@ async function writeMoney(
   transaction: Db,
   bookingId: number,
   { kind, paise, method, transfer, day, reason = "", key }: Recorded,
-  by: By,
+  by: Operator,
 ): Promise<Refusal<RecordRefusal> | undefined> {
   const booking = await lockPayment(transaction, bookingId);
   if (booking === undefined) return UNKNOWN;
@@ -124,9 +124,9 @@ async function writeMoney(
     reference,
     kind,
     bookingId,
-    ...(method && { method }),
-    ...(transfer !== undefined && { transfer }),
-    ...(day !== undefined && { day }),
+    method,
+    transfer,
+    day,
     actorId: by.operatorId,
     reason,
     postings: [
@@ -157,7 +157,7 @@ async function writeMoney(
 const isTransfer = (reference: string): boolean =>
   /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
 
-type BankLine = { id: number; part: number; bookingId: number; paise: Paise };
+type BankLine = MatchedPart & Pick<Received, "id">;
 
 const keyOf = ({ id, part }: BankLine): string => `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
 
@@ -167,8 +167,8 @@ const keyOf = ({ id, part }: BankLine): string => `bank line ${id}${part === 1 ?
  */
 export const recordBankLine = (
   transaction: Db,
-  { day, reference, ...line }: BankLine & { day: Day; reference: string },
-  by: By,
+  { day, reference, ...line }: MatchedPart & Received,
+  by: Operator,
 ): Promise<Refusal<RecordRefusal> | undefined> =>
   writeMoney(
     transaction,
@@ -180,9 +180,11 @@ export const recordBankLine = (
       day,
       key: keyOf(line),
       // A bank's reference is recorded once.
-      ...(isTransfer(reference) && {
-        transfer: line.part === 1 ? reference : `${reference} (${line.part})`,
-      }),
+      transfer: !isTransfer(reference)
+        ? undefined
+        : line.part === 1
+          ? reference
+          : `${reference} (${line.part})`,
     },
     by,
   );
@@ -194,7 +196,7 @@ export const recordBankLine = (
 export async function reverseBankLine(
   transaction: Db,
   { reason, ...line }: BankLine & { reason: string },
-  { operatorId, now }: By,
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
   const { bookingId, paise } = line;
   const booking = await lockPayment(transaction, bookingId);
@@ -204,19 +206,16 @@ export async function reverseBankLine(
       "not-now",
       `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
     );
-  await reverseEntry(transaction, `key:${keyOf(line)}`, { actorId: operatorId, reason, now });
-  await recordChange(
-    transaction,
-    { operatorId, now },
-    {
-      act: "payment undone",
-      subject: "booking",
-      id: bookingId,
-      name: booking.order_id,
-      after: { rupees: toRupees(paise), bank_line: line.id },
-      reason,
-    },
-  );
+  const { operatorId: actorId, now } = by;
+  await reverseEntry(transaction, `key:${keyOf(line)}`, { actorId, reason, now });
+  await recordChange(transaction, by, {
+    act: "payment undone",
+    subject: "booking",
+    id: bookingId,
+    name: booking.order_id,
+    after: { rupees: toRupees(paise), bank_line: line.id },
+    reason,
+  });
   return undefined;
 }
 

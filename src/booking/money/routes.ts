@@ -1,16 +1,21 @@
-import type { Context } from "hono";
-import type { Actor } from "#kernel/actor.ts";
 import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { listEntries, pdfHeaders } from "#payments/exports.ts";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import {
+  operatorOf,
+  operatorRoute,
+  vendorRoute,
+  type OperatorContext,
+} from "#server/http/routes.ts";
+import { BookingIdParams } from "../booking/contract.ts";
 import { rateLimits } from "../rate-limits.ts";
 import {
   DiscountRequest,
@@ -20,7 +25,6 @@ import {
   Ledger,
   LedgerQuery,
   MoneyHeaders,
-  MoneyParams,
   PaymentAnswer,
   PaymentList,
   PaymentsQuery,
@@ -39,13 +43,13 @@ import { statementPdf } from "./statement-pdf.ts";
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
   limit: rateLimits["vendor-transition"],
   summary: "Say how the customer paid, once the work is done; none: not yet",
-  request: { params: MoneyParams, body: jsonBody(TakenPaymentRequest) },
+  request: { params: BookingIdParams, body: jsonBody(TakenPaymentRequest) },
   responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422, 429) },
 });
 
 const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/upi_codes/{id}", {
   summary: "The UPI code to show at the door: it pays the firm what the customer has still to pay",
-  request: { params: MoneyParams },
+  request: { params: BookingIdParams },
   responses: { 200: jsonAnswer("The code", UpiCode), ...problems(404, 409) },
 });
 
@@ -90,19 +94,23 @@ const recorded = {
 const paymentRoute = route("post", "/v1/ops/bookings/{id}/payments", {
   summary:
     "Record what a customer paid: to the vendor (cash, vendor_upi) or to the firm (upi, bank)",
-  request: { params: MoneyParams, headers: MoneyHeaders, body: jsonBody(ReceivedPaymentRequest) },
+  request: {
+    params: BookingIdParams,
+    headers: MoneyHeaders,
+    body: jsonBody(ReceivedPaymentRequest),
+  },
   responses: recorded,
 });
 
 const refundRoute = route("post", "/v1/ops/bookings/{id}/refunds", {
   summary: "Record what was paid back to a customer, at most what was paid",
-  request: { params: MoneyParams, headers: MoneyHeaders, body: jsonBody(RefundRequest) },
+  request: { params: BookingIdParams, headers: MoneyHeaders, body: jsonBody(RefundRequest) },
   responses: recorded,
 });
 
 const discountRoute = route("post", "/v1/ops/bookings/{id}/discounts", {
   summary: "Let a customer off a part of the price",
-  request: { params: MoneyParams, headers: MoneyHeaders, body: jsonBody(DiscountRequest) },
+  request: { params: BookingIdParams, headers: MoneyHeaders, body: jsonBody(DiscountRequest) },
   responses: recorded,
 });
 
@@ -114,24 +122,23 @@ const paymentsRoute = route("get", "/v1/ops/payments", {
 
 const reminderRoute = route("post", "/v1/ops/bookings/{id}/payment_reminder", {
   summary: "Send the customer a message about what is due, at most one a day",
-  request: { params: MoneyParams },
+  request: { params: BookingIdParams },
   responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422) },
 });
 
 const bookingLedgerRoute = route("get", "/v1/ops/bookings/{id}/ledger", {
   summary: "What a booking did in the ledger, the latest first",
-  request: { params: MoneyParams, query: LedgerQuery },
+  request: { params: BookingIdParams, query: LedgerQuery },
   responses: { 200: jsonAnswer("The entries", Ledger), ...problems(404, 422) },
 });
 
 const vendorLedgerRoute = route("get", "/v1/ops/vendors/{id}/ledger", {
   summary: "What a vendor earned, took in and was paid, the latest first",
-  request: { params: MoneyParams, query: LedgerQuery },
+  request: { params: idParams("There is no such vendor"), query: LedgerQuery },
   responses: { 200: jsonAnswer("The entries", Ledger), ...problems(404, 422) },
 });
 
-type Recording = Pick<Context, "json"> & {
-  var: { account: Actor };
+type Recording = OperatorContext & {
   req: {
     valid: ((part: "param") => { id: number }) &
       ((part: "header") => { "idempotency-key": string });

@@ -1,17 +1,11 @@
 import { sql } from "kysely";
-import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { type Day, formatDay, today } from "#kernel/time/day.ts";
-import {
-  balanceOf,
-  readBusiness,
-  readVendorSums,
-  sumsInRupees,
-  startPdf,
-} from "#payments/exports.ts";
+import { readBusiness, startPdf } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { Earnings, EarningsQuery } from "./contract.ts";
-import { listEarnings } from "./earnings.ts";
+import { readEarnings } from "./earnings.ts";
 
 /** A page has some 35, and takes some 50 ms of the process. */
 const MOST = 1_000;
@@ -48,9 +42,9 @@ const columns = [
   amount("Paid to you", "paid_out"),
 ];
 
-function balanceWords(balance: Paise, siteName: string): string {
+function balanceWords(balance: number, siteName: string): string {
   if (balance === 0) return `You and ${siteName} are even`;
-  const rupees = formatRupees(Math.abs(toRupees(balance)), 2);
+  const rupees = formatRupees(Math.abs(balance), 2);
   return balance > 0 ? `${siteName} owes you ${rupees}` : `You owe ${siteName} ${rupees}`;
 }
 
@@ -61,11 +55,9 @@ export async function statementPdf(
   { from, to }: Pick<EarningsQuery, "from" | "to">,
   { siteName, now }: { siteName: string; now: Date },
 ): Promise<Buffer> {
-  const [business, sums, period, items, { rows }] = await Promise.all([
+  const [business, { balance, period, items, next }, { rows }] = await Promise.all([
     readBusiness(db),
-    readVendorSums(db, vendorId),
-    readVendorSums(db, vendorId, { from, to }),
-    listEarnings(db, vendorId, { from, to, limit: MOST + 1 }),
+    readEarnings(db, vendorId, { from, to }, MOST),
     sql<{
       name: string | null;
     }>`select ${callName("account")} as name from account where id = ${vendorId}`.execute(db),
@@ -83,11 +75,10 @@ export async function statementPdf(
     "Earnings",
     [[`${longDay(first)} to ${longDay(to ?? today(now))}`], [`Made on ${longDay(today(now))}`]],
   );
-  const total = { ...sumsInRupees(period), day: first, kind: "", order_id: null, what: "Total" };
-  page.table<Item>(columns, items.slice(0, MOST).toReversed(), total, ["Day"]);
-  if (items.length > MOST)
-    page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`);
-  page.paragraph(`Balance today: ${balanceWords(balanceOf(sums), siteName)}`, { isBold: true });
+  const total = { ...period, day: first, kind: "", order_id: null, what: "Total" };
+  page.table<Item>(columns, items.toReversed(), total, ["Day"]);
+  if (next !== null) page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`);
+  page.paragraph(`Balance today: ${balanceWords(balance, siteName)}`, { isBold: true });
   page.paragraph("What you earned, less what you took in, less what was paid to you.");
   return page.end();
 }

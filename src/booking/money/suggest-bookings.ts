@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { BankSuggestion } from "#payments/bank/contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { addDays, type Day } from "#kernel/time/day.ts";
+import { addDays } from "#kernel/time/day.ts";
+import type { Received } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "./list-payments.ts";
 import { readPayments } from "./read-payment.ts";
 import { leftOf } from "./rules.ts";
-
-type Line = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
 /** Days between the work and a transfer for it. */
 const DAYS_AFTER = 10;
@@ -16,7 +15,7 @@ const MOST = 3;
 // Letters of `createOrderId`. Banks drop the hyphen, or put a space in its place.
 const ORDER_ID = /(?=([2-9B-DF-HJKMNP-TV-Z]{4})[- ]?([2-9B-DF-HJKMNP-TV-Z]{4}))/g;
 
-const orderIdsIn = ({ text, reference }: Line): string[] =>
+const orderIdsIn = ({ text, reference }: Received): string[] =>
   [...`${text} ${reference}`.toUpperCase().matchAll(ORDER_ID)].map(
     ([, first, second]) => `${first}-${second}`,
   );
@@ -31,7 +30,7 @@ const columns = sql`booking.id as booking_id, order_id, first_name || ' ' || las
  */
 export async function suggestBookings(
   db: Db,
-  lines: readonly Line[],
+  lines: readonly Received[],
 ): Promise<Map<number, BankSuggestion[]>> {
   if (lines.length === 0) return new Map();
   const orderIds = lines.map((line) => ({ line, ids: new Set(orderIdsIn(line)) }));

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
+import { readBookingSums } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listWork, worthOf } from "./post-work.ts";
 
 const BATCH = 500;
 
-type Posted = {
-  id: number;
-  charged: number;
-  /** Received from the customer, less refunds. */
-  paid: number;
-  earned: { vendor_id: number; paise: number }[];
-};
+type Posted = { id: number; earned: { vendor_id: number; paise: number }[] };
 
 /**
  * Works out anew what customers owe and vendors have earned, from bookings, visits and agreed prices, and compares
@@ -23,20 +18,16 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
     batch = await listPosted(db, after);
     if (batch.length === 0) return { bookings, faults };
     bookings += batch.length;
-    const works = new Map(
-      (
-        await listWork(
-          db,
-          batch.map(({ id }) => id),
-        )
-      ).map((work) => [work.id, worthOf(work)]),
-    );
-    for (const { id, charged, paid, earned } of batch) {
+    const ids = batch.map(({ id }) => id);
+    const works = new Map((await listWork(db, ids)).map((work) => [work.id, worthOf(work)]));
+    const sums = new Map((await readBookingSums(db, ids)).map((one) => [one.booking_id, one]));
+    for (const { id, earned } of batch) {
       const worth = works.get(id);
       if (worth === undefined) continue;
+      const { charged, paid, refunded } = sums.get(id) ?? { charged: 0, paid: 0, refunded: 0 };
       if (worth.charged !== charged)
         faults.push(`Booking ${id} is charged ${charged} paise, and is worth ${worth.charged}.`);
-      if (paid < 0) faults.push(`Booking ${id} was paid back more than was paid.`);
+      if (paid < refunded) faults.push(`Booking ${id} was paid back more than was paid.`);
       const posted = new Map(earned.map(({ vendor_id, paise }) => [vendor_id, paise]));
       for (const vendorId of new Set([...posted.keys(), ...worth.earned.keys()])) {
         const [has, is] = [posted.get(vendorId) ?? 0, worth.earned.get(vendorId) ?? 0];
@@ -47,7 +38,7 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
   }
 }
 
-/** What the ledger has of the next bookings after an id: those in it, and those worked on since it began. */
+/** What vendors have earned in the ledger by the next bookings after an id: those in it, and those worked on since it began. */
 async function listPosted(db: Db, after: number): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
     with chosen as (
@@ -60,11 +51,6 @@ async function listPosted(db: Db, after: number): Promise<Posted[]> {
             and happened_at > (select min(happened_at) from ledger_entry))))
       order by id limit ${BATCH})
     select id,
-      coalesce((select sum(amount_paise) from ledger_posting join ledger_entry as entry on entry.id = entry_id
-        where entry.booking_id = chosen.id and account = 'customer' and kind = 'work'), 0)::float8 as charged,
-      -coalesce((select sum(amount_paise) from ledger_posting join ledger_entry as entry on entry.id = entry_id
-        where entry.booking_id = chosen.id and account = 'customer'
-          and kind in ('payment', 'refund')), 0)::float8 as paid,
       coalesce((select jsonb_agg(vendor) from (
         select vendor_id, -sum(amount_paise) as paise
         from ledger_posting join ledger_entry as entry on entry.id = entry_id

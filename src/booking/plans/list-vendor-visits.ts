@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
-import type { WorkRow } from "../jobs/vendor-bookings-queries.ts";
-import type { VisitStatus } from "./contract.ts";
 import type { VendorVisit } from "../jobs/contract.ts";
 import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
 
@@ -53,27 +50,12 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
 
 const MAX_ROWS = 1000;
 
-type VendorVisitRow = {
-  id: number;
-  booking_id: number;
-  order_id: string;
+type VendorVisitRow = Omit<VendorVisit, "date" | "is_last" | "can"> & {
   day: Day;
-  slot: Slot;
-  status: VisitStatus;
   said_at: Date | null;
-  is_sent: boolean;
   is_mine: boolean;
   is_open: boolean;
-  number: number;
-  visits_total: number;
   others_planned: number;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  full_address: string;
-  pin_code: string;
-  comment: string;
-  lines: WorkRow[];
 };
 
 type Days = { from: Day; to: Day; alsoUnsaid: boolean };

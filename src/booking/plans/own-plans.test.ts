@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnBooking } from "../customers/contract.ts";
 import { newCustomer, PASSWORD } from "#test/accounts.ts";
-import { aBooking, WASHROOM } from "#test/fixtures.ts";
+import { newBooking } from "#test/bookings.ts";
+import { WASHROOM } from "#test/fixtures.ts";
 import { makeMonthly, sendPlan } from "#test/plans.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
 import { app } from "#test/set-up-test-app.ts";
@@ -25,13 +26,8 @@ const list = async (when: string): Promise<OwnBooking[]> =>
 /** A plan from 24 November on, accepted by a vendor. */
 async function acceptedPlan() {
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products, phone_number: phone });
-  const { booking } = await (await app.send("/api/bookings", { json, token })).json();
-  const { id } = await app.db
-    .selectFrom("booking")
-    .select("id")
-    .where("order_id", "=", booking.order_id)
-    .executeTakeFirstOrThrow();
+  const change = { booking_date: "2026-11-24", products, phone_number: phone };
+  const { id, booking } = await newBooking(app, change, { token });
   expect((await answer(vendor, id, "accepted")).status).toBe(200);
   return { id, key: booking.follow_key as string };
 }

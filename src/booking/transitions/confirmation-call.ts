@@ -18,6 +18,16 @@ type Row = {
   confirmed_at: Date | null;
 };
 
+/** The columns of a `Row` that only the questions below read. */
+export const CALL_COLUMNS = [
+  "booking.city_id",
+  "booking.booked_at",
+  "booking.rescheduled_at",
+  "booking.is_short_notice",
+  "booking.was_full",
+  "booking.confirmed_at",
+] as const;
+
 export const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
+import { CALL_COLUMNS } from "./confirmation-call.ts";
 import { withVisits } from "../plans/last-visit-queries.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -39,12 +40,7 @@ const lockRow = (db: Db, id: number) =>
       "booking_date",
       "booking_time_slot",
       "pin_code",
-      "city_id",
-      "booked_at",
-      "rescheduled_at",
-      "is_short_notice",
-      "was_full",
-      "confirmed_at",
+      ...CALL_COLUMNS,
       "plan_ends_on",
       "has_begun",
       "anonymised_at",

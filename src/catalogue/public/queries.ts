@@ -74,8 +74,8 @@ export const listMiniServices = (db: Db, categoryIds: number[]) =>
     )
     .execute();
 
-/** The bookable ids among these with title, price, unit and rhythm. Mini services are `countable`. */
-export const listBookables = (db: Db, ids: number[]) =>
+/** What can be booked, with title, price, unit and rhythm. Mini services are `countable`. */
+const allBookables = (db: Db) =>
   db
     .selectFrom("bookable")
     .innerJoin("category", "category.id", "bookable.category_id")
@@ -89,34 +89,22 @@ export const listBookables = (db: Db, ids: number[]) =>
       "product.visits_a_month",
       row.fn.coalesce("product.countable", row.val(true)).as("countable"),
     ])
-    .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
     .where("bookable.status", "=", "approved")
     .where("bookable.retired_at", "is", null)
-    .where("category.retired_at", "is", null)
+    .where("category.retired_at", "is", null);
+
+/** The bookable ids among these. */
+export const listBookables = (db: Db, ids: number[]) =>
+  allBookables(db)
+    .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
     .orderBy("bookable.id")
     .modifyEnd(PREPARED)
     .execute();
 
 /** All bookables, at most 5,000, by category in display order, products first. */
 export const listAllBookables = (db: Db) =>
-  db
-    .selectFrom("bookable")
-    .innerJoin("category", "category.id", "bookable.category_id")
-    .leftJoin("product", "product.id", "bookable.id")
-    .select((row) => [
-      "bookable.id",
-      "bookable.title",
-      "bookable.kind",
-      "bookable.price_paise",
-      "category.name as category",
-      row.fn.coalesce("product.price_per", row.val("")).as("price_per"),
-      "product.days_a_week",
-      "product.visits_a_month",
-      row.fn.coalesce("product.countable", row.val(true)).as("countable"),
-    ])
-    .where("bookable.status", "=", "approved")
-    .where("bookable.retired_at", "is", null)
-    .where("category.retired_at", "is", null)
+  allBookables(db)
+    .select(["bookable.kind", "category.name as category"])
     .orderBy("category.position")
     .orderBy("category.id")
     .orderBy("bookable.kind", "desc")

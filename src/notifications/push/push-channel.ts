@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
+import type { OutgoingMessage } from "../engine.ts";
 import { hasSubscription } from "./subscriptions.ts";
 import type { PushOrigins } from "./post-to-endpoint.ts";
 import { createBreaker, sendPush } from "./send-push.ts";
@@ -7,14 +8,10 @@ import type { PushKeys } from "./push-keys.ts";
 const OF_BOOKING = "booking-";
 
 type Recipient = { role: string; accountId?: number | null };
-type Outgoing = {
-  id: number;
-  recipient: string;
-  accountId: number | null;
-  subject: string;
-  text: string;
-  link: string | null;
-};
+type Outgoing = Pick<
+  OutgoingMessage,
+  "id" | "recipient" | "accountId" | "subject" | "text" | "link"
+>;
 
 type Options = {
   db: Db;

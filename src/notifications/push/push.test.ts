@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
+import { newBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
 import { newBrowserKeys, startPushService, type PushService } from "#test/push-service.ts";
@@ -123,11 +124,7 @@ test("one browser that is gone takes nothing from another, and a busy one repeat
 });
 
 test("a follower of a booking is notified without an account, and no other browser", async () => {
-  const answer = await app.send("/api/bookings", { json: aBooking() });
-  const { booking } = await answer.json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
-  const id = rows[0]?.id ?? 0;
+  const { id, booking } = await newBooking(app);
   const browser = newBrowserKeys();
   const body = { endpoint: at("guest"), keys: browser.keys };
   const follow = (key: string) => app.send(`/api/v1/bookings/follow/${key}/push`, { json: body });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { recordChange } from "#audit/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -52,7 +52,7 @@ export async function addStatement(
   db: Db,
   bytes: Uint8Array,
   chosen: BankColumns | undefined,
-  by: { operatorId: number; now: Date },
+  by: Operator,
 ): Promise<BankStatementAnswer | Refusal<"file">> {
   const columns = chosen ?? (await findColumns(db));
   if (columns === undefined) return refuse("file", "Choose the columns of this file first");

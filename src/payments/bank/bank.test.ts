@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { verifyEntries } from "../verify-entries.ts";
-import { aBooking, WASHROOM } from "#test/fixtures.ts";
-import { app, at } from "#test/set-up-test-app.ts";
-import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { asOperator, cleaned, paymentOf, record } from "#test/money.ts";
+import { app } from "#test/set-up-test-app.ts";
+import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
@@ -15,21 +15,6 @@ beforeEach(async () => {
   await sql`update business set bank_columns = null`.execute(app.db);
   [vendor] = (await approvedVendors(1)) as [Vendor];
 });
-
-/** Books a washroom cleaning for ₹949, completed on 24 November. */
-async function cleaned(): Promise<{ id: number; orderId: string; key: string }> {
-  at("2026-11-21T11:00:00");
-  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const json = aBooking({ booking_date: "2026-11-24", products });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { rows } = await sql<{ id: number }>`
-    select id from booking where order_id = ${booking.order_id}`.execute(app.db);
-  const id = rows[0]!.id;
-  await answer(vendor, id, "accepted");
-  at("2026-11-24T10:00:00");
-  await answer(vendor, id, "completed");
-  return { id, orderId: booking.order_id, key: booking.follow_key };
-}
 
 const COLUMNS = { day: "Date", text: "Narration", amount: "Deposit", reference: "Ref" };
 const HEADS = "Date,Narration,Ref,Withdrawal,Deposit,Balance";
@@ -50,8 +35,6 @@ async function upload(
   });
 }
 
-const asOperator = async (path: string, json?: object) =>
-  app.send(`/api/v1/ops${path}`, { ...(json && { json }), token: await operatorToken(app) });
 const linesOf = async (query = "") =>
   (await (await asOperator(`/bank_statements/lines${query}`)).json()).items;
 const share = (line: number, ...bookings: [booking_id: number, amount: number][]) =>
@@ -62,8 +45,6 @@ const match = (line: number, booking_id: number) =>
   asOperator(`/bank_statements/lines/${line}/match`, { booking_id });
 const unmatch = (line: number, reason: string) =>
   asOperator(`/bank_statements/lines/${line}/unmatch`, { reason });
-const paymentOf = async (key: string) =>
-  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
 const errorOf = async (response: Promise<Response>) => {
   const { status, message } = await (await response).json();
   return `${status} ${message}`;
@@ -147,7 +128,7 @@ test("a file that cannot be read is refused with one sentence, and adds nothing"
 });
 
 test("an order in the text is sure, amount and day are maybe, and each is posted once", async () => {
-  const [paid, other] = [await cleaned(), await cleaned()];
+  const [paid, other] = [await cleaned(vendor), await cleaned(vendor)];
   const spelt = paid.orderId.replace("-", " ").toLowerCase();
   const file = [
     HEADS,
@@ -196,7 +177,7 @@ test("an order in the text is sure, amount and day are maybe, and each is posted
 });
 
 test("a line pays two bookings, once; undone it waits again, and pays others", async () => {
-  const [one, other, third] = [await cleaned(), await cleaned(), await cleaned()];
+  const [one, other, third] = [await cleaned(vendor), await cleaned(vendor), await cleaned(vendor)];
   await upload(`${HEADS}\n25/11/2026,NEFT SHARMA,UTR 20,,1898,`);
   const [line] = await linesOf();
   expect(await errorOf(share(line.id, [one.id, 949], [other.id, 948.99]))).toBe(
@@ -220,20 +201,12 @@ test("a line pays two bookings, once; undone it waits again, and pays others", a
 
   // What was paid back meanwhile stays matched.
   const refund = { method: "bank", amount: 1, reason: "Late" };
-  const money = (what: string, json: object, key: string) =>
-    operatorToken(app).then((token) =>
-      app.send(`/api/v1/ops/bookings/${other.id}/${what}`, {
-        json,
-        token,
-        headers: { "idempotency-key": key },
-      }),
-    );
-  await money("refunds", refund, "back");
+  await record(other.id, "refunds", refund);
   expect(await errorOf(unmatch(line.id, "Another Sharma"))).toBe(
     `409 Only ₹948 of ${other.orderId} is not paid back`,
   );
   expect((await paymentOf(one.key)).paid).toBe(949);
-  await money("payments", { method: "bank", amount: 1 }, "again");
+  await record(other.id, "payments", { method: "bank", amount: 1 });
   expect((await unmatch(line.id, "")).status).toBe(422);
   const undone = await Promise.all([1, 2].map(() => unmatch(line.id, "Another Sharma")));
   expect(undone.map(({ status }) => status)).toEqual([200, 200]);
@@ -249,13 +222,8 @@ test("a line pays two bookings, once; undone it waits again, and pays others", a
 });
 
 test("a transfer that an operator recorded by hand is not posted again; its line is ignored", async () => {
-  const { id, key } = await cleaned();
-  const json = { method: "bank", amount: 500, reference: "UTR 77" };
-  await app.send(`/api/v1/ops/bookings/${id}/payments`, {
-    json,
-    token: await operatorToken(app),
-    headers: { "idempotency-key": "by-hand" },
-  });
+  const { id, key } = await cleaned(vendor);
+  await record(id, "payments", { method: "bank", amount: 500, reference: "UTR 77" });
   await upload(`${HEADS}\n25/11/2026,NEFT,UTR 77,,449,`);
   const [line] = await linesOf();
   expect(await errorOf(match(line.id, id))).toBe(
@@ -275,7 +243,7 @@ test("a transfer that an operator recorded by hand is not posted again; its line
 });
 
 test("what names no transfer, as two payments have it, holds neither back", async () => {
-  const [one, other] = [await cleaned(), await cleaned()];
+  const [one, other] = [await cleaned(vendor), await cleaned(vendor)];
   for (const reference of ["-", "NEFT", "000000", "4.12346E+11"]) {
     const lines = ["A", "B"].map((text) => `25/11/2026,${text} ${reference},${reference},,1,`);
     await upload([HEADS, ...lines].join("\n"));

@@ -1,3 +1,4 @@
+import type { Operator } from "#audit/exports.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -10,8 +11,6 @@ export type Received = { id: number; day: Day; paise: Paise; text: string; refer
 /** What a line pays of a booking. `part` counts the matches of a line. */
 export type MatchedPart = { part: number; bookingId: number; paise: Paise };
 
-export type By = { operatorId: number; now: Date };
-
 /** What the bookings say to a bank's lines; src/api.ts passes it. */
 export type BankHooks = {
   /** Bookings that lines may pay, by the id of the line, the surest first. */
@@ -20,12 +19,12 @@ export type BankHooks = {
   recordPayment: (
     db: Db,
     line: Received & MatchedPart,
-    by: By,
+    by: Operator,
   ) => Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined>;
   /** Reverses that payment, in the caller's transaction. Refuses once it was paid back. */
   reversePayment: (
     db: Db,
     part: MatchedPart & { id: number; reason: string },
-    by: By,
+    by: Operator,
   ) => Promise<Refusal<"unknown" | "not-now"> | undefined>;
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordChange } from "#audit/exports.ts";
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -7,9 +7,7 @@ import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
-import type { BankHooks, By, MatchedPart, Received } from "./hooks.ts";
-
-const rupees = (paise: Paise) => formatRupees(toRupees(paise));
+import type { BankHooks, MatchedPart, Received } from "./hooks.ts";
 
 type Row = Received & {
   state: BankLine["state"];
@@ -105,7 +103,7 @@ export const matchLine = (
   id: number,
   { booking_id: only, bookings = [] }: MatchLineRequest,
   hooks: BankHooks,
-  by: By,
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
@@ -121,7 +119,10 @@ export const matchLine = (
     if (line.state === "matched")
       return nameOf(parts) === nameOf(line.matches) ? undefined : handled(line);
     if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
-      return refuse("too-much", `The amounts must be ${rupees(line.paise)} together`);
+      return refuse(
+        "too-much",
+        `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
+      );
     await setState(transaction, id, "matched");
     for (const { bookingId, paise } of parts) {
       const { rows } = await sql<{ part: number }>`
@@ -144,7 +145,7 @@ export const unmatchLine = (
   id: number,
   reason: string,
   hooks: BankHooks,
-  by: By,
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
@@ -167,7 +168,7 @@ export const ignoreLine = (
   db: Db,
   id: number,
   reason: string,
-  by: By,
+  by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);

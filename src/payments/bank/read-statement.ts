@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import type { BankColumns } from "./contract.ts";
+import type { Received } from "./hooks.ts";
 
 const MAX_LINES = 10_000;
 const MAX_TEXT_LENGTH = 500;
@@ -123,7 +124,7 @@ function readAmount(text: string): number | undefined {
   return amount <= MAX_PAISE ? amount : undefined;
 }
 
-export type StatementLine = { day: Day; paise: Paise; text: string; reference: string };
+export type StatementLine = Omit<Received, "id">;
 
 /**
  * The money received that a file states, and how many of its lines are something else: money paid, balances,

@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { isGstin } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
+import { gstin } from "../contract.ts";
 
-export const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
+const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 const NOT_THERE = "There is no such booking";
 
@@ -26,12 +27,7 @@ export const InvoiceQuery = z.object({
 
 const billing = {
   company: optionalText("Company", 120),
-  gstin: optionalText("GSTIN", 15)
-    .transform((text) => text.toUpperCase())
-    .refine((text) => text === "" || isGstin(text), {
-      error: "Enter the GSTIN as on the certificate: 15 letters and digits",
-    })
-    .default(""),
+  gstin: gstin.default(""),
   address: optionalText("Address", 400, isParagraph).default(""),
 };
 

@@ -4,18 +4,6 @@ import type { CsvColumns } from "#server/http/csv-response.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines } from "./rules.ts";
 
-type Row = ReturnType<typeof sumLines> & {
-  section: string;
-  number: string;
-  day: string;
-  gstin: string;
-  recipient: string;
-  state: string;
-  rate: number | null;
-  documents: number;
-  corrects: string;
-};
-
 const SAMPLES = "Samples, not for tax";
 
 const sectionOf = ({ kind, recipient, tax_rate, is_sample }: Invoice): string =>
@@ -31,27 +19,27 @@ const sectionOf = ({ kind, recipient, tax_rate, is_sample }: Invoice): string =>
 
 const ORDER = ["B2B", "B2C", "Receipts without tax", "Credit notes", SAMPLES];
 
+const toRow = (invoice: Invoice) => ({
+  section: sectionOf(invoice),
+  number: invoice.number,
+  day: invoice.issued_on,
+  gstin: invoice.recipient.gstin,
+  recipient: invoice.recipient.name,
+  state: `${invoice.place_of_supply}-${stateName(invoice.place_of_supply)}`,
+  rate: invoice.tax_rate,
+  documents: 1,
+  corrects: invoice.against?.number ?? "",
+  ...sumLines(invoice.lines),
+});
+type Row = ReturnType<typeof toRow>;
+
 /**
  * A month's documents as an accountant files them: each B2B invoice and each credit note, and B2C invoices and
  * receipts summed by state and rate. Amounts of credit notes are positive, as returns ask for them. Samples stand apart.
  */
 export function csvRows(invoices: readonly Invoice[]): Row[] {
-  const rows = invoices.map((invoice) => {
-    return {
-      section: sectionOf(invoice),
-      number: invoice.number,
-      day: invoice.issued_on,
-      gstin: invoice.recipient.gstin,
-      recipient: invoice.recipient.name,
-      state: `${invoice.place_of_supply}-${stateName(invoice.place_of_supply)}`,
-      rate: invoice.tax_rate,
-      documents: 1,
-      corrects: invoice.against?.number ?? "",
-      ...sumLines(invoice.lines),
-    };
-  });
   const isSummed = ({ section }: Row) => section === "B2C" || section === "Receipts without tax";
-  const groups = Map.groupBy(rows, (row) =>
+  const groups = Map.groupBy(invoices.map(toRow), (row) =>
     isSummed(row) ? `${row.section} ${row.state} ${row.rate}` : row.number,
   );
   return [...groups.values()]

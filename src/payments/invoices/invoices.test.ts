@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { newCustomer } from "#test/accounts.ts";
+import { asOperator, bookCleaning, cleaned, complete, paymentOf, record } from "#test/money.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
@@ -21,30 +22,9 @@ beforeEach(async () => {
   [vendor] = (await approvedVendors(1)) as [Vendor];
 });
 
-type Booked = { id: number; key: string; order_id: string };
-
-/** Two lines, ₹949 and twice ₹400, on 24 November. */
-async function bookOne(change: Record<string, unknown> = {}): Promise<Booked> {
-  const products = [
-    { product_id: WASHROOM.id, product_count: 1 },
-    { product_id: GROUT.id, product_count: 2 },
-  ];
-  const json = aBooking({ booking_date: "2026-11-24", products, ...change });
-  const { booking } = await (await app.send("/api/bookings", { json })).json();
-  const { id } = await app.db
-    .selectFrom("booking")
-    .select("id")
-    .where("order_id", "=", booking.order_id)
-    .executeTakeFirstOrThrow();
-  return { id, key: booking.follow_key, order_id: booking.order_id };
-}
-
-async function complete(booked: Booked, by = vendor): Promise<Booked> {
-  expect((await answer(by, booked.id, "accepted")).status).toBe(200);
-  at("2026-11-24T10:00:00");
-  expect((await answer(by, booked.id, "completed")).status).toBe(200);
-  return booked;
-}
+/** Two lines, ₹949 and twice ₹400. */
+const { products } = aBooking().booking;
+const bookOne = (change: Record<string, unknown> = {}) => bookCleaning({ products, ...change });
 
 type Line = Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>;
 
@@ -68,9 +48,6 @@ async function sumsOf(bookingId: number) {
   return rows[0]!;
 }
 
-const paymentOf = async (key: string) =>
-  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.payment;
-
 async function openPdf(url: string, token?: string): Promise<string> {
   const response = await app.send(url, token === undefined ? {} : { token });
   expect(response.status).toBe(200);
@@ -80,12 +57,6 @@ async function openPdf(url: string, token?: string): Promise<string> {
 
 const putBilling = (key: string, json: object) =>
   app.send(`/api/v1/bookings/follow/${key}/billing`, { method: "PUT", json });
-
-const asOperator = async (path: string, json?: object) =>
-  app.send(`/api/v1/ops${path}`, {
-    ...(json && { json, headers: { "idempotency-key": crypto.randomUUID() } }),
-    token: await operatorToken(app),
-  });
 
 test("completed work in the firm's state has an invoice with CGST and SGST, once, equal everywhere", async () => {
   const booked = await bookOne();
@@ -185,7 +156,7 @@ test("without a GSTIN a receipt has no tax, the site's name for the firm's, colu
   await sql`insert into booking_line (booking_id, product_id, title, quantity, price_paise)
     select ${booked.id}, id, 'Windows', 1, 10000 from product
     where id not in (${WASHROOM.id}, ${GROUT.id}) limit 30`.execute(app.db);
-  const { id, key } = await complete(booked);
+  const { id, key } = await complete(booked, vendor);
   const [receipt] = await documentsOf(id);
   expect(receipt).toMatchObject({ kind: "receipt", tax_rate: null, taxable_paise: "474900" });
   expect(receipt!.number).toMatch(/^CHR\/26-27\//);
@@ -238,11 +209,11 @@ test("a hundred completions at once take a hundred consecutive numbers", async (
 });
 
 test("a discount has a credit note of its own series; a refund of it needs none", async () => {
-  const { id, key } = await complete(await bookOne());
-  await asOperator(`/bookings/${id}/payments`, { method: "upi", amount: 1749 });
+  const { id, key } = await cleaned(vendor, { products });
+  await record(id, "payments", { method: "upi", amount: 1749 });
   const late = { amount: 100.01, reason: "Came late" };
-  await asOperator(`/bookings/${id}/discounts`, late);
-  await asOperator(`/bookings/${id}/refunds`, { ...late, method: "bank" });
+  await record(id, "discounts", late);
+  await record(id, "refunds", { ...late, method: "bank" });
   const [invoice, note, ...more] = await documentsOf(id);
   expect(more).toEqual([]);
   expect(note).toMatchObject({
@@ -279,17 +250,15 @@ test("the month's file sums to its documents, with what could be a formula as te
   const company = { company: "=cmd()", gstin: "09AAACH7409R1ZZ", address: "Sector 62" };
   const forCompany = await bookOne();
   await putBilling(forCompany.key, company);
-  await complete(forCompany);
-  at("2026-11-22T08:00:00");
+  await complete(forCompany, vendor);
   for (const [pin_code, by] of [
     ["201301", vendor],
     ["201301", vendor],
     ["110001", inDelhi],
   ] as const) {
-    await complete(await bookOne({ pin_code }), by);
-    at("2026-11-22T08:00:00");
+    await cleaned(by, { products, pin_code });
   }
-  await asOperator(`/bookings/${forCompany.id}/discounts`, { amount: 49, reason: "Came late" });
+  await record(forCompany.id, "discounts", { amount: 49, reason: "Came late" });
   const text = await (await asOperator("/invoices.csv?month=2026-11")).text();
   const [head = "", ...lines] = text
     .replace(/^\uFEFF/, "")
@@ -324,7 +293,7 @@ test("the month's file sums to its documents, with what could be a formula as te
 test("what is issued stays: no row changes, and erasing the customer leaves it, without the company", async () => {
   const booked = await bookOne();
   await putBilling(booked.key, { company: "Hyperion Labs", gstin: "", address: "Sector 62" });
-  const { id } = await complete(booked);
+  const { id } = await complete(booked, vendor);
   for (const change of [
     sql`update invoice set total_paise = 1 where booking_id = ${id}`,
     sql`delete from invoice`,
@@ -339,10 +308,9 @@ test("what is issued stays: no row changes, and erasing the customer leaves it, 
 
 test("a sample's document stands apart in the month's file, and counts in no tax", async () => {
   await setFirm({ is_sample: true });
-  await complete(await bookOne());
-  at("2026-11-22T08:00:00");
+  await cleaned(vendor, { products });
   await setFirm({ is_sample: false });
-  await complete(await bookOne());
+  await cleaned(vendor, { products });
   const file = await (await asOperator("/invoices.csv?month=2026-11")).text();
   const b2c = /^B2C,.*09-Uttar Pradesh,18,(\d+),.*,([\d.]+)\r$/m.exec(file);
   const { rows } = await sql<{ count: string; total: string }>`
@@ -355,7 +323,7 @@ test("a sample's document stands apart in the month's file, and counts in no tax
 
 // Last: the product stays a monthly one.
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
-  const { id } = await complete(await bookOne());
+  const { id } = await cleaned(vendor, { products });
   const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
   const reopened = await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
   expect(reopened.status).toBe(200);
@@ -367,8 +335,7 @@ test("a booking that an operator opens again is credited in full, and invoiced a
 
 test("a plan is invoiced with its first visit; undone it is credited in full, and invoiced anew", async () => {
   await makeMonthly({ days_a_week: 6 });
-  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
-  const { id, key } = await acceptedPlan(vendor, { products });
+  const { id, key } = await acceptedPlan(vendor);
   at("2026-11-24T10:00:00");
   const [first, second] = await visitsOf(vendor);
   const kindsAndTotals = async () =>

@@ -3,20 +3,19 @@ import { stateOfPin } from "#kernel/money/gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { readBusiness } from "../business.ts";
 import { readBookingSums } from "../ledger.ts";
+import type { Billing } from "./contract.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {
-  divide,
   financialYear,
   numberOf,
   rateOn,
   seriesOf,
   standingLines,
   sumLines,
-  taxedLine,
-  type InvoiceKind,
-  type InvoiceLine,
-  type TaxRates,
+  taxedLines,
+  type Tax,
 } from "./rules.ts";
 
 /**
@@ -36,47 +35,35 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   const more = (owed - sumLines(standing).total) as Paise;
   if (more === 0) return;
   const { firm, ...booking } = await readParties(db, bookingId);
-  const issued = { bookingId, orderId: booking.order_id, now, isSample: booking.is_sample };
+  const { order_id, is_sample } = booking;
+  const issued = { booking_id: bookingId, order_id, issued_at: now, is_sample };
   const last = documents.findLast(({ kind }) => kind !== "credit_note");
   if (more > 0 || last === undefined) {
     const document = newDocument(firm, booking, today(now));
     const weights = booking.lines.map(({ cost }) => cost);
-    const parts = divide(more, weights);
-    const lines = booking.lines.map((line, i) => taxedLine(line, parts[i] as Paise, document.tax));
-    return insertInvoice(db, firm.invoice_prefix, { ...issued, ...document, lines });
+    const lines = taxedLines(more, booking.lines, weights, taxOf(document));
+    return insertInvoice(db, firm.invoice_prefix, {
+      ...issued,
+      ...document,
+      against_id: null,
+      lines,
+    });
   }
   const { supplier, recipient, place_of_supply, sac, tax_rate } = last;
-  const isWithinState = supplier.state === place_of_supply;
-  const tax = tax_rate === null ? undefined : { percent: tax_rate, isWithinState };
-  // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
-  const parts = divide(
-    negated(more),
-    standing.map(({ total }) => total),
-  );
-  const lines =
-    owed === 0 ? standing : standing.map((line, i) => taxedLine(line, parts[i] as Paise, tax));
+  const weights = standing.map(({ total }) => total);
   await insertInvoice(db, firm.invoice_prefix, {
     ...issued,
     kind: "credit_note",
-    againstId: last.id,
+    against_id: last.id,
     supplier,
     recipient,
-    placeOfSupply: place_of_supply,
+    place_of_supply,
     sac,
-    taxRate: tax_rate,
-    lines,
+    tax_rate,
+    // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
+    lines: owed === 0 ? standing : taxedLines(negated(more), standing, weights, taxOf(last)),
   });
 }
-
-type Firm = {
-  legal_name: string;
-  address: string;
-  state: string;
-  gstin: string;
-  invoice_prefix: string;
-  sac: string;
-  tax_rates: TaxRates;
-};
 
 type Parties = {
   order_id: string;
@@ -86,8 +73,8 @@ type Parties = {
   full_address: string;
   pin_code: string;
   lines: { title: string; quantity: number; cost: number }[];
-  billing: { company: string; gstin: string; address: string } | null;
-  firm: Firm;
+  billing: Billing | null;
+  firm: Awaited<ReturnType<typeof readBusiness>>;
 };
 
 async function readParties(db: Db, bookingId: number): Promise<Parties> {
@@ -108,11 +95,13 @@ async function readParties(db: Db, bookingId: number): Promise<Parties> {
 }
 
 /** Everything of an invoice or receipt but its number and lines, as firm and booking are now. */
-function newDocument(firm: Firm, { billing, ...booking }: Omit<Parties, "firm">, day: string) {
+function newDocument(
+  firm: Parties["firm"],
+  { billing, ...booking }: Omit<Parties, "firm">,
+  day: string,
+) {
   const isTaxed = firm.gstin !== "" && firm.legal_name !== "";
   const state = isTaxed ? firm.gstin.slice(0, 2) : firm.state;
-  const placeOfSupply = stateOfPin(booking.pin_code) ?? state;
-  const percent = rateOn(firm.tax_rates, day);
   return {
     kind: isTaxed ? ("invoice" as const) : ("receipt" as const),
     supplier: { name: firm.legal_name, address: firm.address, state, gstin: firm.gstin },
@@ -120,32 +109,30 @@ function newDocument(firm: Firm, { billing, ...booking }: Omit<Parties, "firm">,
       billing === null
         ? { name: booking.name, address: `${booking.full_address}, ${booking.pin_code}`, gstin: "" }
         : { name: billing.company, address: billing.address, gstin: billing.gstin },
-    placeOfSupply,
+    place_of_supply: stateOfPin(booking.pin_code) ?? state,
     sac: firm.sac,
-    taxRate: isTaxed ? percent : null,
-    tax: isTaxed ? { percent, isWithinState: placeOfSupply === state } : undefined,
+    tax_rate: isTaxed ? rateOn(firm.tax_rates, day) : null,
   };
 }
 
-type NewInvoice = {
-  kind: InvoiceKind;
-  againstId?: number;
-  bookingId: number;
-  orderId: string;
-  now: Date;
-  isSample: boolean;
-  supplier: Invoice["supplier"];
-  recipient: Invoice["recipient"];
-  placeOfSupply: string;
-  sac: string;
-  taxRate: number | null;
-  lines: InvoiceLine[];
+const taxOf = ({
+  supplier,
+  place_of_supply,
+  tax_rate,
+}: Pick<Invoice, "supplier" | "place_of_supply" | "tax_rate">): Tax =>
+  tax_rate === null
+    ? undefined
+    : { percent: tax_rate, isWithinState: supplier.state === place_of_supply };
+
+type NewInvoice = Omit<Invoice, "id" | "number" | "against" | "issued_on" | "total_paise"> & {
+  booking_id: number;
+  against_id: number | null;
 };
 
 /** Takes the next number of its series and writes the document. */
 async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<void> {
-  const day = today(one.now);
-  const series = seriesOf(one.kind, prefix, one.isSample);
+  const day = today(one.issued_at);
+  const series = seriesOf(one.kind, prefix, one.is_sample);
   const year = financialYear(day);
   const { last_number: sequence } = await db
     .insertInto("invoice_series")
@@ -161,22 +148,14 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
   await db
     .insertInto("invoice")
     .values({
+      ...one,
       number: numberOf(series, year, sequence),
       series,
       financial_year: year,
       sequence,
-      kind: one.kind,
-      against_id: one.againstId ?? null,
-      booking_id: one.bookingId,
-      order_id: one.orderId,
-      issued_at: one.now,
       issued_on: day,
-      is_sample: one.isSample,
       supplier: JSON.stringify(one.supplier),
       recipient: JSON.stringify(one.recipient),
-      place_of_supply: one.placeOfSupply,
-      sac: one.sac,
-      tax_rate: one.taxRate,
       lines: JSON.stringify(one.lines),
       taxable_paise: sums.taxable,
       cgst_paise: sums.cgst,

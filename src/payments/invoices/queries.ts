@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Billing } from "./contract.ts";
-import type { InvoiceKind, InvoiceLine } from "./rules.ts";
+import type { Billing, InvoiceKind } from "./contract.ts";
+import type { InvoiceLine } from "./rules.ts";
 
 /** An issued document, with everything that is printed on it. */
 export type Invoice = {

@@ -1,7 +1,6 @@
 import { negated, type Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
-
-export type InvoiceKind = "invoice" | "receipt" | "credit_note";
+import type { InvoiceKind } from "./contract.ts";
 
 /** A printed line; amounts in paise, the total with tax. */
 export type InvoiceLine = {
@@ -51,7 +50,7 @@ export const rateOn = (rates: TaxRates, day: Day): number =>
  * Divides an amount in proportion to weights. The parts sum to the amount: what rounding leaves goes to the
  * largest fractions.
  */
-export function divide(amount: Paise, weights: readonly number[]): Paise[] {
+function divide(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const exact = weights.map((weight) => (amount * weight) / sum);
   const parts = exact.map(Math.floor);
@@ -64,20 +63,25 @@ export function divide(amount: Paise, weights: readonly number[]): Paise[] {
 }
 
 /**
- * The tax in a price that includes it, rounded to the paisa. CGST and SGST are half the rate each, and equal; the
- * taxable value is the rest.
+ * Lines that share `amount` by their weights, with the tax that it includes, rounded to the paisa. CGST and SGST are
+ * half the rate each, and equal; the taxable value is the rest.
  */
-export function taxedLine(
-  { title, quantity }: { title: string; quantity: number },
-  total: Paise,
+export function taxedLines(
+  amount: Paise,
+  lines: readonly Pick<InvoiceLine, "title" | "quantity">[],
+  weights: readonly number[],
   tax: Tax,
-): InvoiceLine {
+): InvoiceLine[] {
   const { percent, isWithinState } = tax ?? { percent: 0, isWithinState: true };
-  const at = (rate: number) => Math.round((total * rate) / (100 + percent));
-  const half = isWithinState ? at(percent / 2) : 0;
-  const igst = isWithinState ? 0 : at(percent);
-  const taxable = total - 2 * half - igst;
-  return { title, quantity, taxable, cgst: half, sgst: half, igst, total } as InvoiceLine;
+  const parts = divide(amount, weights);
+  return lines.map(({ title, quantity }, i) => {
+    const total = parts[i] as Paise;
+    const at = (rate: number) => Math.round((total * rate) / (100 + percent));
+    const half = isWithinState ? at(percent / 2) : 0;
+    const igst = isWithinState ? 0 : at(percent);
+    const taxable = total - 2 * half - igst;
+    return { title, quantity, taxable, cgst: half, sgst: half, igst, total } as InvoiceLine;
+  });
 }
 
 const AMOUNTS = ["taxable", "cgst", "sgst", "igst", "total"] as const;

@@ -10,20 +10,19 @@ type Props = {
   /** No padding, for lists and tables that have their own. */
   flush?: boolean | undefined;
   foot?: ReactNode;
-  heading?: "h2" | "h3" | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
 export function Panel(props: Props) {
-  const { title, beside, end, flush, foot, heading: Heading = "h2", children, className } = props;
+  const { title, beside, end, flush, foot, children, className } = props;
   const id = useId();
   return (
     <section className={classNames("surface", styles.panel, className)} aria-labelledby={id}>
       <header className={`cluster ${styles.head}`}>
-        <Heading id={id} className={styles.title}>
+        <h2 id={id} className={styles.title}>
           {title}
-        </Heading>
+        </h2>
         {beside}
         {end && <div className={styles.end}>{end}</div>}
       </header>

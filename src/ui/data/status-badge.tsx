@@ -52,6 +52,8 @@ type Props = {
   className?: string | undefined;
 };
 
+export type Mark = Pick<Props, "shape" | "tone">;
+
 /** `<StatusBadge shape="tick" tone="good">Approved</StatusBadge>` */
 export function StatusBadge({ shape, tone = "plain", children, className }: Props) {
   return (

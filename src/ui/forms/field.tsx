@@ -30,38 +30,46 @@ type Props = FieldProps & {
 };
 
 /** Label, hint, error and note of one control, by `aria-describedby`: hint first, then the error. */
-export function Field({
-  label,
-  hint,
-  error,
-  isWrong,
-  optional,
-  note,
-  describedBy,
-  className,
-  ...rest
-}: Props) {
+export function Field({ children, isWrong, ...parts }: Props) {
   const own = useId();
-  const id = rest.id ?? own;
+  const id = parts.id ?? own;
+  return (
+    <FieldParts {...parts} id={id}>
+      {(describedBy) =>
+        children({
+          id,
+          className: styles.control,
+          "aria-describedby": describedBy,
+          "aria-invalid": parts.error || isWrong ? true : undefined,
+        })
+      }
+    </FieldParts>
+  );
+}
+
+type PartsProps = Omit<Props, "children"> & {
+  id: string;
+  isGroup?: true;
+  children: (describedBy: string | undefined) => ReactNode;
+};
+
+function FieldParts(props: PartsProps) {
+  const { id, isGroup, label, hint, error, optional, note, describedBy, className } = props;
   const ids = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`, describedBy];
+  const Label = isGroup ? "span" : "label";
   return (
     <div className={classNames(styles.field, error && styles.bad, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <Label className={styles.label} {...(isGroup ? { id: `${id}-label` } : { htmlFor: id })}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
-      </label>
+      </Label>
       {hint && (
         <p className={`soft small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {rest.children({
-        id,
-        className: styles.control,
-        "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
-        "aria-invalid": error || isWrong ? true : undefined,
-      })}
+      {props.children(ids.filter(Boolean).join(" ") || undefined)}
       {note && <div id={`${id}-note`}>{note}</div>}
     </div>
   );
@@ -82,41 +90,22 @@ type FieldGroupProps = FieldProps & {
   children: ReactNode;
 };
 
-export function FieldGroup({
-  label,
-  hint,
-  error,
-  optional,
-  note,
-  required,
-  className,
-  children,
-}: FieldGroupProps) {
+export function FieldGroup({ required, className, children, ...parts }: FieldGroupProps) {
   const id = useId();
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`];
   return (
-    <div className={classNames(styles.field, error && styles.bad)}>
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
-      </span>
-      {hint && (
-        <p className={`soft small ${styles.hint}`} id={`${id}-hint`}>
-          {hint}
-        </p>
+    <FieldParts {...parts} id={id} isGroup>
+      {(describedBy) => (
+        <div
+          className={className}
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          aria-invalid={parts.error ? true : undefined}
+          aria-required={required || undefined}
+        >
+          {children}
+        </div>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div
-        className={className}
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={ids.filter(Boolean).join(" ") || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-required={required || undefined}
-      >
-        {children}
-      </div>
-      {note && <div id={`${id}-note`}>{note}</div>}
-    </div>
+    </FieldParts>
   );
 }

@@ -5,6 +5,7 @@ import { today, addDays, type Day } from "#kernel/time/day.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { MAX_DAYS_AHEAD, HALF_DAYS, WEEKDAYS } from "./limits.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockVendor } from "../suspension/queries.ts";
 import { sql } from "kysely";
 
 type Options = Pick<AvailabilityHooks, "listJobsOnDaysOff"> & { now: Date };
@@ -46,7 +47,8 @@ export async function saveAvailability(
     return refuseAt(`days_off.${far}.to`, "too-far", "Days off can end at most two years from now");
   let isChanged = false;
   const saved = await inTransaction<Saved>(db, async (transaction) => {
-    await lockAvailability(transaction, vendorId);
+    // The availability may have no row to lock.
+    await lockVendor(transaction, vendorId);
     const before = await readAvailability(transaction, vendorId, { now, listJobsOnDaysOff });
     if (before.version > 0 && isSame(before, next)) return before;
     if (version !== undefined && version !== before.version)
@@ -95,15 +97,6 @@ const findAvailability = (db: Db, vendorId: number) =>
     .select(["jobs_per_slot", "works", "version"])
     .where("vendor_id", "=", vendorId)
     .executeTakeFirst();
-
-/** Locks the account, since the availability may have no row. Read it in a later statement. */
-const lockAvailability = (db: Db, vendorId: number) =>
-  db
-    .selectFrom("account")
-    .select("id")
-    .where("id", "=", vendorId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 const listDaysOff = (db: Db, vendorId: number, day: Day) =>
   db

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import type { ProfileAnswer, ProfileFields } from "../contract.ts";
 import { fileUrl, deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
-import { findSuspension } from "../suspension/queries.ts";
+import { findSuspension, lockVendor } from "../suspension/queries.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { type Refusal, isRefusal } from "#kernel/refusal.ts";
 import type { SentFile } from "#server/files/sent-file.ts";
@@ -61,7 +61,8 @@ export async function updateProfile(
   const saveOptions = { ownerId: vendorId, isPrivate: true, now };
   const document_id = inspected && (await saveFile(db, files, inspected, saveOptions));
   const dropped = await inTransaction(db, async (transaction) => {
-    await lockProfile(transaction, vendorId);
+    // The profile may have no row to lock.
+    await lockVendor(transaction, vendorId);
     const before = (await findProfile(transaction, vendorId)).document_id;
     const change = { ...fields, ...(document_id && { document_id }) };
     await upsertProfile(transaction, vendorId, change, now);
@@ -77,15 +78,6 @@ const findProfile = (db: Db, vendorId: number) =>
   vendorsWithProfile(db)
     .select(["profile.first_name", "profile.last_name"])
     .where("vendor.id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-
-/** Locks the account, since the profile may have no row. Read it in a later statement. */
-const lockProfile = (db: Db, vendorId: number) =>
-  db
-    .selectFrom("account")
-    .select("id")
-    .where("id", "=", vendorId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 const upsertProfile = (

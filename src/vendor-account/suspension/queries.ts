@@ -3,8 +3,8 @@ import { callName, isDeactivated, nameOf } from "../profile/queries.ts";
 import { sql } from "kysely";
 
 /**
- * Locks a vendor against suspension, approval and changes of its entries and addresses. Lock it before any
- * of these.
+ * Locks a vendor against suspension, approval and changes of its profile, availability, entries and addresses.
+ * Lock it before any of these, and read them in a later statement.
  */
 export const lockVendor = (db: Db, id: number) =>
   db

@@ -13,6 +13,7 @@ import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import styles from "#apps/shared/booking/two-weeks.module.css";
 import { useState } from "react";
 import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -77,16 +78,8 @@ function OwnCalendar() {
   );
 }
 
-type Job = {
-  id: number;
-  order_id: string;
-  booking_date: string;
-  booking_time_slot: string;
-  visit_id: number | null;
-};
-
 /** Jobs and visits that the vendor has accepted on its days off, each of which it can give back alone. */
-function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
+function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
   const isOnline = useOnline();
   const { data } = useQuery({ ...upcomingQuery, enabled: jobs.length > 0 });
   const answers = useAnswers();
@@ -177,9 +170,9 @@ function JobsOnDaysOff({ jobs }: { jobs: Job[] }) {
   );
 }
 
-const isVisit = ({ visit_id }: Job): boolean => visit_id !== null;
+const isVisit = ({ visit_id }: JobOnDayOff): boolean => visit_id !== null;
 
-const visitsAhead = (jobs: Job[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
+const visitsAhead = (jobs: JobOnDayOff[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
 
 const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>
   one && nameOf(one);

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 
 const calls = authenticatedClient.api.v1.payout_account;
 
@@ -56,42 +54,36 @@ export function PayoutAccount() {
 }
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const { notice, isPending, field, send } = useProblemForm({
-    holder: "",
-    upi_id: "",
-    account_number: "",
-    ifsc: "",
-  });
-  const submit = send(
-    (json) => unwrap(calls.$put({ json })),
-    async () => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.payoutAccount });
-      onClose();
-      toast({ text: "Saved. We will call you to check it." });
-    },
-  );
   return (
-    <ActionDialog
+    <FormDialog
       title="Where should Chamak pay you?"
       keep="Not now"
       act="Save"
-      isPending={isPending}
-      problem={notice}
-      onAct={submit}
+      fields={{ holder: "", upi_id: "", account_number: "", ifsc: "" }}
+      call={(json) => unwrap(calls.$put({ json }))}
+      invalidates={queryKeys.dashboard.payoutAccount}
+      done="Saved. We will call you to check it."
       onClose={onClose}
     >
-      <p>Your UPI id, or your bank account with its IFSC.</p>
-      <TextField label="Name on the account" {...field("holder")} autoComplete="name" />
-      <TextField label="UPI id" {...field("upi_id")} hint="As in name@bank" autoComplete="off" />
-      <TextField
-        label="Account number"
-        {...field("account_number")}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField label="IFSC" {...field("ifsc")} autoComplete="off" />
-    </ActionDialog>
+      {(field) => (
+        <>
+          <p>Your UPI id, or your bank account with its IFSC.</p>
+          <TextField label="Name on the account" {...field("holder")} autoComplete="name" />
+          <TextField
+            label="UPI id"
+            {...field("upi_id")}
+            hint="As in name@bank"
+            autoComplete="off"
+          />
+          <TextField
+            label="Account number"
+            {...field("account_number")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField label="IFSC" {...field("ifsc")} autoComplete="off" />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { PastBooking } from "#booking/jobs/contract.ts";
 import { useAnswers } from "./use-answers.ts";
 import { pastQuery, answerOf, nameOf } from "./vendor-bookings.ts";
@@ -14,9 +14,8 @@ import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
 import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
-import { Job, JobFailure } from "./job.tsx";
+import { Job, JobFailure, type JobState } from "./job.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
 
@@ -56,12 +55,9 @@ export function HistoryPage() {
 
 const ORDERS = [latest, { ...soonest, label: "Oldest first" }, dearest, cheapest];
 
-type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone"> & {
-  word: string;
-  note?: string;
-};
+type PastState = JobState & { note?: string };
 
-const marks: Record<string, Mark> = {
+const states: Record<string, PastState> = {
   completed: { shape: "ticks", tone: "done", word: "Completed" },
   rejected: { shape: "cross", tone: "bad", word: "Rejected" },
   cancelled: { shape: "stroke", word: "Cancelled", note: "The booking was cancelled." },
@@ -80,10 +76,10 @@ const marks: Record<string, Mark> = {
 
 const isCompleted = (booking: PastBooking): boolean => answerOf(booking) === "completed";
 
-const markOf = (booking: PastBooking): Mark =>
+const stateOf = (booking: PastBooking): PastState =>
   isCompleted(booking)
-    ? marks["completed"]!
-    : (marks[booking.outcome.trim().toLowerCase()] ?? marks["rejected"]!);
+    ? states["completed"]!
+    : (states[booking.outcome.trim().toLowerCase()] ?? states["rejected"]!);
 
 type Props = {
   bookings: PastBooking[];
@@ -104,7 +100,7 @@ function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline
     orders: ORDERS,
   });
   const job = (booking: PastBooking) => {
-    const { shape, tone, word, note } = markOf(booking);
+    const { note, ...state } = stateOf(booking);
     const canComplete = booking.can.includes("completed");
     const hasFailed = failure?.id === booking.id;
     return (
@@ -113,11 +109,7 @@ function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline
         id={jobIdOf(booking.id)}
         booking={booking}
         heading="h2"
-        state={
-          <StatusBadge shape={shape} tone={tone}>
-            {word}
-          </StatusBadge>
-        }
+        state={state}
         note={
           (note || canComplete || hasFailed || booking.visits_total !== undefined) && (
             <>

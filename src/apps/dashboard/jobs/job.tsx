@@ -5,6 +5,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { BookingCard } from "#ui/cards/booking-card.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 import styles from "./job-lines.module.css";
 import type { ListedBooking } from "./listed-jobs.ts";
@@ -22,13 +23,16 @@ import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
 const PaidDialog = lazy(() => import("./paid-dialog.tsx"));
 const UpiCodeDialog = lazy(() => import("./upi-code-dialog.tsx"));
 
-type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "state" | "actions" | "id"> & {
+export type JobState = Mark & { word: string };
+
+type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "actions" | "id"> & {
   booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
+  state: JobState | undefined;
   price?: ReactNode;
   note?: ReactNode;
 };
 
-export function Job({ booking, note, price, ...rest }: Props) {
+export function Job({ booking, state, note, price, ...rest }: Props) {
   const { booking_date, booking_time_slot, comment, order_id, plan_words } = booking;
   return (
     <BookingCard
@@ -46,6 +50,13 @@ export function Job({ booking, note, price, ...rest }: Props) {
             {plan_words !== undefined && <div className="soft small">a month</div>}
           </>
         ))
+      }
+      state={
+        state && (
+          <StatusBadge shape={state.shape} tone={state.tone}>
+            {state.word}
+          </StatusBadge>
+        )
       }
       name={nameOf(booking)}
       what={

@@ -1,4 +1,5 @@
 import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/jobs/contract.ts";
+import type { UpcomingMoney } from "#booking/money/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 
@@ -17,7 +18,7 @@ export type ListedBooking = Pick<
   id: number;
   products: Parameters<typeof titlesOf>[0]["products"];
   lines?: readonly VendorLine[] | undefined;
-} & Partial<Pick<UpcomingBooking, "earns" | "collect" | "payment_state" | "has_upi_code">>;
+} & Partial<UpcomingMoney>;
 
 // "Morning" sorts before "Evening".
 const when = ({ booking_date, booking_time_slot }: ListedBooking): string =>

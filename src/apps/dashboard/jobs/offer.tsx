@@ -8,11 +8,10 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { jobIdOf } from "./job-focus.ts";
-import { Job } from "./job.tsx";
+import { Job, type JobState } from "./job.tsx";
 import styles from "./offer-reasons.module.css";
 import { type Answer, answerOf, nameOf } from "./vendor-bookings.ts";
 
@@ -25,22 +24,10 @@ type Props = {
   failure?: ReactNode;
 };
 
-const marks: Record<string, ReactNode> = {
-  pending: (
-    <StatusBadge shape="half" tone="warn">
-      Pending
-    </StatusBadge>
-  ),
-  accepted: (
-    <StatusBadge shape="tick" tone="good">
-      Accepted
-    </StatusBadge>
-  ),
-  rejected: (
-    <StatusBadge shape="cross" tone="bad">
-      Rejected
-    </StatusBadge>
-  ),
+const states: Record<string, JobState> = {
+  pending: { shape: "half", tone: "warn", word: "Pending" },
+  accepted: { shape: "tick", tone: "good", word: "Accepted" },
+  rejected: { shape: "cross", tone: "bad", word: "Rejected" },
 };
 
 function reasonOf({ can }: UpcomingBooking, status: string): string | undefined {
@@ -69,7 +56,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       booking={booking}
       id={jobIdOf(booking.id)}
       heading={heading}
-      state={marks[status]}
+      state={states[status]}
       note={
         (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>

@@ -1,36 +1,19 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
-import { Job } from "../jobs/job.tsx";
+import { Job, type JobState } from "../jobs/job.tsx";
 import { visitIdOf } from "../jobs/job-focus.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import type { ListedVisit } from "../jobs/listed-jobs.ts";
 import { labelOf, WORDS, type VisitOutcomes } from "./use-visit-outcomes.ts";
 
-const marks: Record<string, ReactNode> = {
-  planned: (
-    <StatusBadge shape="tick" tone="good">
-      Accepted
-    </StatusBadge>
-  ),
-  done: (
-    <StatusBadge shape="ticks" tone="done">
-      {WORDS.done}
-    </StatusBadge>
-  ),
-  customer_away: (
-    <StatusBadge shape="half" tone="warn">
-      {WORDS.customer_away}
-    </StatusBadge>
-  ),
-  could_not_come: (
-    <StatusBadge shape="cross" tone="bad">
-      {WORDS.could_not_come}
-    </StatusBadge>
-  ),
+const states: Record<string, JobState> = {
+  planned: { shape: "tick", tone: "good", word: "Accepted" },
+  done: { shape: "ticks", tone: "done", word: WORDS.done },
+  customer_away: { shape: "half", tone: "warn", word: WORDS.customer_away },
+  could_not_come: { shape: "cross", tone: "bad", word: WORDS.could_not_come },
 };
 
 type Props = { job: ListedVisit; heading: "h2" | "h3"; words: VisitOutcomes; isOnline: boolean };
@@ -75,7 +58,7 @@ export function Visit({ job, heading, words, isOnline }: Props) {
           Visit {visit.number} <div className="soft small">of {visit.visits_total}</div>
         </>
       }
-      state={marks[visit.status]}
+      state={states[visit.status]}
       note={
         (failure !== undefined || visit.is_sent) && (
           <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpsAccount, OpsAccountResponse } from "#account/operators/contract.ts";
 import { toSentence, unwrap } from "#api-client/api-error.ts";
@@ -6,11 +5,9 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { useToast } from "#ui/feedback/use-toast.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
@@ -147,45 +144,30 @@ export function AccountPanel({ account, sessions, name }: Props) {
 type CorrectProps = { account: OpsAccount; name: string; onClose: () => void };
 
 function CorrectDialog({ account, name, onClose }: CorrectProps) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const { notice, isPending, field, send } = useProblemForm({
-    email: account.is_email_released ? "" : account.email,
-    phone_number: account.phone_number,
-  });
-  const submit = send(
-    (typed) =>
-      unwrap(
-        one.$put({
-          param: { id: String(account.id) },
-          json: { ...typed, version: account.version },
-        }),
-      ),
-    async () => {
-      await queryClient.invalidateQueries({ queryKey: opsKeys.all });
-      onClose();
-      toast({ text: `The account of ${name} is corrected.` });
-    },
-  );
-
+  const { id, role, email, phone_number, is_email_released, version } = account;
   return (
-    <ActionDialog
+    <FormDialog
       title="Correct e-mail and phone number"
       keep="Keep as it is"
       act="Save"
-      isPending={isPending}
-      problem={notice}
-      onAct={submit}
+      fields={{ email: is_email_released ? "" : email, phone_number }}
+      call={(typed) => unwrap(one.$put({ param: { id: String(id) }, json: { ...typed, version } }))}
+      invalidates={opsKeys.all}
+      done={`The account of ${name} is corrected.`}
       onClose={onClose}
     >
-      <p>
-        {account.role === "customer"
-          ? "The customer signs in with the phone number."
-          : "The vendor signs in with the e-mail."}{" "}
-        What was there before stays in the audit trail.
-      </p>
-      <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
-      <PhoneField {...field("phone_number")} autoComplete="off" required />
-    </ActionDialog>
+      {(field) => (
+        <>
+          <p>
+            {role === "customer"
+              ? "The customer signs in with the phone number."
+              : "The vendor signs in with the e-mail."}{" "}
+            What was there before stays in the audit trail.
+          </p>
+          <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
+          <PhoneField {...field("phone_number")} autoComplete="off" required />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { daySlot } from "#kernel/time/day-slot.ts";
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type {
@@ -8,7 +8,7 @@ import type {
   OpsBookingEvent,
 } from "#booking/desk/ops-booking-contract.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
 import { ops } from "../shell/ops-client.tsx";
@@ -50,8 +50,6 @@ export function BookingEvents({ booking, today }: Props) {
     </>
   );
 }
-
-type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 const marks: Record<OpsBookingEvent["what"], Mark> = {
   booked: { shape: "gaps" },

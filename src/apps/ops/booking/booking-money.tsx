@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import type { Ledger } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
-import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { SmallButton } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
 
 type Entry = Ledger["entries"][number];
@@ -93,11 +89,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
         </SmallButton>
       ))}
     >
-      <QueryView
-        query={query}
-        loading="Loading the ledger..."
-        failed="The ledger could not be loaded."
-      >
+      <Loaded query={query} what="the ledger">
         {({ entries }) =>
           entries.length === 0 ? (
             <p className="soft">Nothing is charged or paid yet.</p>
@@ -111,7 +103,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
             />
           )
         }
-      </QueryView>
+      </Loaded>
       <BookingInvoices bookingId={bookingId} />
       {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}
     </Panel>
@@ -128,58 +120,48 @@ const METHODS = [
 type DialogProps = { bookingId: number; kind: Kind; onClose: () => void };
 
 function MoneyDialog({ bookingId, kind, onClose }: DialogProps) {
-  const toast = useToast();
-  const invalidate = useInvalidateOps();
   // One key for each dialog: a lost answer is sent again, not recorded again.
   const [key] = useState(() => crypto.randomUUID());
-  const { notice, isPending, field, send } = useProblemForm({
-    amount: "",
-    method: "upi",
-    reference: "",
-    reason: "",
-  });
   const booking = ops.bookings[":id"];
   const to = { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
-  const submit = send(
-    ({ amount, method: chosen, reference, reason }) => {
-      const method = METHODS.find(([name]) => name === chosen)?.[0] ?? "upi";
-      const paid = { amount, method, ...(reference !== "" && { reference }) };
-      if (kind === "payments") return unwrap(booking.payments.$post({ ...to, json: paid }));
-      if (kind === "refunds")
-        return unwrap(booking.refunds.$post({ ...to, json: { amount, reason, method } }));
-      return unwrap(booking.discounts.$post({ ...to, json: { amount, reason } }));
-    },
-    async () => {
-      await invalidate();
-      onClose();
-      toast({ text: ACTS[kind].done });
-    },
-  );
+  const { title, act, done } = ACTS[kind];
   return (
-    <ActionDialog
-      title={ACTS[kind].title}
+    <FormDialog
+      title={title}
       keep="Not now"
-      act={ACTS[kind].act}
-      isPending={isPending}
-      problem={notice}
-      onAct={submit}
+      act={act}
+      fields={{ amount: "", method: "upi", reference: "", reason: "" }}
+      call={({ amount, method: chosen, reference, reason }) => {
+        const method = METHODS.find(([name]) => name === chosen)?.[0] ?? "upi";
+        const paid = { amount, method, ...(reference !== "" && { reference }) };
+        if (kind === "payments") return unwrap(booking.payments.$post({ ...to, json: paid }));
+        if (kind === "refunds")
+          return unwrap(booking.refunds.$post({ ...to, json: { amount, reason, method } }));
+        return unwrap(booking.discounts.$post({ ...to, json: { amount, reason } }));
+      }}
+      invalidates={opsKeys.all}
+      done={done}
       onClose={onClose}
     >
-      <TextField label="Rupees" {...field("amount")} inputMode="decimal" width="short" />
-      {kind !== "discounts" && (
-        <SelectField label="How" {...field("method")}>
-          {METHODS.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+      {(field) => (
+        <>
+          <TextField label="Rupees" {...field("amount")} inputMode="decimal" width="short" />
+          {kind !== "discounts" && (
+            <SelectField label="How" {...field("method")}>
+              {METHODS.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {kind === "payments" ? (
+            <TextField label="Reference" optional {...field("reference")} />
+          ) : (
+            <TextField label="Why" {...field("reason")} />
+          )}
+        </>
       )}
-      {kind === "payments" ? (
-        <TextField label="Reference" optional {...field("reference")} />
-      ) : (
-        <TextField label="Why" {...field("reason")} />
-      )}
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import type { ComponentProps } from "react";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { VisitStatus } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays } from "#kernel/time/day.ts";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 
 type StatusFields = Pick<OpsBooking, "status" | "booking_date" | "offers" | "unanswered">;
 
@@ -13,8 +12,6 @@ export const isUrgent = (
   { status, booking_date, unanswered }: StatusFields,
   today: string,
 ): boolean => status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
-
-type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 export function bookingStatus(booking: StatusFields, today: string): Mark & { word: string } {
   const { status, booking_date, offers, unanswered } = booking;

@@ -6,11 +6,10 @@ import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
@@ -27,9 +26,9 @@ export function BusinessPage() {
       <PageHead title="The firm" above={<a href={opsPaths.money}>Money</a>}>
         As payments, receipts and the public pages name it.
       </PageHead>
-      <QueryView query={query} loading="Loading the firm..." failed="The firm could not be loaded.">
+      <Loaded query={query} what="the firm">
         {({ business }) => <BusinessForm key={business.version} business={business} />}
-      </QueryView>
+      </Loaded>
     </>
   );
 }

@@ -55,17 +55,17 @@ function Ask({ payment }: { payment: OpsPayment }) {
   );
 }
 
+const usePayments = (state: "due" | "refund") =>
+  useQuery({
+    queryKey: opsKeys.payments(state),
+    queryFn: () => unwrap(ops.payments.$get({ query: { state } })),
+  });
+
 export function MoneyPage() {
   const [state, setState] = useState<"due" | "refund">("due");
   const { may } = useDesk();
-  const due = useQuery({
-    queryKey: opsKeys.payments("due"),
-    queryFn: () => unwrap(ops.payments.$get({ query: { state: "due" } })),
-  });
-  const refund = useQuery({
-    queryKey: opsKeys.payments("refund"),
-    queryFn: () => unwrap(ops.payments.$get({ query: { state: "refund" } })),
-  });
+  const due = usePayments("due");
+  const refund = usePayments("refund");
   const query = state === "due" ? due : refund;
   const count = (list: typeof due) => list.data?.items.length ?? 0;
   return (

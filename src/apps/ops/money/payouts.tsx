@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
@@ -10,11 +9,9 @@ import type { PayoutList } from "#payments/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { useToast } from "#ui/feedback/use-toast.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
@@ -184,28 +181,18 @@ function RunOf({ run }: { run: Run }) {
 }
 
 function PaidDialog({ run, onClose }: { run: Run; onClose: () => void }) {
-  const toast = useToast();
-  const invalidate = useInvalidateOps();
-  const { notice, isPending, field, send } = useProblemForm({ reference: "" });
-  const submit = send(
-    (json) => unwrap(payouts[":id"].paid.$post({ param: { id: String(run.id) }, json })),
-    async () => {
-      await invalidate();
-      onClose();
-      toast({ text: `Payout ${run.id} is paid.` });
-    },
-  );
   return (
-    <ActionDialog
+    <FormDialog
       title={`Has the bank paid ${formatRupees(run.total)}?`}
       keep="Not yet"
       act="Mark as paid"
-      isPending={isPending}
-      problem={notice}
-      onAct={submit}
+      fields={{ reference: "" }}
+      call={(json) => unwrap(payouts[":id"].paid.$post({ param: { id: String(run.id) }, json }))}
+      invalidates={opsKeys.all}
+      done={`Payout ${run.id} is paid.`}
       onClose={onClose}
     >
-      <TextField label="Reference of the bank" {...field("reference")} />
-    </ActionDialog>
+      {(field) => <TextField label="Reference of the bank" {...field("reference")} />}
+    </FormDialog>
   );
 }

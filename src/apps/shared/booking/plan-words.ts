@@ -1,8 +1,7 @@
 import { slotWords } from "#kernel/time/slot.ts";
-import type { ComponentProps } from "react";
 import type { PlanEvent } from "#booking/plans/contract.ts";
 import { shortDay, longDay } from "#kernel/time/local-time.ts";
-import type { StatusBadge } from "#ui/data/status-badge.tsx";
+import type { Mark } from "#ui/data/status-badge.tsx";
 import { isDay } from "#kernel/time/day.ts";
 
 type Days = { from: string; to: string } | null;
@@ -11,8 +10,6 @@ export const on = (days: Days): string => (days === null ? "" : ` on ${shortDay(
 
 export const fromTo = (days: Days): string =>
   days === null ? "" : ` from ${shortDay(days.from)} to ${shortDay(days.to)}`;
-
-type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 export const planMarks: Record<PlanEvent, Mark> = {
   visit_done: { shape: "tick", tone: "done" },

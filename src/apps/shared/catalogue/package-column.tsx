@@ -7,6 +7,7 @@ import { classNames } from "#ui/styles/class-names.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./package-column.module.css";
+import type { PackageWords } from "./package-columns.ts";
 
 export type PackageOffer = {
   id: number;
@@ -20,16 +21,7 @@ export type PackageOffer = {
   work?: string[] | undefined;
 };
 
-type Props = {
-  title: string;
-  words: string;
-  picture: string;
-  offers: PackageOffer[];
-  note?: string | undefined;
-  defaultId: number;
-  bookAt?: "/contact";
-  raised?: boolean;
-};
+type Props = PackageWords & { offers: PackageOffer[]; note?: string | undefined };
 
 export function PackageColumn(props: Props) {
   const { title, words, picture, offers, note, defaultId, bookAt, raised = false } = props;

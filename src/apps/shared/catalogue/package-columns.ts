@@ -1,6 +1,6 @@
 export type PackageType = "monthly" | "customizable" | "corporate";
 
-type PackageWords = {
+export type PackageWords = {
   title: string;
   words: string;
   picture: string;

@@ -1,7 +1,6 @@
-import type { ComponentProps } from "react";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 
-const marks: Record<string, Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">> = {
+const marks: Record<string, Mark> = {
   approved: { shape: "tick", tone: "good" },
   pending: { shape: "half", tone: "warn" },
   rejected: { shape: "cross", tone: "bad" },

@@ -1,6 +1,5 @@
 import type { ContactName } from "#account/contacts/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
-import type { ChannelName } from "#notifications/fields.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
 import { unwrap } from "#api-client/api-error.ts";
@@ -13,14 +12,7 @@ const { account } = authenticatedClient.api.v1;
 
 export const loadAccount = () => unwrap(account.$get());
 
-type Change = {
-  first_name?: string;
-  last_name?: string;
-  email?: string;
-  phone_number?: string;
-  hear_by?: ChannelName[];
-  current_password?: string;
-};
+type Change = Parameters<typeof account.$patch>[0]["json"];
 
 export const changeAccount = (json: Change) => unwrap(account.$patch({ json }));
 

@@ -2,10 +2,9 @@ import { useHydrated } from "@tanstack/react-router";
 import type { Plan, PlanVisit, VisitStatus } from "#booking/plans/contract.ts";
 import { formatDay, type Day, addDays } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./plan-calendar.module.css";
-import type { ComponentProps } from "react";
 
 export type VisitAction = { words: string; onPress: () => void };
 
@@ -148,8 +147,6 @@ function planMonths(first: Day, last: Day): PlanMonth[] {
   }
   return months;
 }
-
-type Mark = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
 
 const visitMarks: Record<VisitStatus, Mark> = {
   planned: { shape: "dot", tone: "done" },

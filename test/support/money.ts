@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { newBooking } from "./bookings.ts";
+import { WASHROOM } from "./fixtures.ts";
+import { app, at, getJson } from "./set-up-test-app.ts";
+import { answer } from "./vendor-bookings.ts";
+import { operatorToken, type Vendor } from "./vendors.ts";
+
+export type Booked = { id: number; orderId: string; key: string };
+
+/** Books on Saturday, 21 November 2026, a washroom's cleaning for ₹949 on Tuesday, the 24th. */
+export async function bookCleaning(change: Record<string, unknown> = {}): Promise<Booked> {
+  at("2026-11-21T10:00:00");
+  const products = [{ product_id: WASHROOM.id, product_count: 1 }];
+  const details = { booking_date: "2026-11-24", products, ...change };
+  const { id, booking } = await newBooking(app, details);
+  return { id, orderId: booking.order_id, key: booking.follow_key };
+}
+
+/** A vendor accepts a cleaning, and completes it at 10 on its day. */
+export async function complete(booked: Booked, vendor: Vendor): Promise<Booked> {
+  expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);
+  at("2026-11-24T10:00:00");
+  expect((await answer(vendor, booked.id, "completed")).status).toBe(200);
+  return booked;
+}
+
+/** A cleaning that is completed, by which its vendor has earned ₹700. */
+export const cleaned = async (
+  vendor: Vendor,
+  change: Record<string, unknown> = {},
+): Promise<Booked> => complete(await bookCleaning(change), vendor);
+
+/** The payment as the customer reads it. */
+export const paymentOf = async (key: string) =>
+  (await getJson(`/api/v1/bookings/follow/${key}`)).booking.payment;
+
+/** Reads below /api/v1/ops or, with `json`, sends to it under an idempotency key. */
+export const asOperator = async (path: string, json?: object, key: string = crypto.randomUUID()) =>
+  app.send(`/api/v1/ops${path}`, {
+    ...(json && { json, headers: { "idempotency-key": key } }),
+    token: await operatorToken(app),
+  });
+
+/** Records `payments`, `refunds` or `discounts` of a booking for an operator. */
+export const record = (bookingId: number, what: string, json: object, key?: string) =>
+  asOperator(`/bookings/${bookingId}/${what}`, json, key);
+
+/** The vendor of a booking says how the customer paid. */
+export const take = (bookingId: number, method: string, { token }: Vendor) =>
+  app.send(`/api/v1/bookings/${bookingId}/payment`, { json: { method }, token });
+
+export const earningsOf = ({ token }: Vendor) => getJson("/api/v1/earnings", token);
