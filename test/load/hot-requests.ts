@@ -45,6 +45,7 @@ export const opsLists = [
   "/api/v1/ops/vendor_services?status=pending",
   "/api/v1/ops/vendor_services?status=approved",
   "/api/v1/ops/accounts?q=50000000",
+  "/api/v1/ops/accounts?q={firm}",
   "/api/v1/ops/contacts",
   "/api/v1/ops/contacts?handled=true",
   "/api/v1/ops/vendor_applications",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { SearchWord } from "./parse-search.ts";
+import { toTsquery, type SearchWord } from "#server/database/search-words.ts";
 import { matching, type PageRequest, type PartFilters } from "./booking-filters-queries.ts";
 
 /** The share of bookings below which a word set counts as rare. */
@@ -26,10 +26,6 @@ function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): W
 
 const RECENT = 500;
 const MAX_FOUND = 1_000;
-
-/** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
-export const toTsquery = (words: SearchWord[]): string =>
-  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
 
 const hasAll = (words: SearchWord[]) =>
   sql<boolean>`booking_words(first_name, last_name, email, full_address || ' ' || comment)
