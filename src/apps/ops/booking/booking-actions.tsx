@@ -109,6 +109,9 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   );
 }
 
+/** Services and price of a plan that has begun stay: it can be ended. */
+export const hasPlanBegun = ({ plan }: OpsBooking): boolean => plan?.can.includes("end") === true;
+
 /** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
   const { may } = useDesk();
@@ -125,7 +128,7 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
         Correct contact and address
         <Kbd keys="r" />
       </Button>
-      {booking.plan === null && may("operator") && (
+      {!hasPlanBegun(booking) && may("operator") && (
         <Button {...button} onClick={() => ask("lines")}>
           Change services or price
           <Kbd keys="l" />
@@ -142,6 +145,12 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
           Move to another day
           <Kbd keys="m" />
         </Button>
+      )}
+      {hasPlanBegun(booking) && (
+        <p className="soft small">
+          This plan has begun, so its services and price stay. To change them, end the plan below,
+          then <a href={opsPaths.newBookingAfter(booking.id)}>book a new one</a>.
+        </p>
       )}
     </>
   );
