@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { DeskLink } from "../shell/desk-link.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { PhoneLink } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
@@ -21,9 +22,9 @@ type HolderProps = { booking: OpsBooking; vendor: NonNullable<OpsBooking["vendor
 export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
   <div className={styles.actions}>
     <p className={styles.holder}>
-      <a href={opsPaths.vendor(vendor.id)}>
+      <DeskLink href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
-      </a>
+      </DeskLink>
       {vendor.price !== null && <b>{formatRupees(vendor.price)}</b>}
     </p>
     {vendor.price !== null && (
