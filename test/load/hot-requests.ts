@@ -25,6 +25,7 @@ export const opsLists = [
   "/api/v1/ops/bookings?q={firm}",
   "/api/v1/ops/bookings?q=washroom",
   "/api/v1/ops/bookings?q=washroom&city=4&status=accepted",
+  "/api/v1/ops/bookings?q=club+house",
   "/api/v1/ops/guests?q={customer}",
   "/api/v1/ops/guests",
   "/api/v1/ops/callers?q=6000000001",
