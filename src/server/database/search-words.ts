@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 export type SearchWord = { word: string; isPrefix: boolean };
 
 /** Words shorter than this are whole, except the last. */
-export const MIN_PREFIX_LENGTH = 3;
+const MIN_PREFIX_LENGTH = 3;
 const MAX_WORDS = 8;
 
 /** Splits a text in lower case like the database functions `booking_words` and `name_words`. */
