@@ -178,7 +178,7 @@ test("until its first visit what a plan is for is changed, later its page says w
   await dialog.getByRole("checkbox", { name: "Meera Devi does it at the price" }).check();
   await dialog.getByRole("button", { name: "Change it" }).click();
   await expect(page.getByText("Services or price changed by Farah Siddiqui")).toBeVisible();
-  const booked = page.getByRole("table", { name: "What is booked" });
+  const booked = page.getByRole("region", { name: "What is booked" });
   await expect(booked).toContainText("Everyday care, 2 BHK");
 
   const id = page.url().replace(/.*\//, "");
