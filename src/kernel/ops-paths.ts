@@ -28,6 +28,8 @@ export const opsPaths = {
   bookings: "/ops/bookings",
   newBooking: "/ops/bookings/new",
   newBookingFor: (customerId: number) => `/ops/bookings/new${queryOf({ customer: customerId })}`,
+  /** For the person of a booking. */
+  newBookingAfter: (bookingId: number) => `/ops/bookings/new${queryOf({ after: bookingId })}`,
   booking: (id: number | string) => `/ops/bookings/${id}`,
   bookingList: (filters: Record<string, string | number> = {}) =>
     `/ops/bookings${queryOf({ view: "list", ...filters })}`,

@@ -13,7 +13,7 @@ export const ReasonRequest = z
 
 export const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({
-  q: search("How a name, an e-mail or a phone number begins"),
+  q: search("How the words of a name, an e-mail or a phone number begin"),
   state: filter(oneOf(VENDOR_STATES, "state must be active or suspended")),
 });
 export const OpsVendorFilters = vendorFilters;

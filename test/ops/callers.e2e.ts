@@ -187,3 +187,17 @@ test("a time of day that was passed by, not chosen, is asked for at its field", 
   await expect(page.getByText("Choose Morning or Evening").first()).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test("a guest is booked for from the guest's page, with number and name filled in", async ({
+  page,
+}) => {
+  const { id, phone } = await bookOnSite(site, {
+    productId: OFFERS.washroom.id,
+    firstName: "Harpreet",
+  });
+  await openOps(page, site, `/ops/guests/${id}`);
+  await page.getByRole("link", { name: "Book for them" }).click();
+  await expect(form(page)).toHaveValue(phone);
+  await expect(page.getByLabel("First name")).toHaveValue("Harpreet");
+  await expect(page.getByLabel("Last name")).toHaveValue("Sharma");
+});

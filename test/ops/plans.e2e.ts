@@ -118,7 +118,7 @@ test("monthly plans are a filter in the address, with which visit is next", asyn
   await expect(page.getByLabel("Kind")).toBeFocused();
   await page.getByLabel("Kind").selectOption("Monthly plans");
   await expect(page).toHaveURL("/ops/bookings?view=list&kind=monthly");
-  await expect(rowOf(plan.name).first()).toContainText(/visit 1 of \d\d/);
+  await expect(rowOf(plan.name).first()).toContainText(/Evening 4 to 8, visit 1 of \d\d/);
   await expect(rowOf(once.name)).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Kind")).toHaveValue("monthly");
@@ -161,4 +161,36 @@ test("Today lists a visit ahead without a vendor, and sends one from there", asy
   await page.goto("/ops");
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("until its first visit what a plan is for is changed, later its page says what to do instead", async ({
+  page,
+}) => {
+  const panel = await openPlan(page, "Changed");
+  await expect(panel).toContainText("0 of");
+  await page.getByRole("button", { name: "Change services or price" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change what is booked" });
+  await dialog.getByRole("combobox", { name: "Add a service" }).fill("everyday care 2");
+  await dialog.getByRole("option", { name: /^Everyday care, 2 BHK/ }).click();
+  await dialog.getByRole("button", { name: "Remove Everyday care, 1 BHK" }).click();
+  await dialog.getByLabel("Why, as the customer reads it").fill("Two bedrooms, not one");
+  await dialog.getByRole("button", { name: "Change it" }).click();
+  await dialog.getByRole("checkbox", { name: "Meera Devi does it at the price" }).check();
+  await dialog.getByRole("button", { name: "Change it" }).click();
+  await expect(page.getByText("Services or price changed by Farah Siddiqui")).toBeVisible();
+  const booked = page.getByRole("region", { name: "What is booked" });
+  await expect(booked).toContainText("Everyday care, 2 BHK");
+
+  const id = page.url().replace(/.*\//, "");
+  await query`update visit set status = 'done', said_at = now() where id = (
+    select id from visit where booking_id = ${id} order by day limit 1)`;
+  await query`update booking set has_begun = true where id = ${id}`;
+  await page.reload();
+  await expect(
+    page.getByText("This plan has begun, so its services and price stay."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change services or price" })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "End the plan" })).toBeVisible();
+  await page.getByRole("link", { name: "book a new one" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Changed");
 });

@@ -135,14 +135,17 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
   return after;
 }
 
+/** Whether a slot is chosen after 20:00 on the evening before a Morning, or from 12:00 of its day for an Evening. */
+export const isLate = (day: string, slot: Slot, now: Date): boolean =>
+  slotStart(day, slot).getTime() - now.getTime() <= (slot === "Morning" ? 12 : 4) * 3_600_000;
+
 /** The booking is at another day and slot, and nobody has answered about it. */
 function reschedule(after: Known, known: Known, { who, day, slot, now }: Try): void {
   after.day = day;
   after.slot = slot;
   after.holder = null;
   after.moves += who === "customer" ? 1 : 0;
-  const notice = slot === "Morning" ? 12 : 4;
-  after.wasLate = slotStart(day, slot).getTime() - now.getTime() <= notice * 3_600_000;
+  after.wasLate = isLate(day, slot, now);
   if (after.wasLate) after.isConfirmed = false;
   after.isAskedFirst = known.holder !== null && !hasBegun(day, slot, now);
   const left = slotStart(day, slot).getTime() - now.getTime();

@@ -50,6 +50,7 @@ test("a new offer appears by itself; an acceptance is undone or given back", asy
     "about",
     "Classic washroom cleaning × 2",
     orderId,
+    "The customer wrote a comment. You read it once you accept.",
   ])
     await expect(job).toContainText(words);
   // Of the two lines one is the vendor's own, at its price.

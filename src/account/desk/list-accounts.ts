@@ -23,7 +23,7 @@ const toAccount = (row: AccountRow): OpsAccount => ({
 
 type PageRequest = Parameters<typeof listAccountRows>[1];
 
-/** Customers and vendors, searched by a prefix of name, e-mail or phone number. */
+/** Customers and vendors, found by how each word of a name, an e-mail or a phone number begins. */
 export const listAccounts = async (db: Db, part: PageRequest): Promise<OpsAccount[]> =>
   (await listAccountRows(db, part)).map(toAccount);
 

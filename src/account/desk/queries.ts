@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { CORRECTABLE_ROLES } from "../operators/contract.ts";
 import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
+import { hasNameWords } from "#server/database/search-words.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type AccountRole = (typeof CORRECTABLE_ROLES)[number];
@@ -38,7 +39,8 @@ function matches(role: AccountRole, text: string) {
   const phone = /^\d+$/.test(digits)
     ? sql`union ${ofRole} and phone_number like ${likePrefix(digits)}`
     : sql``;
-  return sql`${ofRole} and email like ${start} union ${ofRole} and lower(name) like ${start} ${phone}`;
+  const named = hasNameWords(sql`name`, text);
+  return sql`${ofRole} and email like ${start} union ${ofRole} and ${named} ${phone}`;
 }
 
 type PageRequest = {
@@ -55,7 +57,9 @@ export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest)
       const parts = (role === undefined ? CORRECTABLE_ROLES : [role]).map((one) =>
         matches(one, q!),
       );
-      return query.where("account.id", "in", sql<number>`(${sql.join(parts, sql` union `)})`);
+      // As an array: the planner may else read the newest accounts until enough match.
+      const ids = sql<number>`any(array(${sql.join(parts, sql` union `)}))`;
+      return query.where("account.id", "=", ids);
     })
     .$if(cursor !== undefined, (query) => query.where("account.id", "<", cursor!))
     .orderBy("account.id", "desc")

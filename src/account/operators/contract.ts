@@ -149,7 +149,10 @@ export const OpsAccountQuery = z.object({
       .string()
       .transform((words) => tidy(words).slice(0, 80))
       .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
-      .openapi({ description: "How a name, an e-mail or a phone number begins", maxLength: 80 }),
+      .openapi({
+        description: "How the words of a name, an e-mail or a phone number begin",
+        maxLength: 80,
+      }),
   ),
   ...pageQuery,
 });

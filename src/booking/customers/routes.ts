@@ -64,7 +64,7 @@ const rescheduleRoute = route("post", `${BOOKING}/reschedule`, {
 const refuseRoute = route("post", `${BOOKING}/refuse_change`, {
   ...changing,
   summary:
-    "Refuse a change of lines and price by the desk, until the slot begins: the booking is as it was before. Repeated, it answers the same",
+    "Refuse a change of lines and price by the desk, until the work begins: the booking is as it was before. Repeated, it answers the same",
   request: { params, body: jsonBody(RefuseChangeRequest) },
 });
 

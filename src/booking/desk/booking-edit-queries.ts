@@ -26,6 +26,7 @@ export const lockEditable = (db: Db, id: number) =>
       "booking_date",
       "booking_time_slot",
       "plan_ends_on",
+      "has_begun",
       "former_lines",
       ...EDITED_FIELDS,
     ])

@@ -271,7 +271,7 @@ export const OpsRescheduleRequest = z
 // ── Guests
 
 export const GuestQuery = z.object({
-  q: search("How a first name, a last name or a phone number begins"),
+  q: search("How the words of a name or a phone number begin"),
 });
 
 export const Guest = z

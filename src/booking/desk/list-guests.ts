@@ -3,7 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Guest } from "./contract.ts";
 import { parseSearch, type Search } from "./parse-search.ts";
-import { searchWords, toTsquery } from "./search-words-queries.ts";
+import { toTsquery } from "#server/database/search-words.ts";
+import { searchWords } from "./search-words-queries.ts";
 
 const MOST = 50;
 const MAX_MATCHES = 200;

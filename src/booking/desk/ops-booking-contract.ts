@@ -153,7 +153,7 @@ export const ForBooking = z
 export type VendorForBooking = z.infer<typeof ForBooking>;
 
 export const ForBookingQuery = z.object({
-  q: search("Among all vendors: how a name, an e-mail or a phone number begins"),
+  q: search("Among all vendors: how the words of a name, an e-mail or a phone number begin"),
   visit: filter(idText("There is no such visit")).openapi({
     description: "For this visit of its plan alone",
   }),

@@ -52,7 +52,7 @@ const editRoute = route("put", BOOKING, {
 const linesRoute = route("put", `${BOOKING}/lines`, {
   least: "operator",
   summary:
-    "Change products, counts and prices of an open single booking. Its customer is told and can refuse; offers and the vendor's price follow",
+    "Change products, counts and prices of an open booking, of a monthly plan until its first visit begins. The customer is notified and can refuse; offers and the vendor's price follow",
   request: { params, body: jsonBody(ChangeLinesRequest) },
   responses,
 });

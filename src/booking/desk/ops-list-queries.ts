@@ -6,6 +6,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
+import type { SearchWord } from "#server/database/search-words.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,
@@ -16,7 +17,7 @@ import {
   jobPlan,
   visitOf,
 } from "./booking-filters-queries.ts";
-import { searchServices, searchWords } from "./search-words-queries.ts";
+import { findServices, searchWords } from "./search-words-queries.ts";
 
 const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
 
@@ -62,15 +63,12 @@ export async function searchBookings(
         .limit(MAX_MATCHES + 1)
         .execute(),
     );
+  const byWords = async (words: SearchWord[]) => {
+    const services = await findServices(db, words);
+    return Promise.all(parts.map((one) => searchWords(db, one, words, { ...part, services })));
+  };
   const [withWords, lists] = await Promise.all([
-    Promise.all(
-      words === undefined
-        ? []
-        : parts.flatMap((one) => [
-            searchWords(db, one, words, part),
-            searchServices(db, one, words, part),
-          ]),
-    ),
+    words === undefined ? [] : byWords(words),
     Promise.all([
       ...(order ? beginning("booking.order_id", order) : []),
       ...(phone ? beginning("booking.phone_number", phone) : []),

@@ -1,6 +1,7 @@
 import { phoneStart } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readOrderId, readPinCode } from "#kernel/typed.ts";
+import { wordsOf, type SearchWord } from "#server/database/search-words.ts";
 
 export type Search = {
   order: string | undefined;
@@ -10,11 +11,7 @@ export type Search = {
   vendor: string | undefined;
 };
 
-/** A letter word is a prefix; short numbers are whole words, as are all words of an e-mail but the last. */
-export type SearchWord = { word: string; isPrefix: boolean };
-
 const MIN_SEARCH_LENGTH = 3;
-const MAX_WORDS = 8;
 
 /**
  * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `201 301` a pin code, `kavita sh` a name,
@@ -40,17 +37,3 @@ export function parseSearch(text: string): Search | undefined {
     vendor: name.length >= MIN_SEARCH_LENGTH && /\p{L}/u.test(name) ? name : undefined,
   };
 }
-
-/** Splits like the database function `booking_words`. */
-const wordsOf = (text: string): SearchWord[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_WORDS).map((match, at, { length }) => {
-    const [word] = match;
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + word.length);
-    // `kavita` of `kavita@example.in`, and `example`.
-    const isWhole = /^\S*@/.test(after) || (/@\S*$/.test(before) && /^\.\S/.test(after));
-    return {
-      word,
-      isPrefix: !isWhole && (word.length >= MIN_SEARCH_LENGTH || at === length - 1),
-    };
-  });

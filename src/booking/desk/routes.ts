@@ -99,7 +99,7 @@ const eventsRoute = route("get", "/v1/ops/bookings/{id}/events", {
 });
 
 const vendorsRoute = route("get", "/v1/ops/bookings/{id}/vendors", {
-  summary: "Who could do it; with q, any vendor whose name, e-mail or phone number begins so",
+  summary: "Who could do it; with q, any vendor with such a name, e-mail or phone number",
   request: { params: BookingIdParams, query: ForBookingQuery },
   responses: { 200: jsonAnswer("Vendors", ForBookingList), ...problems(404, 422) },
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { SearchWord } from "./parse-search.ts";
+import { toTsquery, type SearchWord } from "#server/database/search-words.ts";
 import { matching, type PageRequest, type PartFilters } from "./booking-filters-queries.ts";
 
 /** The share of bookings below which a word set counts as rare. */
@@ -27,10 +27,6 @@ function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): W
 const RECENT = 500;
 const MAX_FOUND = 1_000;
 
-/** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
-export const toTsquery = (words: SearchWord[]): string =>
-  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
-
 const hasAll = (words: SearchWord[]) =>
   sql<boolean>`booking_words(first_name, last_name, email, full_address || ' ' || comment)
     @@ to_tsquery('simple', ${toTsquery(words)})`;
@@ -48,17 +44,29 @@ async function readShares(db: Db, words: SearchWord[]): Promise<number[]> {
   return rows[0]?.shares ?? [];
 }
 
+type Found = { ids: number[]; isCut: boolean };
+
+const ofServices = (services: readonly number[]) =>
+  services.length === 0
+    ? sql<boolean>`false`
+    : // As an array: the planner may else hash the lines of all bookings.
+      sql<boolean>`array(select product_id from booking_line where booking_id = newest.id)
+        && ${services}::int[]`;
+
 /**
- * The newest bookings with all the words. Searches the newest that match the filters, then asks the word index
- * for the rarest words: the planner cannot estimate prefixes. Cut after a thousand matches.
+ * The newest bookings with all the words, or one of the services. Searches the newest that match the filters, then
+ * the lines of the services, and the word index for the rarest words: the planner cannot estimate prefixes. Cut after
+ * a thousand matches.
  */
 export async function searchWords(
   db: Db,
   filters: PartFilters,
   words: SearchWord[],
-  { before, limit }: PageRequest,
-): Promise<{ ids: number[]; isCut: boolean }> {
-  const isBefore = before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
+  page: PageRequest & { services?: readonly number[] },
+): Promise<Found> {
+  const { limit, services = [] } = page;
+  const isBefore =
+    page.before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${page.before}`;
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address", "comment"])
     .select(
@@ -69,20 +77,34 @@ export async function searchWords(
     .where(isBefore)
     .orderBy("id", "desc")
     .limit(RECENT);
+  const fits = sql<boolean>`(${hasAllInText(words)}) or ${ofServices(services)}`;
   const recent = await db
     .selectFrom(newest.as("newest"))
     .select([
       sql<number>`count(*)::int`.as("looked"),
-      sql<number[]>`coalesce(array_agg(id) filter (where ${hasAllInText(words)}), '{}')`.as("ids"),
+      sql<number[]>`coalesce(array_agg(id) filter (where ${fits}), '{}')`.as("ids"),
     ])
     .executeTakeFirstOrThrow();
   if (recent.ids.length >= limit || recent.looked < RECENT)
     return { ids: recent.ids, isCut: false };
-  const asked = rarestWords(words, await readShares(db, words));
-  const first = await findInIndex(asked);
-  const { ids, found } =
-    first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;
-  return { ids: [...recent.ids, ...ids], isCut: found > MAX_FOUND };
+  const older = await Promise.all([
+    searchIndex(),
+    services.length === 0
+      ? { ids: [], isCut: false }
+      : searchServices(db, filters, { ...page, services }),
+  ]);
+  return {
+    ids: [...recent.ids, ...older.flatMap(({ ids }) => ids)],
+    isCut: older.some(({ isCut }) => isCut),
+  };
+
+  async function searchIndex(): Promise<Found> {
+    const asked = rarestWords(words, await readShares(db, words));
+    const first = await findInIndex(asked);
+    const { ids, found } =
+      first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;
+    return { ids, isCut: found > MAX_FOUND };
+  }
 
   async function findInIndex(askedWords: SearchWord[]): Promise<{ ids: number[]; found: number }> {
     // Shadows the table's name, so that the filters read it instead.
@@ -114,23 +136,25 @@ export async function searchWords(
 const MAX_SERVICES = 20;
 const MAX_OF_SERVICE = 200;
 
-/**
- * The newest bookings of the services whose title has all the words. With filters it examines the newest 200
- * of each service.
- */
-export async function searchServices(
-  db: Db,
-  filters: PartFilters,
-  words: SearchWord[],
-  { before, limit }: PageRequest,
-): Promise<{ ids: number[]; isCut: boolean }> {
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const most = isFiltered ? MAX_OF_SERVICE : limit;
+/** The services whose title has all the words, at most twenty. */
+export async function findServices(db: Db, words: SearchWord[]): Promise<number[]> {
   const hasWord = words.map(({ word }) => sql`strpos(lower(title), ${word}) > 0`);
   const { rows } = await sql<{ id: number }>`
-    select distinct line.booking_id as id from (
-      select id from bookable where ${sql.join(hasWord, sql` and `)}
-      order by id limit ${MAX_SERVICES}) as service
+    select id from bookable where ${sql.join(hasWord, sql` and `)}
+    order by id limit ${MAX_SERVICES}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest bookings of the services. With filters it examines the newest 200 of each service. */
+async function searchServices(
+  db: Db,
+  filters: PartFilters,
+  { before, limit, services }: PageRequest & { services: readonly number[] },
+): Promise<Found> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const most = isFiltered ? MAX_OF_SERVICE : limit;
+  const { rows } = await sql<{ id: number }>`
+    select distinct line.booking_id as id from unnest(${services}::int[]) as service(id)
     cross join lateral (
       select booking_id from booking_line where product_id = service.id
         ${before === undefined ? sql`` : sql`and booking_id < ${before}`}

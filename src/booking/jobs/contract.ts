@@ -49,7 +49,10 @@ const vendorBooking = z.object({
   full_address: z
     .string()
     .openapi({ description: "Sector or quarter and city until this vendor has accepted" }),
-  comment: z.string(),
+  comment: z.string().openapi({ description: "Empty until this vendor has accepted" }),
+  has_comment: z.boolean().openapi({
+    description: "Whether there is a comment that this vendor reads once it has accepted",
+  }),
   price: z.number().openapi({ description: "Rupees, as agreed with this vendor" }),
   ...UpcomingMoney.shape,
   can: z.array(z.enum(VENDOR_REQUESTS)).openapi({

@@ -50,6 +50,7 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     pin_code: row.pin_code,
     full_address: isKnown ? row.full_address : placeOf(row),
     comment: isKnown ? row.comment : "",
+    has_comment: row.comment !== "" && row.answer !== "accepted" && !isMine,
     price: toRupees(readPaise(row.price_paise)),
     ...jobMoney(readPaise(row.price_paise), payment, payments.takesUpi),
     can: transitionsFor("vendor", {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import {
@@ -11,7 +11,8 @@ import {
   setUpOpsBookings,
 } from "#test/ops-bookings.ts";
 import { app, findRow, findRows, query } from "#test/set-up-test-app.ts";
-import { offerApproved } from "#test/vendors.ts";
+import { newVendor, offerApproved } from "#test/vendors.ts";
+import { recordVisitOutcome } from "#test/plans.ts";
 
 setUpOpsBookings();
 
@@ -176,7 +177,7 @@ test("the customer owes the changed total, before it is completed alone", async 
   expect((await change(id, over)).message).toContain("has the invoice");
 });
 
-test("lines are checked, and those of a monthly plan stay", async () => {
+test("lines are checked", async () => {
   const id = await book();
   const line = { product_id: WASHROOM.id, quantity: 1 };
   for (const lines of [
@@ -190,9 +191,67 @@ test("lines are checked, and those of a monthly plan stay", async () => {
     expect((await change(id, lines)).status, JSON.stringify(lines)).toBe(422);
   expect((await change(id, TWO, { reason: " " })).status).toBe(422);
   expect((await change(id, TWO, { seen_vendor_id: 1 })).status).toBe(409);
-  const monthly = await book({ products: [{ product_id: 101, product_count: 1 }] });
-  const kept = await change(monthly, TWO);
-  expect(kept).toMatchObject({ status: 409 });
-  expect(kept.message).toContain("monthly plan stay");
   expect(await get("/999999")).toMatchObject({ status: 404 });
+});
+
+describe("a monthly plan", () => {
+  const [FEWER, MORE] = [101, 102];
+  const monthly = (product_id: number) => [{ product_id, product_count: 1 }];
+  const visitsOf = (id: number) => findRows("visit", { booking_id: id }, ["day", "status"]);
+
+  async function acceptedPlan() {
+    const meera = await newVendor(app);
+    await offerApproved(app, meera, FEWER, 1000);
+    const id = await book({ products: monthly(FEWER) });
+    await answer(meera, id, "accepted");
+    return { meera, id };
+  }
+
+  test("before its first visit its service and price are changed, and the customer refuses that", async () => {
+    const { meera, id } = await acceptedPlan();
+    await offerApproved(app, meera, MORE, 1300);
+    const visits = await visitsOf(id);
+    const lines = [
+      { product_id: MORE, quantity: 1, price: 1799 },
+      { product_id: FAN.id, quantity: 1 },
+    ];
+    const { booking } = await change(id, lines, { keeps_vendor: true });
+    expect(booking).toMatchObject({ total: 1799 + FAN.price, vendor: { price: 1300 + FAN.price } });
+    expect(await visitsOf(id)).toEqual(visits);
+    const { refusable_change } = (await follow(id)).booking;
+    expect(refusable_change).toMatchObject({ total: 1499, until: "2026-11-22T02:30:00.000Z" });
+    const refused = await follow(id, "/refuse_change", { change_id: refusable_change.id });
+    expect(refused.booking).toMatchObject({ total: 1499, refusable_change: null });
+    expect(await read(id)).toMatchObject({ total: 1499, vendor: { price: 1000 } });
+    expect(await visitsOf(id)).toEqual(visits);
+  });
+
+  test("it keeps its days, and a single booking does not become one", async () => {
+    const { id } = await acceptedPlan();
+    const once = await change(id, TWO);
+    expect(once).toMatchObject({ status: 422, issues: [{ path: "lines" }] });
+    expect(once.message).toContain("The plan is for 6 days a week");
+    const single = await book();
+    const added = await change(single, [...TWO, { product_id: FEWER, quantity: 1 }]);
+    expect(added).toMatchObject({ status: 422, issues: [{ path: "lines" }] });
+    expect(added.message).toContain("is booked by the month");
+  });
+
+  test("from the hour of its first visit on nothing is changed or refused", async () => {
+    const { meera, id } = await acceptedPlan();
+    const changed = await change(id, [{ product_id: FEWER, quantity: 1, price: 1399 }]);
+    expect(changed.booking.total).toBe(1399);
+    const change_id = (await follow(id)).booking.refusable_change.id;
+    app.clock.now = new Date("2026-11-22T02:30:00Z");
+    const back = [{ product_id: FEWER, quantity: 1, price: 1499 }];
+    const late = await change(id, back);
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.message).toContain("End the plan, then book a new one");
+    const [visit] = await findRows("visit", { booking_id: id, day: "2026-11-22" }, ["id"]);
+    expect((await recordVisitOutcome(meera, visit!.id, "done")).status).toBe(200);
+    expect((await change(id, back)).status).toBe(409);
+    expect((await follow(id)).booking.refusable_change).toBeNull();
+    expect((await follow(id, "/refuse_change", { change_id })).status).toBe(409);
+    expect((await read(id)).total).toBe(1399);
+  });
 });

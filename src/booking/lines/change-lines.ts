@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { isRefusal, refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { listInvoices } from "#payments/exports.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
+import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { priceLines, type PricedLine } from "../creation/price-lines.ts";
@@ -11,10 +14,12 @@ import { lockEditable } from "../desk/booking-edit-queries.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { offerAnew } from "../offers/offer-anew.ts";
 import { insertEvents } from "../offers/queries.ts";
+import { findPlan, type PlanRow } from "../plans/queries.ts";
+import { planOf, termsOf } from "../plans/rules.ts";
 import { describeLastDecision } from "../transitions/allow-operator.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { LinesChange } from "./contract.ts";
-import { replaceLines } from "./queries.ts";
+import { findBegin, replaceLines } from "./queries.ts";
 
 type Refused =
   | "unknown"
@@ -26,10 +31,10 @@ type Refused =
   | "not-offered";
 
 /**
- * Changes products, counts and prices of a single booking that is open and has no invoice. Its offers and the price
- * agreed with its vendor follow, customer and vendor are notified, and the customer can refuse it. Refuses an
- * outdated `version` or vendor, and a new line that the vendor does not offer unless `keeps_vendor`. Lines as they
- * are already change nothing.
+ * Changes products, counts and prices of an open booking without an invoice: of a single one, or of a plan that has
+ * not begun, whose visits stay. Its offers and the price agreed with its vendor follow, customer and vendor are
+ * notified, and the customer can refuse it. Refuses an outdated `version` or vendor, lines that would come on other
+ * days, and a new line that the vendor does not offer unless `keeps_vendor`. Lines as they are already change nothing.
  */
 export const changeLines = (
   db: Db,
@@ -43,10 +48,12 @@ export const changeLines = (
     const { vendor_id: vendorId } = booking;
     if (!isOpen(booking.status))
       return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
-    if (booking.plan_ends_on !== null)
+    const plan = await findPlan(transaction, bookingId);
+    const begin = await findBegin(transaction, booking);
+    if (plan !== undefined && (begin === undefined || begin <= by.now))
       return refuse(
         "not-now",
-        "The services and the price of a monthly plan stay for its month. Book what is added on its own",
+        "This plan has begun, so its services and price stay. End the plan, then book a new one",
       );
     const [invoice] = await listInvoices(transaction, bookingId);
     if (invoice !== undefined)
@@ -57,6 +64,8 @@ export const changeLines = (
     const before = await listLines(transaction, bookingId);
     const lines = await wantedLines(transaction, before, change.lines);
     if (isRefusal(lines)) return lines;
+    const others = whyOtherDays(plan, lines);
+    if (others !== undefined) return refuseAt("lines", "monthly", others);
     if (isEqual(before, lines)) return undefined;
     if (change.seen_vendor_id !== undefined && change.seen_vendor_id !== vendorId)
       return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
@@ -109,7 +118,7 @@ async function wantedLines(
   db: Db,
   before: readonly PricedLine[],
   wanted: LinesChange["lines"],
-): Promise<PricedLine[] | Refusal<"unknown-product" | "too-many" | "monthly">> {
+): Promise<PricedLine[] | Refusal<"unknown-product" | "too-many">> {
   const added = wanted.filter(
     ({ product_id: id }) => !before.some(({ product_id }) => product_id === id),
   );
@@ -118,13 +127,6 @@ async function wantedLines(
     added.map(({ product_id, quantity }) => ({ product_id, product_count: quantity })),
   );
   if (isRefusal(priced)) return refuseAt("lines", priced.refused, priced.sentences[0] ?? "");
-  const monthly = priced.find((line) => line.days_a_week !== null || line.visits_a_month !== null);
-  if (monthly !== undefined)
-    return refuseAt(
-      "lines",
-      "monthly",
-      `${monthly.title} is booked by the month. Book it on its own`,
-    );
   const known = new Map([...before, ...priced].map((line) => [line.product_id, line]));
   return wanted.flatMap(({ product_id, quantity, price }) => {
     const line = known.get(product_id);
@@ -132,6 +134,18 @@ async function wantedLines(
     const price_paise = price === undefined ? line.price_paise : toPaise(price);
     return [{ ...line, quantity, price_paise }];
   });
+}
+
+/** Why the visits would be other ones with these lines; undefined where they stay. */
+function whyOtherDays(plan: PlanRow | undefined, lines: readonly PricedLine[]): string | undefined {
+  if (plan === undefined) {
+    const monthly = lines.find((line) => toRhythm(line) !== null);
+    return monthly && `${monthly.title} is booked by the month. Book it on its own`;
+  }
+  const { rhythm, starts_on: start } = termsOf(plan);
+  return isDeepStrictEqual(planOf(lines, start)?.rhythm, rhythm)
+    ? undefined
+    : `The plan is for ${describeRhythm(rhythm)}. For other days cancel it and book a new one`;
 }
 
 const isEqual = (before: readonly PricedLine[], lines: readonly PricedLine[]): boolean =>

@@ -50,7 +50,7 @@ export const RefusableChange = z
       .openapi({ description: "What was booked before it" }),
     total: z.number().openapi({ description: "Rupees: what it came to before" }),
     reason: z.string(),
-    until: z.iso.datetime().openapi({ description: "When the slot begins" }),
+    until: z.iso.datetime().openapi({ description: "When the work begins" }),
   })
   .openapi("RefusableChange");
 export type RefusableChange = z.infer<typeof RefusableChange>;

@@ -6,6 +6,7 @@ import { findLast } from "../booking/events-queries.ts";
 import { insertLines } from "../creation/insert-booking-queries.ts";
 import type { PricedLine } from "../creation/price-lines.ts";
 import { isOwnLine } from "../jobs/vendor-bookings-queries.ts";
+import { listVisits } from "../plans/queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import type { RefusableChange } from "./contract.ts";
 
@@ -64,22 +65,36 @@ export async function replaceLines(
   return rows.map(({ title, cost }) => ({ title, cost: readPaise(cost) }));
 }
 
-type Followed = Changed & {
+type Dated = {
   id: number;
-  status: string;
   booking_date: string;
   booking_time_slot: Slot;
+  plan_ends_on: string | null;
+  has_begun: boolean;
 };
 
-/** The last change of the lines, while the customer can refuse it: until the slot begins. */
+/** When the slot begins, of a plan that of its first visit; undefined for a plan that has begun. */
+export async function findBegin(db: Db, booking: Dated): Promise<Date | undefined> {
+  if (booking.plan_ends_on === null)
+    return slotStart(booking.booking_date, booking.booking_time_slot);
+  if (booking.has_begun) return undefined;
+  const visits = await listVisits(db, booking.id);
+  const first = visits.find(({ status }) => status === "planned");
+  return first && slotStart(first.day, first.slot);
+}
+
+type Followed = Changed & Dated & { status: string };
+
+/** The last change of the lines, while the customer can refuse it: until the work begins. */
 export async function findRefusable(
   db: Db,
   booking: Followed,
   now: Date,
 ): Promise<RefusableChange | undefined> {
   const lines = formerLines(booking);
-  const until = slotStart(booking.booking_date, booking.booking_time_slot);
-  if (lines === null || !isOpen(booking.status) || until <= now) return undefined;
+  if (lines === null || !isOpen(booking.status)) return undefined;
+  const until = await findBegin(db, booking);
+  if (until === undefined || until <= now) return undefined;
   const change = await findLast(db, booking.id, ["lines_changed"]);
   return (
     change && {

@@ -14,7 +14,7 @@ type Refusing = ByCustomer & { bookingId: number; changeId: number };
 
 /**
  * Puts a booking back to what it was before the desk's last change of it, with its offers and the price agreed with
- * its vendor, and notifies vendor and operators. Refuses once the slot has begun, and another change than the last.
+ * its vendor, and notifies vendor and operators. Refuses once the work has begun, and another change than the last.
  * Idempotent.
  */
 export const refuseChange = (

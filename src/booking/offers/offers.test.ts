@@ -273,6 +273,7 @@ test("a booking is offered with phone and address covered until it is accepted",
     full_address: "Sector 76, Noida",
     pin_code: "201301",
     comment: "",
+    has_comment: true,
   });
   expect(JSON.stringify(offered)).not.toContain("Neem");
   await answer(vendor!, id, "accepted");
@@ -280,6 +281,7 @@ test("a booking is offered with phone and address covered until it is accepted",
     phone_number: kavita.phone,
     full_address: kavita.address,
     comment: "The key is under the mat",
+    has_comment: false,
   });
 });
 

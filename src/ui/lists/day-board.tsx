@@ -11,7 +11,7 @@ export type BoardDay = {
   isHot?: boolean | undefined;
   parts: readonly {
     id: string;
-    label: string;
+    label: ReactNode;
     mark: ReactNode;
     count: number;
     children: ReactNode;

@@ -33,6 +33,7 @@ export function OpsShell(props: Props) {
   const find = useRef<HTMLInputElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [areKeysShown, showKeys] = useState(false);
+  const isCounted = items.some(({ waiting }) => waiting !== undefined);
 
   useKeys([
     ...items.map(({ keys, label, href }) => ({
@@ -53,7 +54,7 @@ export function OpsShell(props: Props) {
   ]);
 
   // On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry
-  // would also start the tab order behind it instead of at the skip link.
+  // would also start the tab order behind it instead of at the skip link. The counts make entries wider.
   useEffect(() => {
     const nav = strip.current;
     const at = nav?.querySelector(
@@ -63,7 +64,7 @@ export function OpsShell(props: Props) {
     if (!at || !box) return;
     const [entry, room] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
     box.scrollLeft += entry.left + entry.width / 2 - (room.left + room.width / 2);
-  }, [currentPath]);
+  }, [currentPath, isCounted]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

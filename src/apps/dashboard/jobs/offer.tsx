@@ -67,6 +67,9 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
               </p>
             )}
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
+            {status === "pending" && booking.has_comment && (
+              <p>The customer wrote a comment. You read it once you accept.</p>
+            )}
             {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}
             {failure}

@@ -29,6 +29,7 @@ const absentOf = (row: UpcomingBooking | PastBooking) => ({
   pin_code: "",
   full_address: "",
   comment: "",
+  has_comment: false,
   price: 0,
   earns: 0,
   collect: null,

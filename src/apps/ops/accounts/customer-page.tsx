@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OpsAccountResponse } from "#account/operators/contract.ts";
-import { unwrapOptional } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
@@ -10,9 +9,10 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { bookingQuery } from "../booking/booking-query.ts";
 import { CallerRecord } from "../callers/caller-record.tsx";
 import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded } from "../shell/ops-client.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
@@ -44,11 +44,7 @@ function OpenCustomer({ account, sessions }: OpsAccountResponse) {
       phone={account.phone_number}
       kind="Customer"
       isSample={account.is_sample}
-      actions={
-        <a href={opsPaths.newBookingFor(account.id)} className={buttonClass({ variant: "quiet" })}>
-          Book for them
-        </a>
-      }
+      newBooking={opsPaths.newBookingFor(account.id)}
       aside={<AccountPanel account={account} sessions={sessions} name={name} />}
     />
   );
@@ -57,13 +53,8 @@ function OpenCustomer({ account, sessions }: OpsAccountResponse) {
 /** Who booked without an account, by one of their bookings. */
 export function GuestPage() {
   const { id } = useParams<OpsRouter, "/ops/guests/$id">({ from: "/ops/guests/$id" });
-  const query = useQuery({
-    queryKey: opsKeys.booking(id),
-    queryFn: async () =>
-      (await unwrapOptional(ops.bookings[":id"].$get({ param: { id } })))?.booking ?? null,
-  });
   return (
-    <Loaded query={query} what="the guest" offline="You can read on.">
+    <Loaded query={useQuery(bookingQuery(id))} what="the guest" offline="You can read on.">
       {(booking) =>
         booking === null ? (
           <NotFound />
@@ -73,6 +64,7 @@ export function GuestPage() {
             phone={booking.phone_number}
             kind="Guest, without an account"
             isSample={booking.is_sample}
+            newBooking={opsPaths.newBookingAfter(booking.id)}
             aside={
               <Panel title="Contact">
                 <div className={styles.facts}>
@@ -97,18 +89,22 @@ type PersonProps = {
   phone: string;
   kind: string;
   isSample: boolean;
-  actions?: ReactNode;
+  newBooking: string;
   aside: ReactNode;
 };
 
-function Person({ name, phone, kind, isSample, actions, aside }: PersonProps) {
+function Person({ name, phone, kind, isSample, newBooking, aside }: PersonProps) {
   const isOnline = useOnline();
   return (
     <>
       <PageHead
         above={<a href={opsPaths.customers}>Back to customers</a>}
         title={name}
-        actions={actions}
+        actions={
+          <a href={newBooking} className={buttonClass({ variant: "quiet" })}>
+            Book for them
+          </a>
+        }
       >
         {kind} {isSample && <Tag size="small">Sample</Tag>}
       </PageHead>

@@ -111,7 +111,7 @@ function SecondFactorOfOne({ token, to, onDone, onCodes }: Props) {
       <CodeForm
         onVerified={({ token, recovery_codes_left: left }) => {
           if (left <= FEW)
-            toast({ text: `${left} recovery codes left. Make new ones under Operators.` });
+            toast({ text: `${left} recovery codes left. Make new ones under Your account.` });
           onDone();
           userToken.set(token);
         }}
@@ -135,7 +135,7 @@ function SecondFactorOfOne({ token, to, onDone, onCodes }: Props) {
         onRenewed={(codes) => onCodes(codes, false)}
         onAnotherApp={() => setIsAnew(true)}
       />
-      <a href={opsPaths.operators}>Back to the operators</a>
+      <a href={opsPaths.account}>Back to your account</a>
     </>
   );
 }

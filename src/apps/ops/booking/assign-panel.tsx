@@ -93,7 +93,7 @@ export function AssignPanel(props: Props) {
         <p className={`${styles.actions} soft`}>
           {ready.q === ""
             ? "Nobody who may work now offers any of this there."
-            : `No other vendor begins with “${ready.q}”.`}
+            : `No other vendor has “${ready.q}” as a name, e-mail or phone number.`}
         </p>
       )}
       {vendors.length > 0 && (
@@ -132,6 +132,8 @@ export function AssignPanel(props: Props) {
             rows={2}
             maxLength={MAX_REASON_LENGTH}
             {...reason}
+            // Dialogs of this page have a field "reason" too.
+            id="assign-reason"
             error={reason.error ?? reasonError}
           />
         )}

@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { DeskLink } from "../shell/desk-link.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { PhoneLink } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
@@ -21,9 +22,9 @@ type HolderProps = { booking: OpsBooking; vendor: NonNullable<OpsBooking["vendor
 export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
   <div className={styles.actions}>
     <p className={styles.holder}>
-      <a href={opsPaths.vendor(vendor.id)}>
+      <DeskLink href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
-      </a>
+      </DeskLink>
       {vendor.price !== null && <b>{formatRupees(vendor.price)}</b>}
     </p>
     {vendor.price !== null && (
@@ -109,6 +110,9 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   );
 }
 
+/** Services and price of a plan that has begun stay: it can be ended. */
+export const hasPlanBegun = ({ plan }: OpsBooking): boolean => plan?.can.includes("end") === true;
+
 /** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
   const { may } = useDesk();
@@ -125,7 +129,7 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
         Correct contact and address
         <Kbd keys="r" />
       </Button>
-      {booking.plan === null && may("operator") && (
+      {!hasPlanBegun(booking) && may("operator") && (
         <Button {...button} onClick={() => ask("lines")}>
           Change services or price
           <Kbd keys="l" />
@@ -142,6 +146,12 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
           Move to another day
           <Kbd keys="m" />
         </Button>
+      )}
+      {hasPlanBegun(booking) && (
+        <p className="soft small">
+          This plan has begun, so its services and price stay. To change them, end the plan below,
+          then <a href={opsPaths.newBookingAfter(booking.id)}>book a new one</a>.
+        </p>
       )}
     </>
   );

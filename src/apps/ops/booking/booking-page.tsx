@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { unwrapOptional } from "#api-client/api-error.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
 import { today } from "#kernel/time/day.ts";
@@ -19,7 +18,7 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { lastListUrl } from "../shell/list-page.tsx";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded } from "../shell/ops-client.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
@@ -29,27 +28,22 @@ import {
   EndingActions,
   ConfirmationCallNotice,
   BookingCorrections,
+  hasPlanBegun,
 } from "./booking-actions.tsx";
 import { BookingDialogs, type BookingQuestion } from "./booking-dialogs.tsx";
 import { BookingEvents } from "./booking-events.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookedNotice, BookingPanel } from "./booking-panel.tsx";
 import { BookingStatus } from "./booking-status.tsx";
+import { bookingQuery } from "./booking-query.ts";
 import { BookingWaves } from "./booking-waves.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { useBookingActions } from "./use-booking-actions.ts";
 
-const { bookings } = ops;
-
 export function BookingPage() {
   const { id } = useParams<OpsRouter, "/ops/bookings/$id">({ from: "/ops/bookings/$id" });
-  const query = useQuery({
-    queryKey: opsKeys.booking(id),
-    queryFn: async (): Promise<OpsBooking | null> =>
-      (await unwrapOptional(bookings[":id"].$get({ param: { id } })))?.booking ?? null,
-  });
   return (
-    <Loaded query={query} what="the booking">
+    <Loaded query={useQuery(bookingQuery(id))} what="the booking">
       {(booking, loadedAt) =>
         booking === null ? (
           <NotFound />
@@ -86,7 +80,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
       what === "edit" || what === "new-link"
         ? booking.is_editable
         : what === "lines"
-          ? booking.is_editable && booking.plan === null && may("operator")
+          ? booking.is_editable && !hasPlanBegun(booking) && may("operator")
           : can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };

@@ -8,6 +8,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
+import { DeskLink } from "../shell/desk-link.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { describeTime } from "./booking-events.tsx";
@@ -123,7 +124,7 @@ const BookingWave = ({ wave, today }: { wave: OpsWave; today: string }) => (
     <ol className={styles.asked} aria-label={`Wave ${wave.wave}`}>
       {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
         <li key={id}>
-          <a href={opsPaths.vendor(id)}>{name}</a>: {ANSWERS[answer]}
+          <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}
           {answered_at !== null && ` at ${describeTime(answered_at, today)}`}
           {points !== null && (
             <span className={styles.why}>

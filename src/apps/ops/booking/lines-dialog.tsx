@@ -5,6 +5,7 @@ import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
@@ -123,8 +124,14 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
   );
 }
 
-/** What can be booked once, with the booked lines as booked, also where they are no longer offered. */
-const asBooked = ({ lines }: OpsBooking, bookables: readonly OpsBookable[]): OpsBookable[] => [
+/**
+ * What can be booked once or, for a plan, on its days, with the booked lines as booked, also where they are no longer
+ * offered.
+ */
+const asBooked = (
+  { lines, plan }: OpsBooking,
+  bookables: readonly OpsBookable[],
+): OpsBookable[] => [
   ...lines.map(({ id, title, price }) => ({
     id,
     kind: "product" as const,
@@ -136,5 +143,9 @@ const asBooked = ({ lines }: OpsBooking, bookables: readonly OpsBookable[]): Ops
     title,
     price,
   })),
-  ...bookables.filter(({ id, rhythm }) => rhythm === null && !lines.some((line) => line.id === id)),
+  ...bookables.filter(
+    ({ id, rhythm }) =>
+      (rhythm === null || describeRhythm(rhythm) === plan?.words) &&
+      !lines.some((line) => line.id === id),
+  ),
 ];

@@ -13,6 +13,7 @@ import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
+import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import { BookingStatus, bookingStatus, isUrgent, whichVisit } from "../booking/booking-status.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
@@ -147,7 +148,7 @@ function daysOf(
       isHot: slots.some(({ first }) => first.some((booking) => isUrgent(booking, today))),
       parts: slots.map(({ slot, counts, first }) => ({
         id: slot,
-        label: slot,
+        label: <SlotName slot={slot} />,
         mark: <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />,
         count: sum(counts),
         children: (

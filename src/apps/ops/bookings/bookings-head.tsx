@@ -5,6 +5,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
+import { SLOTS, slotWords } from "#kernel/time/slot.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
@@ -109,10 +110,7 @@ function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps)
             all="Any slot"
             className={styles.slot}
             value={narrow.slot}
-            options={[
-              ["Morning", "Morning"],
-              ["Evening", "Evening"],
-            ]}
+            options={SLOTS.map((slot) => [slot, slotWords(slot)])}
             onChange={(slot) => onFilter({ slot })}
           />
           <FilterInput

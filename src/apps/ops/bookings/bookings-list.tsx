@@ -5,6 +5,7 @@ import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today, formatDay } from "#kernel/time/day.ts";
+import { slotHours } from "#kernel/time/slot.ts";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -145,8 +146,10 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
         <span className={styles.slot}>
           <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} className={styles.mark} />
           <span>
-            {dayOf(date, today)}, {slot}
-            {row.plan && <span className={styles.visit}>{whichVisit(row)}</span>}
+            {dayOf(date, today)}, {slot}{" "}
+            <span className={styles.visit}>
+              {[slotHours(slot), whichVisit(row)].filter(Boolean).join(", ")}
+            </span>
           </span>
         </span>
       );
@@ -189,21 +192,24 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
   },
   {
     head: "Vendor",
-    cell: ({ vendor, visit, offers, city, status, needs_call }) => (
-      <span className={styles.clip}>
-        {needs_call && <span className={styles.call}>call the customer </span>}
-        {visit?.vendor?.name ??
-          vendor?.name ??
-          (status === "pending" && (
-            <span className="soft">
-              {city === null
-                ? "outside our areas"
-                : offers === 0
-                  ? "offered to nobody"
-                  : `offered to ${offers}`}
-            </span>
-          ))}
-      </span>
-    ),
+    cell: ({ vendor, visit, offers, city, status, needs_call }) => {
+      const name = visit?.vendor?.name ?? vendor?.name;
+      if (!needs_call && name === undefined && status !== "pending") return null;
+      return (
+        <span className={styles.clip}>
+          {needs_call && <span className={styles.call}>call the customer </span>}
+          {name ??
+            (status === "pending" && (
+              <span className="soft">
+                {city === null
+                  ? "outside our areas"
+                  : offers === 0
+                    ? "offered to nobody"
+                    : `offered to ${offers}`}
+              </span>
+            ))}
+        </span>
+      );
+    },
   },
 ];

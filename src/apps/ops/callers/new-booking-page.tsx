@@ -12,6 +12,7 @@ import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { accountQuery, callerQuery } from "../accounts/account-query.ts";
+import { bookingQuery } from "../booking/booking-query.ts";
 import { Loaded } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead, lastListUrl } from "../shell/list-page.tsx";
@@ -21,9 +22,11 @@ import { bookablesQuery, useCallerBooking, type KnownCaller } from "./use-caller
 
 export function NewBookingPage() {
   const bookables = useQuery(bookablesQuery());
-  const { customer } = useFilters("/ops/bookings/new").filters;
+  const { customer, after } = useFilters("/ops/bookings/new").filters;
   const account = useQuery({ ...accountQuery(Number(customer)), enabled: customer !== "" });
-  const isReady = customer === "" || account.data !== undefined || account.isError;
+  const former = useQuery({ ...bookingQuery(after), enabled: after !== "" });
+  const isReady = !account.isLoading && !former.isLoading;
+  const phoneNumber = (account.data?.account ?? former.data)?.phone_number ?? "";
   return (
     <>
       <PageHead title="Book for a caller" above={<a href={lastListUrl.get()}>Bookings</a>}>
@@ -32,7 +35,7 @@ export function NewBookingPage() {
       <Loaded query={bookables} what="what can be booked">
         {(list) =>
           isReady && (
-            <Open bookables={list} phoneNumber={account.data?.account.phone_number ?? ""} />
+            <Open bookables={list} phoneNumber={phoneNumber} former={former.data ?? undefined} />
           )
         }
       </Loaded>
@@ -40,9 +43,16 @@ export function NewBookingPage() {
   );
 }
 
-type Props = { bookables: readonly OpsBookable[]; phoneNumber: string };
+type Former = { phone_number: string; first_name: string; last_name: string };
 
-function Open({ bookables, phoneNumber }: Props) {
+type Props = {
+  bookables: readonly OpsBookable[];
+  phoneNumber: string;
+  /** The booking whose person is booked for. */
+  former: Former | undefined;
+};
+
+function Open({ bookables, phoneNumber, former }: Props) {
   const router = useRouter();
   const isOnline = useOnline();
   const booking = useCallerBooking({ bookables, phoneNumber });
@@ -56,7 +66,7 @@ function Open({ bookables, phoneNumber }: Props) {
   const query = useQuery(callerQuery(phone));
   const caller = phone === undefined ? undefined : query.data;
   const { fillIn } = booking;
-  useEffect(() => fillIn(caller && knownOf(caller)), [fillIn, caller]);
+  useEffect(() => fillIn(caller && knownOf(caller, former)), [fillIn, caller, former]);
   useEffect(() => document.getElementById("phone_number")?.focus(), []);
   const back = () => void router.navigate({ href: lastListUrl.get() });
   useKeys([
@@ -95,12 +105,13 @@ function Open({ bookables, phoneNumber }: Props) {
 }
 
 /** What fills the form. An address is chosen, after it was read out. */
-function knownOf({ phone_number, account, last }: Caller): KnownCaller {
+function knownOf({ phone_number, account, last }: Caller, former?: Former): KnownCaller {
   const [first_name = "", ...rest] = (account?.name ?? "").split(" ").filter(Boolean);
+  const named = former?.phone_number === phone_number ? former : last;
   return {
     phone_number,
-    first_name: last?.first_name ?? first_name,
-    last_name: last?.last_name ?? rest.join(" "),
+    first_name: named?.first_name ?? first_name,
+    last_name: named?.last_name ?? rest.join(" "),
     email: account?.email ?? "",
     full_address: "",
     pin_code: "",

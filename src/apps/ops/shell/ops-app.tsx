@@ -6,7 +6,6 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
-import type { DeskRole } from "#kernel/actor.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { WaitingAnswer } from "#reporting/contract.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -24,39 +23,29 @@ import { queryKeys } from "#api-client/query-keys.ts";
 
 type Icon = ComponentProps<typeof OpsIcon>["name"];
 
-const item = (
-  label: string,
-  href: string,
-  icon: Icon,
-  keys: string,
-  least: DeskRole,
-  waits?: Waits,
-) => ({ label, href, icon: <OpsIcon name={icon} />, keys, least, waits });
+const item = (label: string, href: string, icon: Icon, keys: string, waits?: Waits) => ({
+  label,
+  href,
+  icon: <OpsIcon name={icon} />,
+  keys,
+  waits,
+});
 
-/** The sections of /ops with their shortcuts, the least role that opens them and the names of their counts. */
+/** The sections of /ops with their shortcuts and the names of their counts. */
 const navItems = [
-  item("Today", opsPaths.today, "today", "g t", "helper", "today"),
-  item("Bookings", opsPaths.bookings, "board", "g b", "helper"),
-  item("Approvals", opsPaths.approvals, "checks", "g p", "operator", "approvals"),
-  item("Vendors", opsPaths.vendors, "people", "g v", "operator"),
-  item("Customers", opsPaths.customers, "people", "g s", "helper"),
-  item("Catalogue", opsPaths.catalogue, "book", "g c", "operator"),
-  item("Inbox", opsPaths.inbox, "inbox", "g i", "helper", "inbox"),
-  item("Messages", opsPaths.messages, "letter", "g m", "operator"),
-  item("Figures", opsPaths.figures, "chart", "g f", "operator"),
-  item("Audit trail", opsPaths.audit, "trail", "g u", "operator"),
-  item("Money", opsPaths.money, "rupee", "g y", "operator"),
-  item("Operators", opsPaths.operators, "badge", "g o", "operator"),
+  item("Today", opsPaths.today, "today", "g t", "today"),
+  item("Bookings", opsPaths.bookings, "board", "g b"),
+  item("Approvals", opsPaths.approvals, "checks", "g p", "approvals"),
+  item("Vendors", opsPaths.vendors, "people", "g v"),
+  item("Customers", opsPaths.customers, "people", "g s"),
+  item("Catalogue", opsPaths.catalogue, "book", "g c"),
+  item("Inbox", opsPaths.inbox, "inbox", "g i", "inbox"),
+  item("Messages", opsPaths.messages, "letter", "g m"),
+  item("Figures", opsPaths.figures, "chart", "g f"),
+  item("Audit trail", opsPaths.audit, "trail", "g u"),
+  item("Money", opsPaths.money, "rupee", "g y"),
+  item("Operators", opsPaths.operators, "badge", "g o"),
 ];
-
-/** Further pages that not every operator opens. */
-const OTHER_PAGES: readonly { href: string; least: DeskRole }[] = [
-  { href: opsPaths.areas, least: "operator" },
-  { href: opsPaths.business, least: "owner" },
-];
-
-const isWithin = (path: string, href: string): boolean =>
-  path === href || path.startsWith(`${href}/`);
 
 /** The application /ops, for operators only. Others are redirected. */
 export function OpsApp() {
@@ -129,10 +118,7 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
   const { name } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
   const waiting = useWaiting();
-  const { may } = useDesk();
-  const isClosed = [...navItems, ...OTHER_PAGES].some(
-    ({ href, least }) => !may(least) && isWithin(path, href),
-  );
+  const { opens } = useDesk();
   const go = (href: string) => void router.navigate({ href });
   const book = () => go(opsPaths.newBooking);
   useKeys([{ keys: "b", words: "book for a caller", group: "Everywhere", hint: true, run: book }]);
@@ -140,7 +126,7 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
     <OpsShell
       brand={{ name, beside: "ops", href: opsPaths.today }}
       items={navItems
-        .filter(({ least }) => may(least))
+        .filter(({ href }) => opens(href))
         .map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
       band={
         waiting.has_sample_people === true &&
@@ -157,12 +143,12 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
       clock={<Clock />}
       onGo={go}
     >
-      {isClosed ? (
+      {opens(path) ? (
+        <Outlet />
+      ) : (
         <EmptyState title="Your role does not open this page.">
           An owner can give you another role.
         </EmptyState>
-      ) : (
-        <Outlet />
       )}
       <ConfirmDialog />
     </OpsShell>

@@ -76,7 +76,7 @@ const opsPages = [
     "bookings/new",
     () => import("../callers/new-booking-page.tsx"),
     "NewBookingPage",
-    "customer",
+    "customer after",
   ),
   page(ops, "bookings/$id", () => import("../booking/booking-page.tsx"), "BookingPage"),
   page(

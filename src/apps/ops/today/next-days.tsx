@@ -5,6 +5,7 @@ import type { DayFill } from "#reporting/contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
+import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import styles from "./today.module.css";
 
 const WORDS = [
@@ -19,7 +20,8 @@ const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
   <div className={`stack ${styles.slot}`}>
     <p className={styles.line}>
       <DayPartIcon time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
-      {slot} <b className={styles.count}>{accepted + on_offer + nobody}</b>
+      <SlotName slot={slot} />
+      <b className={styles.count}>{accepted + on_offer + nobody}</b>
     </p>
     <StackedBar
       label={`${slot}: ${accepted} accepted, ${on_offer} on offer, ${nobody} nobody yet`}

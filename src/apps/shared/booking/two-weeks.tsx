@@ -3,6 +3,7 @@ import type { CalendarDay, CalendarHalfDay } from "#booking/calendar/contract.ts
 import { shortDay } from "#kernel/time/local-time.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { classNames } from "#ui/styles/class-names.ts";
+import { SlotName } from "../slots/slot-name.tsx";
 import styles from "./two-weeks.module.css";
 
 type Props = {
@@ -40,7 +41,7 @@ export const TwoWeeks = ({ days, label, marked }: Props) => (
         <th scope="col">Day</th>
         {SLOTS.map((slot) => (
           <th key={slot} scope="col">
-            {slot}
+            <SlotName slot={slot} />
           </th>
         ))}
       </tr>
