@@ -1,3 +1,4 @@
+import type { CategoryType } from "#catalogue/fields.ts";
 import type { Rhythm } from "#kernel/time/rhythm.ts";
 
 // What a line of the sample catalogue is. Prices are whole rupees.
@@ -23,7 +24,7 @@ export type SampleProduct = {
 export type SampleCategory = {
   id: number;
   name: string;
-  type: "monthly_package" | "customizable_package" | "corporate_services" | "full_house_services";
+  type: CategoryType;
   tagline: string; // one short line under the name in the picker and on the tile
   description: string; // HTML, one <p>, one or two sentences
   picture: string;

@@ -1,5 +1,4 @@
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./sessions/create-session.ts";
 import { sweepPasswordLinks } from "./passwords/queries.ts";
 import { sweepContactProofs } from "./contacts/queries.ts";
 import { sweepSessions } from "./sessions/queries.ts";
@@ -41,8 +40,7 @@ const KNOWN_ADDRESS_DAYS = 90;
 
 /** Each deletes a batch and returns its size. */
 export const accountRetention = {
-  sessions: (db: Db, now: Date) =>
-    sweepSessions(db, { now, unusedSince: expiredBefore(now), most: BATCH }),
+  sessions: (db: Db, now: Date) => sweepSessions(db, { now, most: BATCH }),
   "password links": (db: Db, now: Date) => sweepPasswordLinks(db, now, BATCH),
   "contact codes": (db: Db, now: Date) => sweepContactProofs(db, now, BATCH),
   invitations: (db: Db, now: Date) =>

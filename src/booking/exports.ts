@@ -8,7 +8,7 @@ export { countAttentionItems } from "./desk/list-attention-items.ts";
 export { findFollowedBookingId } from "./customers/follow-booking.ts";
 export { listAttentionItems } from "./desk/list-attention-items.ts";
 export { findFirstFree } from "./slots/list-slots.ts";
-export { listFrequentReturners } from "./jobs/vendor-days-queries.ts";
+export { listFrequentReturners } from "./desk/list-frequent-returners.ts";
 export { listJobsOnDaysOff } from "./jobs/vendor-time-queries.ts";
 export { askOthers } from "./offers/exclusive-offer.ts";
 export { offerPromptly } from "./offers/start-offer-worker.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { CATEGORY_TYPES, MAX_IDS_PER_CALL } from "./limits.ts";
+import { CATEGORY_TYPES } from "./fields.ts";
+import { MAX_IDS_PER_CALL } from "./limits.ts";
 import { Rhythm } from "#schema/rhythm.ts";
 import { id as idOf, idNumber, idParams } from "#schema/id.ts";
 

@@ -10,7 +10,7 @@ export {
   showVendorProducts,
 } from "./editor/vendor-products.ts";
 export {
-  findPrices,
+  listBookables,
   isCatalogueEmpty,
   readCatalogueVersion,
   findCityOfPin,

@@ -1,13 +1,16 @@
-/** The roles of accounts. A visitor, who is not signed in, has none. */
-export const ROLES = ["customer", "vendor", "operator"] as const;
 /** The caller's account was erased after its session was read: the HTTP layer answers 401. */
 export class AccountGoneError extends Error {
   override name = "AccountGoneError";
 }
 
+/** The roles of accounts. A visitor, who is not signed in, has none. */
+export const ROLES = ["customer", "vendor", "operator"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of operators; each may do all that the ones before it may. */
+/**
+ * The roles of operators; each may do all that the ones before it may. `operatorRoute` and its `least` say what a
+ * role may call; test/api/desk-roles.test.ts lists the calls of a helper.
+ */
 export const DESK_ROLES = ["helper", "operator", "owner"] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 

@@ -1,4 +1,4 @@
-import { FileParams } from "./contract.ts";
+import { z } from "@hono/zod-openapi";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -34,6 +34,10 @@ async function openFile(
   const bytes = await files.getBytes(id);
   return { bytes, mediaType: row.media_type, visibility, ownerId: row.owner_id };
 }
+
+const FileParams = z.object({
+  id: z.uuid({ error: "There is no such file" }).openapi({ minLength: 36, maxLength: 36 }),
+});
 
 // Pictures of the catalogue are public.
 const anybody: Record<string, string[]>[] = [{}, { token: [] }];

@@ -127,12 +127,6 @@ export const rules: IFlattenedRuleSet = {
       from: { path: "^src/.+[/-]routes\\.ts$" },
       to: { path: "node_modules/(kysely|pg)/" },
     },
-    {
-      name: "only-the-transition-writes-a-booking-s-state",
-      severity: "error",
-      from: { path: "^src/", pathNot: "/write-transition\\.ts$" },
-      to: { path: "/booking-state-queries\\.ts$" },
-    },
     ...[
       noFeature(
         "the-vendor-s-account-stands-below-its-services",

@@ -67,15 +67,17 @@ test("V-PROF-01 V-PROF-03 the view shows what was saved, and the document", asyn
     email,
     "House 48, Gali 3, Sorkha",
     "Sector 118",
-    /View document/,
+    /Save document/,
   ];
   await expect(details(page)).toHaveText(saved);
   await page.reload();
   await expect(details(page)).toHaveText(saved);
 
-  // Who may not see it gets nothing: it is fetched with the token, and opens from memory.
+  // Who may not see it gets nothing: it is fetched with the token, and saved from memory.
   const fetched = page.waitForResponse("**/api/v1/files/**");
-  await page.getByRole("button", { name: "View document" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save document" }).click();
+  await saving;
   const file = await fetched;
   expect(file.status()).toBe(200);
   expect(file.headers()["content-type"]).toBe("application/pdf");

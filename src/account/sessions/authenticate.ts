@@ -1,6 +1,5 @@
 import type { Actor, Confirmation, MissingFactor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./create-session.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken, readToken } from "./token.ts";
 
@@ -36,7 +35,7 @@ export async function authenticate(
   const token = readToken(header);
   if (token === undefined) return NOBODY;
   const tokenHash = hashToken(token);
-  const session = await findSession(db, tokenHash, { now, unusedSince: expiredBefore(now) });
+  const session = await findSession(db, tokenHash, now);
   if (session === undefined || (isPublic && session.is_sample)) return NOBODY;
   const missing = missingFactorOf(session, isPublic);
   if (missing === "code" && now.getTime() - session.created_at.getTime() > PENDING_SESSION_MS)

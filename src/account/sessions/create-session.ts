@@ -3,11 +3,9 @@ import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { deleteOldestSessions, insertSession, sweepSessions, deleteSession } from "./queries.ts";
 import { createToken, hashToken } from "./token.ts";
-import { daysBefore } from "#kernel/time/day.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const DAYS_UNUSED = 30;
 /** The maximum of expired sessions, of any account, that one sign-in deletes. */
 const SWEPT_AT_ONCE = 100;
 
@@ -28,8 +26,6 @@ export type Visit = {
 
 export const visitAt = (now: Date): Visit => ({ now, device: "", replaces: undefined });
 
-export const expiredBefore = (now: Date): Date => daysBefore(now, DAYS_UNUSED);
-
 /**
  * Creates a session and returns its token; only the hash is stored. Ends the least recently used session
  * beyond 20, and deletes up to 100 expired ones of any account.
@@ -42,7 +38,7 @@ export async function createSession(
   const token = createToken();
   const ends_at = new Date(now.getTime() + LIFETIME_MS[role]);
   if (replaces !== undefined) await deleteSession(db, replaces);
-  await sweepSessions(db, { now, unusedSince: expiredBefore(now), most: SWEPT_AT_ONCE });
+  await sweepSessions(db, { now, most: SWEPT_AT_ONCE });
   await deleteOldestSessions(db, id, MAX_SESSIONS - 1);
   await insertSession(db, {
     token_hash: hashToken(token),

@@ -1,6 +1,5 @@
 import type { OpenSession } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { expiredBefore } from "./create-session.ts";
 import { listSessionRows } from "./queries.ts";
 
 /** The valid sessions of an account, last used first. `tokenHash` marks the caller's own. */
@@ -9,7 +8,7 @@ export async function listSessions(
   { accountId, tokenHash }: { accountId: number; tokenHash?: Buffer | undefined },
   now: Date,
 ): Promise<OpenSession[]> {
-  const rows = await listSessionRows(db, accountId, { now, unusedSince: expiredBefore(now) });
+  const rows = await listSessionRows(db, accountId, now);
   return rows.map((row) => ({
     id: row.id,
     device: row.device,

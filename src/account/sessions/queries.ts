@@ -1,4 +1,5 @@
 import { AccountGoneError } from "#kernel/actor.ts";
+import { daysBefore } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Insertable, sql } from "kysely";
@@ -8,14 +9,14 @@ import { PREPARED } from "#server/database/prepared.ts";
 export const insertSession = (db: Db, row: Insertable<DB["session"]>) =>
   db.insertInto("session").values(row).execute();
 
-type Valid = { now: Date; unusedSince: Date };
+const DAYS_UNUSED = 30;
 
-export const listSessionRows = (db: Db, accountId: number, { now, unusedSince }: Valid) =>
+export const listSessionRows = (db: Db, accountId: number, now: Date) =>
   db
     .selectFrom("session")
     .select(["id", "token_hash", "device", "created_at", "last_used_at", "ends_at"])
     .where("account_id", "=", accountId)
-    .where("last_used_at", ">", unusedSince)
+    .where("last_used_at", ">", daysBefore(now, DAYS_UNUSED))
     .where("ends_at", ">", now)
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
@@ -66,13 +67,13 @@ export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
 /** Deletes at most `most` expired sessions of each kind. Skips locked rows, to avoid deadlocks. */
 export async function sweepSessions(
   db: Db,
-  { now, unusedSince, most }: Valid & { most: number },
+  { now, most }: { now: Date; most: number },
 ): Promise<number> {
   const ended = await sql`delete from session where id in (
     select id from session where ends_at <= ${now} order by ends_at
     limit ${most} for update skip locked)`.execute(db);
   const unused = await sql`delete from session where id in (
-    select id from session where last_used_at <= ${unusedSince} order by last_used_at
+    select id from session where last_used_at <= ${daysBefore(now, DAYS_UNUSED)} order by last_used_at
     limit ${most} for update skip locked)`.execute(db);
   return Number((ended.numAffectedRows ?? 0n) + (unused.numAffectedRows ?? 0n));
 }
@@ -128,11 +129,7 @@ export const findWorkerByEmail = (db: Db, email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 
-export const findSession = (
-  db: Db,
-  tokenHash: Buffer,
-  { now, unusedSince }: { now: Date; unusedSince: Date },
-) =>
+export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
@@ -149,7 +146,7 @@ export const findSession = (
       "second_factor.enrolled_at",
     ])
     .where("session.token_hash", "=", tokenHash)
-    .where("session.last_used_at", ">", unusedSince)
+    .where("session.last_used_at", ">", daysBefore(now, DAYS_UNUSED))
     .where("session.ends_at", ">", now)
     .where("account.deactivated_at", "is", null)
     .modifyEnd(PREPARED)

@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
 import { themeColour } from "#ui/browser/theme-colour.ts";
-import type { CategoryType } from "#catalogue/limits.ts";
+import type { CategoryType } from "#catalogue/fields.ts";
 import { publicPages } from "#apps/rendering/public-pages.ts";
 import { pathOf } from "./page-metadata.ts";
 

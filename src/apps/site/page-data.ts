@@ -1,5 +1,5 @@
 import { notFound } from "@tanstack/react-router";
-import { FULL_HOUSE } from "#catalogue/limits.ts";
+import { FULL_HOUSE } from "#catalogue/fields.ts";
 import type { Category } from "#catalogue/contract.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { contentLines } from "#apps/shared/catalogue/content-lines.ts";

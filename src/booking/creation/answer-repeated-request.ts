@@ -6,7 +6,45 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Booking, BookingDetails } from "../booking/contract.ts";
 import { readBookingById } from "../booking/read-booking.ts";
-import { findRequest, claimRequest } from "./queries.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+
+/** False when the key is known. A concurrent caller waits until the first transaction ends. */
+export async function claimRequest(
+  db: Db,
+  key: string,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("booking_request")
+    .values({ idempotency_key: key, fingerprint, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("idempotency_key")
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const settleRequest = (db: Db, key: string, bookingId: number) =>
+  db
+    .updateTable("booking_request")
+    .set({ booking_id: bookingId })
+    .where("idempotency_key", "=", key)
+    .modifyEnd(PREPARED)
+    .execute();
+
+const findRequest = (db: Db, key: string) =>
+  db
+    .selectFrom("booking_request")
+    .select(["fingerprint", "booking_id"])
+    .where("idempotency_key", "=", key)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+
+export async function isSettledRequest(db: Db, key: string, fingerprint: Buffer): Promise<boolean> {
+  const request = await findRequest(db, key);
+  return request?.booking_id != null && fingerprint.equals(request.fingerprint);
+}
 
 const KEY_REUSED = "This Idempotency-Key has been used for another booking";
 

@@ -11,10 +11,14 @@ import { offerToFew } from "../offers/queries.ts";
 import { planOf } from "../plans/rules.ts";
 import { checkSlot } from "../slots/check-slot.ts";
 import { queueWave } from "../waves/queries.ts";
-import { answerKnownKey, fingerprintOf } from "./answer-repeated-request.ts";
+import {
+  answerKnownKey,
+  claimRequest,
+  fingerprintOf,
+  settleRequest,
+} from "./answer-repeated-request.ts";
 import { insertBooking, insertLines, insertPlan } from "./insert-booking-queries.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
-import { claimRequest, settleRequest } from "./queries.ts";
 import { refuseDay, refuseManyOpen } from "./refuse-booking.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";

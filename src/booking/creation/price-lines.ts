@@ -1,9 +1,9 @@
 import type { BookingDetails } from "../booking/contract.ts";
 import { MAX_QUANTITY } from "../booking/limits.ts";
-import { findPrices } from "#catalogue/exports.ts";
+import { listBookables } from "#catalogue/exports.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { fromRhythm, type RhythmColumns } from "#kernel/time/rhythm.ts";
+import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 
 export type PricedLine = RhythmColumns & {
@@ -22,10 +22,11 @@ export async function priceLines(
   const counts = new Map<number, number>();
   for (const { product_id, product_count } of products)
     counts.set(product_id, (counts.get(product_id) ?? 0) + product_count);
-  const prices = await findPrices(db, [...counts.keys()]);
+  const rows = await listBookables(db, [...counts.keys()]);
+  const bookables = new Map(rows.map((row) => [row.id, row]));
   const lines: PricedLine[] = [];
   for (const [product_id, quantity] of counts) {
-    const bookable = prices.get(product_id);
+    const bookable = bookables.get(product_id);
     if (bookable === undefined)
       return refuse(
         "unknown-product",
@@ -33,8 +34,16 @@ export async function priceLines(
       );
     if (quantity > MAX_QUANTITY)
       return refuse("too-many", `${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
-    const { title, pricePaise: price_paise, pricePer: price_per, rhythm } = bookable;
-    lines.push({ product_id, title, quantity, price_paise, price_per, ...fromRhythm(rhythm) });
+    const { title, price_paise, price_per, days_a_week, visits_a_month } = bookable;
+    lines.push({
+      product_id,
+      title,
+      quantity,
+      price_paise,
+      price_per,
+      days_a_week,
+      visits_a_month,
+    });
   }
   return lines;
 }

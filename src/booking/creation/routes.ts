@@ -24,8 +24,7 @@ import { moneyRoutes } from "../money/routes.ts";
 import { slotRoutes } from "../slots/routes.ts";
 import { vendorBookingRoutes } from "../jobs/routes.ts";
 import { waveRoutes } from "../waves/routes.ts";
-import { fingerprintOf, withdrawRequest } from "./answer-repeated-request.ts";
-import { isSettledRequest } from "./queries.ts";
+import { fingerprintOf, withdrawRequest, isSettledRequest } from "./answer-repeated-request.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = publicRoute("Bookings");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "../booking/contract.ts";
+import { BOOKING_STATUSES } from "../booking/contract.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
@@ -19,15 +19,13 @@ import {
 } from "./booking-filters-queries.ts";
 import { findServices, searchWords } from "./search-words-queries.ts";
 
-const STATUSES: readonly BookingStatus[] = ["pending", "accepted", "completed", "cancelled"];
-
 export async function findNewest(db: Db, filters: Filters, part: PageRequest): Promise<number[]> {
   const isOfOne = filters.date !== undefined || filters.vendor !== undefined;
   const { city, pin, kind } = filters;
   const hasStates = city !== undefined || pin !== undefined || kind !== undefined;
   // A day or vendor has few bookings: sort them all. A place has many: ask each state for its newest, as the
   // indexes are ordered; the same for plans.
-  const statuses = hasStates && !isOfOne && !filters.status ? STATUSES : [filters.status];
+  const statuses = hasStates && !isOfOne && !filters.status ? BOOKING_STATUSES : [filters.status];
   const parts = await Promise.all(
     statuses.flatMap((status) =>
       partsOf({ ...filters, status }).map((one) => matchingPage(db, one, part).execute()),

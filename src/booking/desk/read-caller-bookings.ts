@@ -7,7 +7,7 @@ import { toOpsRow } from "../booking/list-bookings.ts";
 
 const LOOKED_THROUGH = 50;
 const SHOWN = 10;
-const MAX_ADDRESSES = 5;
+const SHOWN_ADDRESSES = 5;
 
 type CallerBookings = {
   bookings: OpsBookingRow[];
@@ -49,7 +49,7 @@ export async function readCallerBookings(
     done: rows.filter(({ status }) => status === "completed").length,
     open: rows.filter(({ status, booking_date }) => isOpen(status) && booking_date >= day).length,
     last: last && { first_name: last.first_name, last_name: last.last_name },
-    addresses: [...places.values()].slice(0, MAX_ADDRESSES),
+    addresses: [...places.values()].slice(0, SHOWN_ADDRESSES),
   };
 }
 

@@ -7,7 +7,7 @@ import { isOpen } from "../transitions/fields.ts";
 import { callReasons } from "../transitions/confirmation-call.ts";
 import { listLines } from "../creation/queries.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
-import { readPlanState } from "../plans/last-visit-queries.ts";
+import { readPlanState } from "../plans/queries.ts";
 import { readOpsPlan } from "../plans/read-plan.ts";
 import { readEventPage } from "../booking/events-queries.ts";
 import { opsActionsFor } from "../transitions/allow-operator.ts";

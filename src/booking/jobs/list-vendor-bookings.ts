@@ -4,6 +4,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { findPayee } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { BookingStatus } from "../booking/contract.ts";
 import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { jobMoney } from "../money/job-money.ts";
@@ -119,11 +120,21 @@ export async function listPastBookings(
   }));
 }
 
-function outcomeOf(row: Row, vendorId: number): PastBooking["outcome"] {
+type Outcome = NonNullable<PastBooking["outcome"]>;
+
+function outcomeOf(row: Row, vendorId: number): Outcome {
   if (row.vendor_id === vendorId) return row.status === "completed" ? "completed" : "unfinished";
   if (row.answer === "rejected") return "rejected";
-  return row.status === "cancelled" ? "cancelled" : "missed";
+  return LOST[row.status];
 }
+
+/** The outcome of an offer that was not answered, by the booking's status. */
+const LOST: Record<BookingStatus, Outcome> = {
+  pending: "missed",
+  accepted: "missed",
+  completed: "missed",
+  cancelled: "cancelled",
+};
 
 type Plan = {
   rhythm: Rhythm | null;

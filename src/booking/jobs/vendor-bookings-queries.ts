@@ -4,7 +4,7 @@ import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
-import { lastVisit } from "../plans/last-visit-queries.ts";
+import { lastVisit } from "../plans/queries.ts";
 import { acceptedItself, completedItselfAt } from "../transitions/queries.ts";
 
 /** Of `offer`, `line`, `product` and `bookable`: a mini service is the vendor's own with a product of its category. */

@@ -5,10 +5,10 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
 import type { Beyond } from "../desk/ops-booking-contract.ts";
-import { lockBookingsOf } from "./vendor-days-queries.ts";
 
 const MAX_JOBS = 200;
 
@@ -164,3 +164,41 @@ export const vendorPrice = (
 /** In paise by product id: `{"601":70000}`. They decide which lines are the vendor's own. */
 export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
   JSON.stringify(Object.fromEntries(prices ?? []));
+
+const BOOKINGS_OF_A_VENDOR = 7_601_016;
+
+export const lockBookingsOf = (db: Db, vendorId: number) =>
+  sql`select pg_advisory_xact_lock(
+    ${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int) ${PREPARED}`.execute(db);
+
+/**
+ * Acceptances since a time, and of those give-backs and undos. Serialized by vendor until the transaction ends.
+ */
+export async function countAccepted(
+  db: Db,
+  vendorId: number,
+  since: Date,
+): Promise<{ accepted: number; returned: number }> {
+  await lockBookingsOf(db, vendorId);
+  const row = await db
+    .selectFrom("booking_event")
+    .select([
+      sql<number>`(count(*) filter (where what = 'accepted'))::int`.as("accepted"),
+      sql<number>`(count(*) filter (where what <> 'accepted'))::int`.as("returned"),
+    ])
+    .where("vendor_id", "=", vendorId)
+    .where("what", "in", ["accepted", "given_back", "undone"])
+    .where("happened_at", ">=", since)
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export const countUndone = (db: Db, vendorId: number, since: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom("booking_event")
+      .where("vendor_id", "=", vendorId)
+      .where("what", "=", "undone")
+      .where("happened_at", ">=", since),
+  );

@@ -10,10 +10,11 @@ import {
   MAX_GIVE_BACKS_PER_DAY,
   MAX_UNDOS_PER_DAY,
 } from "../booking/limits.ts";
-import { countAccepted, countUndone } from "../jobs/vendor-days-queries.ts";
 import {
   beyondOf,
+  countAccepted,
   countJobs,
+  countUndone,
   describeJobs,
   describeOwnTime,
   lockVendorTime,

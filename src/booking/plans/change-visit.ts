@@ -17,7 +17,7 @@ import {
   listOpsVisits,
   findBookingOfVisit,
 } from "./queries.ts";
-import { ofDay } from "./pause-plan.ts";
+import { ofDay } from "./skip-visits.ts";
 import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
 import { canPlanAgain } from "./rules.ts";
 import { visitActionsOf, writeVisits } from "./visit-transitions.ts";

@@ -23,7 +23,8 @@ import {
   RenewRequest,
   SkipVisitsRequest,
 } from "./contract.ts";
-import { pausePlan, previewPause, resumePlan, skipVisits } from "./pause-plan.ts";
+import { pausePlan, previewPause, resumePlan } from "./pause-plan.ts";
+import { skipVisits } from "./skip-visits.ts";
 import { renewPlan } from "./renew-plan.ts";
 
 const STATUS = { unknown: 404, "not-now": 409, "wrong-day": 422 } as const;

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import { type Refusal, isRefusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
-import { isOver, type Slot, SLOTS } from "#kernel/time/slot.ts";
+import { isOver, type Slot, SLOTS, slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { dayProblem, lastDay } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
-import { isShortNotice } from "../transitions/confirmation-call.ts";
 import type { SlotDay } from "./contract.ts";
 
 type SlotState = SlotDay["Morning"]["state"];
 
 const FEW = 2;
+const HOUR_MS = 60 * 60 * 1000;
+
+const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
+  now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
 /** `places` left: null without a limit, undefined if no vendor does the products. */
 const slotState = (places: number | null | undefined): SlotState => {

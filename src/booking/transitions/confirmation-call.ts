@@ -4,8 +4,6 @@ import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
 import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "../customers/fields.ts";
 import { isOpen } from "./fields.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-
 type Row = {
   booking_date: string;
   booking_time_slot: Slot;
@@ -27,9 +25,6 @@ export const CALL_COLUMNS = [
   "booking.was_full",
   "booking.confirmed_at",
 ] as const;
-
-export const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
-  now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
 /** As of the moment when the day and slot were chosen. A full slot needs no call once a vendor has accepted it. */
 export function callReasons(row: Row) {

@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 20 * MINUTE_MS;
 const SHORT_PAUSE_MS = 5 * MINUTE_MS;
+const RETRY_MS = 5 * MINUTE_MS;
 const SOON_MS = 24 * HOUR_MS;
 
 export type WaveStart = "booked" | "given_back" | "rescheduled" | "moved" | "changed";
@@ -23,7 +24,7 @@ export function nextWaveAt(day: Day, slot: Slot, now: Date): Date {
   return new Date(now.getTime() + (isSoon ? SHORT_PAUSE_MS : PAUSE_MS));
 }
 
-export const tryAgainAt = (now: Date): Date => new Date(now.getTime() + SHORT_PAUSE_MS);
+export const tryAgainAt = (now: Date): Date => new Date(now.getTime() + RETRY_MS);
 
 export type WaveFacts = {
   vendor_id: number;

@@ -5,12 +5,8 @@ import { Rhythm, rhythmField } from "#schema/rhythm.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
-import {
-  CATEGORY_TYPES,
-  MAX_CREW_SIZE,
-  MAX_DURATION_MINUTES,
-  MAX_NOTICE_HOURS,
-} from "../limits.ts";
+import { MAX_CREW_SIZE, MAX_DURATION_MINUTES, MAX_NOTICE_HOURS } from "../limits.ts";
+import { CATEGORY_TYPES } from "../fields.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
   optionalText(name, most, fits).default("");

@@ -1,5 +1,5 @@
 import type { Paise } from "#kernel/money/money.ts";
-import type { CategoryType } from "../limits.ts";
+import type { CategoryType } from "../fields.ts";
 import { type Rhythm, fromRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { cleanHtml } from "./clean-html.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "#server/database/connect.ts";
-import { type CategoryType, MAX_PRODUCTS_SHOWN } from "../limits.ts";
+import type { CategoryType } from "../fields.ts";
+import { MAX_PRODUCTS_SHOWN } from "../limits.ts";
 import { sql, type Insertable, type SelectQueryBuilder } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
 
 export const BOOKABLE_COLUMNS = [
   "bookable.id",
@@ -148,28 +148,6 @@ export const insertFirstPrices = async (
 
 export const insertProducts = async (db: Db, rows: Insertable<DB["product"]>[]) =>
   rows.length > 0 && db.insertInto("product").values(rows).execute();
-
-export type AskedPrice = {
-  title: string;
-  pricePaise: Paise;
-  pricePer: string;
-  rhythm: Rhythm | null;
-};
-
-export async function findPrices(db: Db, ids: number[]): Promise<Map<number, AskedPrice>> {
-  const rows = await listBookables(db, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        title: row.title,
-        pricePaise: row.price_paise,
-        pricePer: row.price_per,
-        rhythm: toRhythm(row),
-      },
-    ]),
-  );
-}
 
 const inUse = <Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,

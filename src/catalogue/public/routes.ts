@@ -30,7 +30,7 @@ import {
   listCategories,
 } from "./queries.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { CategoryType } from "../limits.ts";
+import type { CategoryType } from "../fields.ts";
 import { composeCategories } from "./compose-categories.ts";
 import { anyBody } from "#server/http/body/body-parser.ts";
 

@@ -45,7 +45,7 @@ export function Job({ booking, state, note, price, ...rest }: Props) {
         price ??
         (booking.price > 0 && (
           <>
-            <div className="soft small">You get</div>
+            <div className="soft small">You earn</div>
             {formatRupees(booking.price)}
             {plan_words !== undefined && <div className="soft small">a month</div>}
           </>

@@ -4,7 +4,6 @@ import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import type { UpcomingBooking } from "#booking/jobs/contract.ts";
-import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -60,12 +59,6 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
       note={
         (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>
-            {status === "pending" && booking.earns > 0 && (
-              <p>
-                <b>You earn {formatRupees(booking.earns)}</b>
-                {booking.plan_words !== undefined && " a month"}
-              </p>
-            )}
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
             {status === "pending" && booking.has_comment && (
               <p>The customer wrote a comment. You read it once you accept.</p>

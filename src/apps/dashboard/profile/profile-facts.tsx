@@ -5,11 +5,11 @@ import type { Profile } from "./use-profile.ts";
 import { useState } from "react";
 import { fetchFile } from "#api-client/fetch-file.ts";
 import { useAction } from "#api-client/use-action.ts";
-import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
-import { readDataUrl } from "#ui/browser/read-data-url.ts";
+import { saveFile } from "#ui/browser/download-text.ts";
 
 const given = (text: string) =>
   text === "" ? <span className={styles.missing}>Not given yet</span> : text;
@@ -42,63 +42,39 @@ export const ProfileFacts = ({ profile }: { profile: Profile }) => (
 
 type Props = { url: string; type: string | null };
 
+/** A picture, which we have encoded, opens here. A PDF is saved: opened here, it would be a page of our origin. */
 function ProfileDocument({ url, type }: Props) {
   const isPicture = type?.startsWith("image/") === true;
-  const { data: thumbnail } = useProductPicture(isPicture ? url : undefined);
-  const [picture, setPicture] = useState<string>();
-  const [sheet, setSheet] = useState<string>();
-  const { act, isPending, problem } = useAction(async () => {
-    const file = await fetchFile(url);
-    if (isPicture) return setPicture(await readDataUrl(file));
-    const address = URL.createObjectURL(file);
-    // A browser blocks the window if too much time has passed since the click.
-    if (window.open(address, "_blank") === null) setSheet(address);
-    else setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  });
-
-  function closeSheet() {
-    if (sheet) URL.revokeObjectURL(sheet);
-    setSheet(undefined);
-  }
-
+  const { data: picture, isLoadingError } = useProductPicture(isPicture ? url : undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const { act: save, isPending, problem } = useAction(async () => saveFile(await fetchFile(url)));
   return (
     <>
       <span className={`cluster ${styles.document}`}>
         {isPicture ? (
-          <img className={styles.thumbnail} src={thumbnail} alt="Your document, small" />
+          <img className={styles.thumbnail} src={picture} alt="Your document, small" />
         ) : (
           "A PDF"
         )}
-        <Button variant="text" busy={isPending} onClick={() => void act()}>
-          View document
-        </Button>
+        {isPicture ? (
+          <Button variant="text" disabled={!picture} onClick={() => setIsOpen(true)}>
+            View document
+          </Button>
+        ) : (
+          <Button variant="text" busy={isPending} onClick={() => void save()}>
+            Save document
+          </Button>
+        )}
       </span>
-      {problem && (
+      {(problem || isLoadingError) && (
         <div role="alert">
           <FieldError id="document-error">
             The document could not be opened. Check the connection and try again.
           </FieldError>
         </div>
       )}
-      <Dialog
-        open={picture !== undefined}
-        onClose={() => setPicture(undefined)}
-        title="Your document"
-        size="wide"
-      >
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Your document" size="wide">
         <img className={styles.picture} src={picture} alt="Your document" />
-      </Dialog>
-      <Dialog
-        open={sheet !== undefined}
-        onClose={closeSheet}
-        title="Your document"
-        actions={
-          <a className={buttonClass()} href={sheet} target="_blank" rel="noreferrer">
-            Open the PDF
-          </a>
-        }
-      >
-        <p>It opens in a tab of its own.</p>
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import type { BookingStatus as Status } from "#booking/booking/contract.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { VisitStatus } from "#booking/plans/contract.ts";
@@ -13,11 +14,15 @@ export const isUrgent = (
   today: string,
 ): boolean => status === "pending" && (booking_date <= addDays(today, 1) || unanswered === 0);
 
+const MARKS: Record<Exclude<Status, "pending">, Mark & { word: string }> = {
+  accepted: { word: "Accepted", shape: "tick", tone: "good" },
+  completed: { word: "Completed", shape: "ticks", tone: "done" },
+  cancelled: { word: "Cancelled", shape: "stroke" },
+};
+
 export function bookingStatus(booking: StatusFields, today: string): Mark & { word: string } {
   const { status, booking_date, offers, unanswered } = booking;
-  if (status === "accepted") return { word: "Accepted", shape: "tick", tone: "good" };
-  if (status === "completed") return { word: "Completed", shape: "ticks", tone: "done" };
-  if (status === "cancelled") return { word: "Cancelled", shape: "stroke" };
+  if (status !== "pending") return MARKS[status];
   if (booking_date < today) return { word: "Missed", shape: "triangle", tone: "bad" };
   if (offers === 0) return { word: "Not offered", shape: "gaps", tone: "bad" };
   if (unanswered === 0) return { word: "Every vendor said no", shape: "gaps", tone: "bad" };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
+import type { BookingStatus } from "#booking/booking/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS, slotWords } from "#kernel/time/slot.ts";
@@ -16,6 +17,13 @@ import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
 import styles from "./booking-filters.module.css";
+
+const STATUS_NAMES: Record<BookingStatus, string> = {
+  pending: "Nobody has accepted",
+  accepted: "Accepted",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
 
 const NONE = { status: "", kind: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" };
 
@@ -87,12 +95,7 @@ function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps)
         label="Status"
         all="Any status"
         value={narrow.status}
-        options={[
-          ["pending", "Nobody has accepted"],
-          ["accepted", "Accepted"],
-          ["completed", "Completed"],
-          ["cancelled", "Cancelled"],
-        ]}
+        options={Object.entries(STATUS_NAMES)}
         onChange={(status) => onFilter({ status })}
       />
       <CityFilter value={narrow.city} onChange={(city) => onFilter({ city })} cities={cities} />

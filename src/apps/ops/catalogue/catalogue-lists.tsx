@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TYPE_NAMES } from "#catalogue/limits.ts";
+import { TYPE_NAMES } from "#catalogue/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import type { CatalogueItem, OpsMiniService, OpsProduct } from "#catalogue/editor/contract.ts";
-import { TYPE_NAMES, type CategoryType } from "#catalogue/limits.ts";
+import { TYPE_NAMES, type CategoryType } from "#catalogue/fields.ts";
 import { reorder } from "#kernel/reorder.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { resources, type ItemName, type ResourceName } from "./item-calls.ts";

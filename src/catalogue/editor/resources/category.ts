@@ -1,6 +1,6 @@
 import type { CategoryInput, OpsCategory } from "../contract.ts";
 import { cleanHtml } from "../clean-html.ts";
-import { FIXED_CATEGORIES } from "../../limits.ts";
+import { FIXED_CATEGORIES } from "../../fields.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import { checkPicture } from "./check-picture.ts";
 import { pictureUrl } from "../../public/picture-url.ts";

@@ -1,5 +1,5 @@
 import type { OpsCategory } from "#catalogue/editor/contract.ts";
-import { FIXED_CATEGORIES, TYPE_NAMES, FULL_HOUSE, type CategoryType } from "#catalogue/limits.ts";
+import { FIXED_CATEGORIES, TYPE_NAMES, FULL_HOUSE, type CategoryType } from "#catalogue/fields.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Html } from "#ui/content/html.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
