@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
@@ -142,11 +141,7 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
         "x-request-id": c.get("requestId"),
         ...(limitUses[0] && limitHeaders(limitUses)),
       };
-      if (refused === undefined) {
-        // The requests that were read together are answered together: a proxy on this machine is woken once.
-        await setImmediate();
-        return respond(c, cached, own);
-      }
+      if (refused === undefined) return respond(c, cached, own);
     }
     if (read !== undefined) c.req.raw = new Request(c.req.raw, { method: "POST", body: read });
     const begun = generation;
