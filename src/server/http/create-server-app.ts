@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler, type ErrorHandler } from "hono";
-import { requestId } from "hono/request-id";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { clientIp, coarseNetwork } from "./protection/client-ip.ts";
@@ -82,7 +82,6 @@ export function createServerApp({
   cache,
 }: Options) {
   const app = new Hono<HttpEnv>();
-  app.use(requestId({ headerName: "" }));
   app.use(requestLog(log, metrics));
   if (cache !== undefined) app.use(cache);
   app.use(async (c, next) => {
@@ -149,11 +148,11 @@ const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.includes("*"))?.path ?? "page or file";
 
 function eventFields(c: Context<HttpEnv>, route: string) {
-  const { actor, aimedAt, securityEvents } = c.var;
-  const isSignedIn = actor !== undefined;
+  const isSignedIn = c.get("actor") !== undefined;
   const answer = { method: c.req.method, route, status: c.res.status, isSignedIn };
-  const event = securityEventOf(answer, securityEvents);
+  const event = securityEventOf(answer, c.get("securityEvents"));
   if (event === undefined) return {};
+  const aimedAt = c.get("aimedAt");
   const address = clientIp(c);
   return {
     event,
@@ -169,19 +168,23 @@ function eventFields(c: Context<HttpEnv>, route: string) {
   };
 }
 
-/** One line a request: the account of a known token, the network of a security event, no body or query. */
+/**
+ * Gives each request an id and a line in the log, with the account of a known token and the network of a
+ * security event, without body and query.
+ */
 const requestLog =
   (log: Log, metrics?: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now();
+    const request = randomUUID();
+    c.set("requestId", request);
     await next();
     const route = routeOf(c);
     const ms = performance.now() - start;
     metrics?.countAnswer({ method: c.req.method, route, status: c.res.status, ms });
-    const { requestId, entered, actor, incomplete } = c.var;
-    const who = entered ?? actor ?? incomplete?.account;
+    const who = c.get("entered") ?? c.get("actor") ?? c.get("incomplete")?.account;
     log.info({
-      request: requestId,
+      request,
       method: c.req.method,
       route,
       status: c.res.status,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as send, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { app as site, setUpTestApp } from "#test/set-up-test-app.ts";
 import { createLog } from "../log.ts";
 import { serve } from "../process/serve.ts";
@@ -61,7 +61,10 @@ beforeEach(async () => {
   base = served.url;
   stop = served.stop;
 });
-afterEach(() => stop());
+// Each takes half a second to stop: all are waited for at the end.
+const stopping: Promise<void>[] = [];
+afterEach(() => void stopping.push(stop()));
+afterAll(() => Promise.all(stopping));
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 

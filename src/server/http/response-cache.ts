@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
@@ -23,11 +22,11 @@ export const cachedByCatalogue: MiddlewareHandler<HttpEnv> = async (c, next) => 
 
 type Fields = Record<string, string>;
 type Encoding = keyof typeof compressors;
-type Entry = {
+/** A body in one encoding, with its header fields. */
+type Variant = { fields: Fields; body: NonSharedBuffer };
+type Entry = Variant & {
   status: number;
-  fields: Fields;
-  body: NonSharedBuffer;
-  encoded: Partial<Record<Encoding, Promise<NonSharedBuffer>>>;
+  variants: Partial<Record<Encoding | "identity", Promise<Variant>>>;
 };
 type Options = {
   watch: Pick<VersionWatch, "isCurrent" | "onChange">;
@@ -40,6 +39,9 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const OVERHEAD = 2_048;
 const MAX_POST_BYTES = 2_048;
 const MIN_COMPRESSED_BYTES = 1_024;
+/** An API call or a probe: it is cached by its path alone. */
+const CALLS = /^\/(?:healthz|readyz|api|api\/.*)$/;
+const OF_BODY = ["content-type", "content-length", "content-encoding"];
 const PER_REQUEST = new Set(["x-request-id", "ratelimit", "ratelimit-policy"]);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
@@ -64,22 +66,28 @@ function chooseEncoding(accepted: string): Encoding | undefined {
 const isKnown = (etag: string, known: string): boolean =>
   known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** Returns the entry in an encoding that the client accepts, or 304. Each encoding has its own ETag. */
+/** Each encoding has its own ETag. */
+async function encode({ fields, body }: Variant, encoding?: Encoding): Promise<Variant> {
+  const sent = encoding ? await compressors[encoding](body) : body;
+  const own: Fields = { vary: "accept-encoding", "content-length": String(sent.length) };
+  if (encoding) own["content-encoding"] = encoding;
+  if (fields["etag"]) own["etag"] = fields["etag"].replace(/"$/, encoding ? `-${encoding}"` : '"');
+  return { fields: { ...fields, ...own }, body: sent };
+}
+
+/** Returns the entry in an encoding that the client accepts, or 304. */
 async function respond({ req }: Context, entry: Entry, own: Fields): Promise<Response> {
-  const { status, body } = entry;
-  const headers: Fields = { ...entry.fields, ...own, vary: "accept-encoding" };
-  const accepted = body.length < MIN_COMPRESSED_BYTES ? "" : req.header("accept-encoding");
+  const { status, variants } = entry;
+  const accepted = entry.body.length < MIN_COMPRESSED_BYTES ? "" : req.header("accept-encoding");
   const encoding = accepted ? encodings.memo(accepted).encoding : undefined;
-  const etag = headers["etag"]?.replace(/"$/, encoding ? `-${encoding}"` : '"');
-  if (etag !== undefined) headers["etag"] = etag;
-  if (etag !== undefined && isKnown(etag, req.header("if-none-match") ?? "")) {
-    delete headers["content-type"];
-    return new Response(null, { status: 304, headers });
-  }
-  if (encoding !== undefined) headers["content-encoding"] = encoding;
-  const sent = encoding ? await (entry.encoded[encoding] ??= compressors[encoding](body)) : body;
-  headers["content-length"] = String(sent.length);
-  return new Response(sent, { status, headers });
+  const { fields, body } = await (variants[encoding ?? "identity"] ??= encode(entry, encoding));
+  const headers = { ...fields, ...own };
+  const { etag } = fields;
+  const known = req.header("if-none-match");
+  if (etag === undefined || known === undefined || !isKnown(etag, known))
+    return new Response(body, { status, headers });
+  for (const name of OF_BODY) delete headers[name];
+  return new Response(null, { status: 304, headers });
 }
 
 /**
@@ -94,46 +102,47 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + OVERHEAD,
   });
   const postPaths = new Set<string>();
-  const bodies = new WeakMap<object, ArrayBuffer>();
   let generation = 0;
   watch.onChange(() => {
     generation += 1;
     entries.clear();
   });
 
-  async function keyOf({ req }: Context): Promise<string | undefined> {
-    const url = new URL(req.url);
-    const { pathname, search } = url;
+  /** The key to store a response under, if it may be, and the body that was read for it. */
+  async function keyOf({ req }: Context): Promise<{ key?: string; read?: ArrayBuffer }> {
+    const { method, path } = req;
+    const isPost = method === "POST";
+    if (!isPost && method !== "GET" && method !== "HEAD") return {};
+    if (req.header("authorization") !== undefined) return {};
     // An escaped path is another name of a page.
-    if (req.header("authorization") !== undefined || pathname.includes("%")) return undefined;
-    if (req.method === "POST") {
-      const isSmall = Number(req.header("content-length")) <= MAX_POST_BYTES;
-      if (!isSmall || search !== "" || !postPaths.has(pathname)) return undefined;
-      const body = await req.raw.arrayBuffer().catch(() => undefined);
-      if (body === undefined) return undefined;
-      bodies.set(req, body);
-      return `${pathname}\n${req.header("content-type")}\n${Buffer.from(body).toString("latin1")}`;
+    if (!isPost && !CALLS.test(path)) {
+      const url = new URL(req.url);
+      if (url.pathname.includes("%")) return {};
+      return { key: /^\/ops(?:\/|$)/.test(path) ? "/ops" : pageKeyOf(url) };
     }
-    if (req.method !== "GET" && req.method !== "HEAD") return undefined;
-    if (/^\/(?:healthz|readyz|api|api\/.*)$/.test(pathname)) return search ? undefined : pathname;
-    return /^\/ops(?:\/|$)/.test(pathname) ? "/ops" : pageKeyOf(url);
+    if (/[?%]/.test(req.url)) return {};
+    if (!isPost) return { key: path };
+    const isSmall = Number(req.header("content-length")) <= MAX_POST_BYTES;
+    if (!isSmall || !postPaths.has(path)) return {};
+    const read = await req.raw.arrayBuffer().catch(() => undefined);
+    if (read === undefined) return {};
+    const type = req.header("content-type");
+    return { key: `${path}\n${type}\n${Buffer.from(read).toString("latin1")}`, read };
   }
 
   return async (c, next) => {
-    const key = await keyOf(c);
+    const { key, read } = await keyOf(c);
     const cached = key !== undefined && watch.isCurrent() ? entries.get(key) : undefined;
     if (cached !== undefined) {
       const limitUses: LimitUse[] = [];
       const address = key?.startsWith("/api") ? clientIp(c) : undefined;
       const refused = await limits()?.use(rateLimits.call, address, { var: { limitUses } });
-      const own = { "x-request-id": c.var.requestId, ...(limitUses[0] && limitHeaders(limitUses)) };
-      if (refused === undefined) {
-        // The requests that were read together are answered together: a proxy on this machine is woken once.
-        await setImmediate();
-        return respond(c, cached, own);
-      }
+      const own = {
+        "x-request-id": c.get("requestId"),
+        ...(limitUses[0] && limitHeaders(limitUses)),
+      };
+      if (refused === undefined) return respond(c, cached, own);
     }
-    const read = bodies.get(c.req);
     if (read !== undefined) c.req.raw = new Request(c.req.raw, { method: "POST", body: read });
     const begun = generation;
     await next();
@@ -145,7 +154,7 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
     const body = Buffer.from(await c.res.arrayBuffer());
     const own = Object.fromEntries([...headers].filter(([name]) => PER_REQUEST.has(name)));
     const fields = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.has(name)));
-    let entry: Entry = { status, fields, body, encoded: {} };
+    let entry: Entry = { status, fields, body, variants: {} };
     if (isMarked && key !== undefined && begun === generation) {
       const stored = entries.get(key);
       // Concurrent requests share one compression.
