@@ -33,6 +33,8 @@ const axes = { wght, wdth: { min: 78, max: 112 } };
 // with the second round trip of a slow line. With rare marks it was 41 kB and took three, and with the
 // narrow widths 58 kB.
 const usual = { wght, wdth: { min: 100, max: 112 } };
+// The dashboard's screens are of one width, on phones with slow lines: 21 kB.
+const oneWidth = { wght, wdth: 100 };
 const wdth = { min: 78, max: 100 };
 const narrow = { wght, wdth };
 // What prices, dates and counts in narrow type consist of. With the space, or it came from the letters. On the
@@ -53,6 +55,13 @@ const faces = [
     to: "anek-latin.woff2",
     text: without(letters, marks),
     variationAxes: usual,
+    dropTables: [],
+  },
+  {
+    from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
+    to: "anek-dashboard.woff2",
+    text: without(letters, marks),
+    variationAxes: oneWidth,
     dropTables: [],
   },
   {
