@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./ops-contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "#storage/exports.ts";
@@ -75,7 +76,7 @@ const vendors = (db: Db) =>
 /** Vendors with a prefix of name, e-mail or phone number, at most `most` by each. */
 function matchingIds(text: string, most?: number) {
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const start = likePrefix(text.toLowerCase());
+  const start = likePrefix(withAsciiDomain(text).toLowerCase());
   const digits = phoneStart(text);
   const phone = /^\d+$/.test(digits)
     ? sql`union (select id from account where role = 'vendor'

@@ -3,16 +3,14 @@ import { isGstin } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
+import { linkKey } from "#schema/link-key.ts";
 
 export const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
 
 const NOT_THERE = "There is no such booking";
 
 export const InvoiceLinkParams = z.object({
-  follow_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: NOT_THERE })
-    .openapi({ minLength: 22, maxLength: 64 }),
+  follow_key: linkKey(NOT_THERE),
 });
 
 export const InvoiceQuery = z.object({
