@@ -76,7 +76,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
             {status === "pending" && booking.earns > 0 && (
               <p>
                 <b>You earn {formatRupees(booking.earns)}</b>
-                {booking.plan_words !== undefined && " a month"}
+                {booking.plan_words !== undefined && <span> a month</span>}
               </p>
             )}
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
@@ -163,7 +163,10 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
             <div className={styles.body}>
               <p className="soft small">
                 Asked on {formatMoment(asked_at)}
-                {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}.
+                <span>
+                  {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}
+                </span>
+                .
               </p>
               <ul className={styles.list} aria-label="Why you were asked">
                 {reasons.map((sentence) => (

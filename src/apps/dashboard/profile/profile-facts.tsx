@@ -67,7 +67,7 @@ function ProfileDocument({ url, type }: Props) {
         {isPicture ? (
           <img className={styles.thumbnail} src={thumbnail} alt="Your document, small" />
         ) : (
-          "A PDF"
+          <span>A PDF</span>
         )}
         <Button variant="text" busy={isPending} onClick={() => void act()}>
           View document

@@ -124,7 +124,7 @@ const BookingWave = ({ wave, today }: { wave: OpsWave; today: string }) => (
       {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
         <li key={id}>
           <a href={opsPaths.vendor(id)}>{name}</a>: {ANSWERS[answer]}
-          {answered_at !== null && ` at ${describeTime(answered_at, today)}`}
+          {answered_at !== null && <span> at {describeTime(answered_at, today)}</span>}
           {points !== null && (
             <span className={styles.why}>
               {" "}
