@@ -1,3 +1,6 @@
+/** Of the browser and of Node: this project of the compiler has the types of neither. */
+declare const URL: { parse(url: string): { hostname: string } | null };
+
 // What a URL's parser drops or reads as the end of a host.
 const NO_HOST = /[\s/?#%\\@:]/;
 
