@@ -66,6 +66,7 @@ test("a body of another type is 415, whatever it holds", async () => {
   for (const type of [
     "application/json; charset=utf-8",
     "application/json ;charset=utf-8",
+    "application/json; charset=UTF-8;",
     'Application/JSON ;  charset="UTF-8" ;',
   ])
     expect((await post(good, type)).status, type).toBe(201);

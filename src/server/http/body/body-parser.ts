@@ -55,8 +55,8 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
-  // The library's own check of the type knows no space before the semicolon.
-  if (/json\s/i.test(type)) c.req.raw.headers.set("content-type", "application/json");
+  // The library's own check of the type knows neither a space before the semicolon nor one at the end.
+  if (type !== "application/json") c.req.raw.headers.set("content-type", "application/json");
   const flaw = findJsonError(text);
   return flaw === undefined ? undefined : problem(400, { errors: [flaw] });
 }
