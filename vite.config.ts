@@ -80,8 +80,8 @@ const minified: Plugin = {
  * is painted, and fits into the first ten packets of a connection.
  */
 const dashboardStyles = splitStyles({
-  name: "dashboard.css",
   isPage: (id) => /\/src\/apps\/dashboard\/(?!registration\/)/.test(id),
+  isElsewhere: (id) => /\/src\/apps\/(?:site|dashboard\/registration)\//.test(id),
   prefixOf,
 });
 

@@ -2,19 +2,20 @@ import { parse, type AtRule, type Container, type Rule } from "postcss";
 import type { Plugin } from "vite";
 
 type Options = {
-  /** The name of the second stylesheet. */
-  name: string;
-  /** Whether a module is a page that has the second stylesheet, where it is loaded by itself; `id` is its path. */
+  /** Whether a module is a page of the application with styles of its own; `id` is its path. */
   isPage: (id: string) => boolean;
+  /** Whether a module, where it is loaded by itself, is never part of that application's pages. */
+  isElsewhere: (id: string) => boolean;
   /** How the names of a module's classes and animations begin in the build: letters, which a number follows. */
   prefixOf: (id: string) => string;
 };
 
 /**
- * Moves the rules that only some pages need out of the one stylesheet of a build into a second one: those of the
- * modules of styles that nothing but these pages imports. For builds without `cssCodeSplit`.
+ * Makes three stylesheets of the one of a build without `cssCodeSplit`: `style.css` without the rules that only
+ * the application's pages need, `later.css` with those rules, and `dashboard.css` with all rules of the
+ * application, for documents that begin in it.
  */
-export const splitStyles = ({ name, isPage, prefixOf }: Options): Plugin => ({
+export const splitStyles = ({ isPage, isElsewhere, prefixOf }: Options): Plugin => ({
   name: "split-styles",
   // After the stylesheet is complete, and before the manifest is written.
   enforce: "post",
@@ -28,17 +29,31 @@ export const splitStyles = ({ name, isPage, prefixOf }: Options): Plugin => ({
       const isUsed = isLoadedPage || users.length > 0;
       return !isEntry && isUsed && users.every((user) => isOnlyTheirs(user, seen));
     };
-    const modules = [...this.getModuleIds()].filter((id) => id.endsWith(".module.css"));
-    const prefixes = new Set(modules.filter((id) => isOnlyTheirs(id)).map(prefixOf));
+    const theirs = new Set<string>();
+    const reach = (id: string): void => {
+      if (theirs.has(id)) return;
+      theirs.add(id);
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+      const loaded = dynamicallyImportedIds.filter((one) => !isElsewhere(one));
+      for (const one of [...importedIds, ...loaded]) reach(one);
+    };
+    const ids = [...this.getModuleIds()];
+    for (const id of ids) if (this.getModuleInfo(id)?.isEntry === true) reach(id);
+    const modules = ids.filter((id) => id.endsWith(".module.css"));
+    const later = new Set(modules.filter((id) => isOnlyTheirs(id)).map(prefixOf));
+    const elsewhere = new Set(modules.filter((id) => !theirs.has(id)).map(prefixOf));
     for (const file of Object.values(bundle)) {
       if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
       const styles = String(file.source);
-      const rest = withRules(styles, (selector) => !isOfOne(selector, prefixes));
-      const moved = withRules(styles, (selector) => isOfOne(selector, prefixes));
-      // Both are new files: the name of a file says its content, and is kept by browsers for a year.
+      const parts: [string, (selector: string) => boolean][] = [
+        ["style.css", (selector) => !isOfOne(selector, later)],
+        ["later.css", (selector) => isOfOne(selector, later)],
+        ["dashboard.css", (selector) => !isOfOne(selector, elsewhere)],
+      ];
+      // They are new files: the name of a file says its content, and is kept by browsers for a year.
       delete bundle[file.fileName];
-      this.emitFile({ type: "asset", name: "style.css", source: rest });
-      this.emitFile({ type: "asset", name, source: moved });
+      for (const [name, isWanted] of parts)
+        this.emitFile({ type: "asset", name, source: withRules(styles, isWanted) });
     }
   },
 });

@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 
 /**
  * Cuts the typefaces down to the characters and the axes that the pages use and writes them to
- * src/ui/styles/fonts, and those of invoices to src/payments/invoices/fonts. Run it after a new version of the font packages: `node tools/subset-fonts.ts`.
+ * src/ui/styles/fonts, and those of invoices to src/payments/invoices/fonts. Run it after a new version of the font
+ * packages: `node tools/subset-fonts.ts`. Fonts of scripts that no page has are cut only where their packages are
+ * installed: `npm install --no-save @fontsource/noto-sans-bengali@5.3.0`, and so on.
  */
 type Axis = number | { min: number; max: number };
 type SubsetFont = (
@@ -33,6 +35,8 @@ const axes = { wght, wdth: { min: 78, max: 112 } };
 // with the second round trip of a slow line. With rare marks it was 41 kB and took three, and with the
 // narrow widths 58 kB.
 const usual = { wght, wdth: { min: 100, max: 112 } };
+// The dashboard's screens are of one width, on phones with slow lines: 21 kB.
+const oneWidth = { wght, wdth: 100 };
 const wdth = { min: 78, max: 100 };
 const narrow = { wght, wdth };
 // What prices, dates and counts in narrow type consist of. With the space, or it came from the letters. On the
@@ -53,6 +57,13 @@ const faces = [
     to: "anek-latin.woff2",
     text: without(letters, marks),
     variationAxes: usual,
+    dropTables: [],
+  },
+  {
+    from: "anek-latin/files/anek-latin-latin-standard-normal.woff2",
+    to: "anek-dashboard.woff2",
+    text: without(letters, marks),
+    variationAxes: oneWidth,
     dropTables: [],
   },
   {
@@ -125,19 +136,50 @@ const printed = [
   { from: latin, to: "latin-bold", text: basic, wght: 700 },
   { from: extended, to: "extended-regular", text: `₹${characters(0x100, 0x17f)}`, wght: 400 },
   { from: extended, to: "extended-bold", text: `₹${characters(0x100, 0x17f)}`, wght: 700 },
-  {
-    from: devanagari,
-    to: "devanagari",
-    text: `${characters(0x900, 0x97f)}\u200c\u200d`,
-    wght: 400,
-  },
 ];
-for (const { from, to, text, wght } of printed) {
-  const cut = await subsetFont(
-    await readFile(require.resolve(`@fontsource-variable/${from}`)),
-    text,
-    { targetFormat: "sfnt", variationAxes: { wght }, noHinting: true, dropTables: [] },
+/** In bytes: fontkit reads past the end of a file whose last glyph is empty, as a joiner is. */
+const PADDING = 16;
+for (const { from, to, text, wght } of printed)
+  await writePrinted(to, `@fontsource-variable/${from}`, text, { wght });
+
+// The positions of marks (GPOS) of some fonts fail in fontkit; these print well without.
+const scripts = [
+  { name: "devanagari", first: 0x900, dropTables: ["GPOS"] },
+  { name: "arabic", first: 0x600, dropTables: [] },
+  { name: "bengali", first: 0x980, dropTables: [] },
+  { name: "gurmukhi", first: 0xa00, dropTables: ["GPOS"] },
+  { name: "gujarati", first: 0xa80, dropTables: ["GPOS"] },
+  { name: "tamil", first: 0xb80, dropTables: [] },
+  { name: "telugu", first: 0xc00, dropTables: ["GPOS"] },
+  { name: "kannada", first: 0xc80, dropTables: [] },
+  { name: "malayalam", first: 0xd00, dropTables: ["GPOS"] },
+];
+for (const { name, first, dropTables } of scripts) {
+  const isOurs = name === "devanagari";
+  const from = isOurs
+    ? `@fontsource-variable/${devanagari}`
+    : `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff2`;
+  const last = name === "arabic" ? 0x6ff : first + 0x7f;
+  const text = ` ${characters(first, last)}\u200c\u200d`;
+  await writePrinted(name, from, text, isOurs ? { wght: 400 } : {}, dropTables).catch(
+    (error: unknown) => console.warn(`${name} stays as it is: ${String(error)}`),
   );
-  await writeFile(new URL(`../src/payments/invoices/fonts/${to}.ttf`, import.meta.url), cut);
-  console.log(`${to}: ${cut.length} bytes`);
+}
+
+async function writePrinted(
+  to: string,
+  from: string,
+  text: string,
+  variationAxes: Record<string, Axis>,
+  dropTables: string[] = [],
+): Promise<void> {
+  const cut = await subsetFont(await readFile(require.resolve(from)), text, {
+    targetFormat: "sfnt",
+    variationAxes,
+    noHinting: true,
+    dropTables,
+  });
+  const padded = Buffer.concat([cut, Buffer.alloc(PADDING)]);
+  await writeFile(new URL(`../src/payments/invoices/fonts/${to}.ttf`, import.meta.url), padded);
+  console.log(`${to}: ${padded.length} bytes`);
 }

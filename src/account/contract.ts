@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { DESK_ROLES, ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
@@ -93,7 +94,9 @@ const signInByPhone = z.object({
   email: z.undefined().optional(),
 });
 const signInByEmail = z.object({
-  email: named("Email can't be blank", "Email is invalid", MAX_EMAIL_LENGTH),
+  email: named("Email can't be blank", "Email is invalid", MAX_EMAIL_LENGTH).transform(
+    withAsciiDomain,
+  ),
   password: givenPassword,
 });
 

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { PIN_CODE, CONTACT_MISSING, CONTACT_WRONG, readContact } from "./fields.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
@@ -31,7 +32,7 @@ export type AreaAnswer = z.infer<typeof AreaAnswer>;
 
 const contact = textOrNumber(CONTACT_WRONG)
   .transform((text, context) => {
-    const read = readContact(text);
+    const read = readContact(withAsciiDomain(tidy(text)));
     if (read !== undefined) return read;
     context.addIssue({
       code: "custom",

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import {
   countCharacters,
@@ -92,6 +93,7 @@ export const emailAddress = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .transform(tidy)
+    .transform(withAsciiDomain)
     .pipe(given(missing).refine(isEmail, { error: wrong }))
     .openapi({ ...shown(MAX_EMAIL_LENGTH), format: "email", example: "kavita.sharma@example.in" });
 

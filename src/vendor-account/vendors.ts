@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./ops-contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "#storage/exports.ts";
@@ -79,7 +80,7 @@ function matchingIds(text: string, most?: number) {
   // Sorted by a sum, which matches no index: for a limit the planner may else read all names.
   const few = (id: string) =>
     most === undefined ? sql`` : sql`order by ${sql.ref(id)} + 0 ${limit}`;
-  const start = likePrefix(text.toLowerCase());
+  const start = likePrefix(withAsciiDomain(text).toLowerCase());
   const digits = phoneStart(text);
   const phone = /^\d+$/.test(digits)
     ? sql`union (select id from account where role = 'vendor'

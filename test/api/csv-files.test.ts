@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "../support/fixtures.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
-import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, findRows, getJson, query, setUpTestApp } from "../support/set-up-test-app.ts";
 
 let token: string;
 setUpTestApp();
@@ -93,4 +93,24 @@ test("a file that cannot have all rows says so in its last line", async () => {
   );
   await query`delete from contact where ctid = (select ctid from contact limit 1)`;
   expect(await file()).toHaveLength(10_000);
+});
+
+test("HEAD of a file is no export: nothing is read, counted or written into the trail", async () => {
+  const { paths } = await getJson("/api/openapi.json");
+  const files = Object.keys(paths).filter(
+    (path) => paths[path].get && /\.csv$|\/export$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const exports = async () => (await findRows("audit_entry", { act: "exported" })).length;
+  const before = await exports();
+  for (const path of files) {
+    if (!path.startsWith("/api/v1/ops/")) continue;
+    const file = `${path.replace("{id}", "1")}${path.includes("invoices") ? "?month=2026-11" : ""}`;
+    const { status, headers } = await app.send(file, { token, method: "HEAD" });
+    expect([status, headers.get("x-row-count")], path).toEqual([200, null]);
+  }
+  expect(await exports()).toBe(before);
+  expect((await app.send("/api/v1/ops/vendors.csv", { method: "HEAD" })).status).toBe(401);
+  await app.send("/api/v1/ops/vendors.csv", { token });
+  expect(await exports()).toBe(before + 1);
 });

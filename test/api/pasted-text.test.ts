@@ -4,7 +4,7 @@ import { hash } from "@node-rs/argon2";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../support/accounts.ts";
 import { aBooking } from "../support/fixtures.ts";
-import { app, setUpTestApp } from "../support/set-up-test-app.ts";
+import { app, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 import { operatorToken } from "../support/vendors.ts";
 
 let operator: string;
@@ -35,6 +35,43 @@ describe("what people paste into a booking is stored as others type it", () => {
     const row = await app.db.selectFrom("booking").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ [name]: stored });
   });
+});
+
+test("an address with an internationalised domain is one account in each of its forms", async () => {
+  const [readable, ascii] = ["ravi@Bücher.example", "ravi@xn--bcher-kva.example"];
+  const password = "a-quiet-flat-in-noida";
+  const signUp = (email: string, phone_number: string) =>
+    app.send("/api/v1/signup", { json: { email, phone_number, password, role: "vendor" } });
+  expect((await signUp(readable, "9811077010")).status).toBe(200);
+  expect((await signUp(ascii, "9811077011")).status).toBe(422);
+  for (const email of [readable, ascii, "RAVI@BÜCHER。example"])
+    expect((await signIn(app, { email, password })).status, email).toBe(200);
+  const found = await getJson(`/api/v1/ops/vendors?q=${encodeURIComponent(readable)}`, operator);
+  expect(found.vendors ?? found.items).toMatchObject([{ email: ascii }]);
+});
+
+test("a booking and a message keep the domain in the form that mail is sent to", async () => {
+  const email = "asha@भारत.example";
+  const stored = "asha@xn--h2brj9c.example";
+  await book({ email });
+  expect(await findRow("booking", {})).toMatchObject({ email: stored });
+  expect(await found(email)).toBe(1);
+  const contact = { name: "Asha", email, subject: "Hi", phone_number: "9811045230", message: "Hi" };
+  expect((await app.send("/api/contacts", { json: { contact } })).status).toBe(201);
+  expect(await findRow("contact", { name: "Asha" })).toMatchObject({ email: stored });
+});
+
+test("a link opens its booking with what a chat left around it", async () => {
+  await book({});
+  const { follow_key: key, order_id } = await findRow("booking", {});
+  for (const copied of [`${key}%20`, `%20${key}`, `${key}%2520`, `${key}.`, `${key})`, `${key}%0A`])
+    expect((await getJson(`/api/v1/bookings/follow/${copied}`)).booking, copied).toMatchObject({
+      order_id,
+      follow_key: key,
+    });
+  expect((await app.send(`/api/v1/bookings/follow/${key}%20x`)).status).toBe(404);
+  const calendar = await app.send(`/api/v1/bookings/follow/${key}%20/calendar.ics`);
+  expect(calendar.status).toBe(200);
 });
 
 test.each(["\u200b\u200d", "\u3164", "\u2800", "\u2066\u2069"])(

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { setHalfDays } from "../support/half-days.ts";
 import { answerOffer, createBooking } from "../support/bookings.ts";
-import { DESPITE, FAN } from "../support/fixtures.ts";
+import { aBooking, DESPITE, FAN } from "../support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
 import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
@@ -167,6 +167,17 @@ const states: Record<string, () => Promise<number>> = {
     await answerOffer(app, imran, id, "rejected");
     return id;
   },
+  "a plan, all its days past and none said": async () => {
+    const id = await plan();
+    at("2027-01-04T09:00:00");
+    return id;
+  },
+  "a plan that nobody accepted, past": async () => {
+    await makeMonthly({ days_a_week: 6 });
+    const { id } = await bookPlan();
+    at("2027-01-04T09:00:00");
+    return id;
+  },
   "a plan, cancelled": async () => {
     const id = await plan();
     await byLink(id, "cancel");
@@ -243,4 +254,26 @@ test.each(Object.keys(states))("what is said of a booking is so: %s", async (sta
   expect(/You can move or cancel/.test(page)).toBe(can.length > 0);
   expect(/What happens now/.test(page)).toBe(isOpen);
   expect(/Waiting for a cleaner to accept/.test(page)).toBe(status === "pending" && !is_past);
+});
+
+/** /booked shows the answer to the booking itself, by the parts of the page that is followed. */
+test.each<[name: string, change: object, before?: () => Promise<unknown>]>([
+  ["with offers", {}],
+  ["a mini service alone", { products: [{ product_id: FAN.id, product_count: 1 }] }],
+  ["that nobody works", {}, () => setHalfDays(app, imran, { works: [] })],
+  ["full", {}, () => setHalfDays(app, imran, { jobs: 1 }).then(() => book())],
+  ["outside the areas", { pin_code: "560001" }],
+  ["for a time that has begun", { booking_date: "2026-11-21" }],
+  ["at short notice", {}, async () => at("2026-11-23T21:00:00")],
+  ["a plan", {}, () => makeMonthly({ days_a_week: 6 })],
+])("what /booked says of a booking is what its page says: %s", async (_, change, before) => {
+  await before?.();
+  const json = aBooking({ ...TUESDAY, ...change });
+  const { booking } = await (await app.send("/api/bookings", { json })).json();
+  const row = await findRow("booking", { follow_key: booking.follow_key });
+  const { booking: followed, page, isAtDesk } = await read(row.id);
+  const said = ["booking_status", "hints", "asking", "plan", "booking_date", "total"] as const;
+  for (const name of said) expect(booking[name], name).toEqual(followed[name]);
+  for (const hint of booking.hints) expect(page).toContain(hint);
+  if (CALLED.test(booking.hints.join(" "))) expect(isAtDesk).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
-type Rules = Pick<RunOptions, "runOnly">;
+type Rules = Pick<RunOptions, "runOnly" | "rules">;
 
 /**
  * Runs axe on the page as it stands, its frames too, or on what a selector names within it. Returns a

@@ -11,6 +11,7 @@ export async function openSourcePages(): Promise<Pages> {
 export const NO_ASSETS: WebAssets = {
   scripts: [],
   css: [],
+  laterCss: [],
   dashboardCss: [],
   imports: [],
   staticPages: { scripts: [], imports: [] },

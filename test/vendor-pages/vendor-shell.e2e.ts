@@ -56,6 +56,26 @@ for (const path of ["/", "/help", "/no-such-page"])
     await expect.poll(places).toEqual(fromThere);
   });
 
+test("a visitor whom the dashboard leads to /registration sees the page as at its own address", async ({
+  page,
+}) => {
+  const look = async () => {
+    const nav = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(nav).toHaveCount(6);
+    const places = await Promise.all((await nav.all()).map((link) => link.boundingBox()));
+    const foot = page.getByRole("contentinfo");
+    await expect(foot.getByText("Something to ask before you join? Call us.")).toBeVisible();
+    await expect(foot.getByText("What you see is what you pay.")).toHaveCount(0);
+    return [...places, await foot.evaluate((one) => getComputedStyle(one).backgroundColor)];
+  };
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/registration");
+  const led = await look();
+  await page.goto("/");
+  await page.goto("/registration");
+  expect(await look()).toEqual(led);
+});
+
 test("a vendor whom the browser knows gets from / to the dashboard before any script", async ({
   page,
 }) => {

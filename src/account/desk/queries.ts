@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { sql } from "kysely";
 import { CORRECTABLE_ROLES } from "../operators/contract.ts";
 import { phoneStart } from "#kernel/phone.ts";
@@ -33,7 +34,7 @@ export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number];
 
 /** One search for each role, since each has its own indexes; by phone if the text can be one. */
 function matches(role: AccountRole, text: string) {
-  const start = likePrefix(text.toLowerCase());
+  const start = likePrefix(withAsciiDomain(text).toLowerCase());
   const digits = phoneStart(text);
   const ofRole = sql`select id from account where role = ${sql.lit(role)}`;
   const phone = /^\d+$/.test(digits)

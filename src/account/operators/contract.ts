@@ -1,3 +1,4 @@
+import { trimKey } from "#schema/link-key.ts";
 import { z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "#kernel/actor.ts";
 import { isOneLine, tidy } from "#kernel/text.ts";
@@ -95,7 +96,13 @@ const key = z
   .min(1, { error: NO_INVITATION })
   .max(200, { error: NO_INVITATION })
   .refine(isOneLine, { error: NO_INVITATION })
-  .openapi({ description: "What the one-time link carries behind its #" });
+  .transform(trimKey)
+  .openapi({
+    type: "string",
+    minLength: 1,
+    maxLength: 200,
+    description: "What the one-time link carries behind its #",
+  });
 
 export const ReadInvitationRequest = z
   .object({ key }, { error: "Send an object with the key of the link" })

@@ -1,3 +1,4 @@
+import { trimKey } from "#schema/link-key.ts";
 import { z } from "@hono/zod-openapi";
 import { ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
@@ -39,6 +40,7 @@ export const ResetPasswordRequest = z
         .string({ error: "Send the token of the link" })
         .max(200, { error: "This link does not fit. Ask for a new one" })
         .refine(isOneLine, { error: "This link does not fit. Ask for a new one" })
+        .transform(trimKey)
         .openapi({ description: "What the one-time link carries behind its #" }),
       password: newPassword,
       password_confirmation: confirmation,

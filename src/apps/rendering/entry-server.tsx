@@ -36,6 +36,7 @@ type Scripts = {
 
 type Assets = Scripts & {
   css: string[];
+  laterCss: string[];
   dashboardCss: string[];
   staticPages: Scripts;
   preloads: Record<string, string[]>;
@@ -91,14 +92,18 @@ export async function renderPage(
   if (document !== undefined)
     return { response: await document({ client, siteUrl }), inlineScripts };
   const isStatic = mayBeStatic && isStaticPage(new URL(request.url));
+  const isDashboard = /^\/dashboard(?:\/|$)/i.test(pathname);
   const { scripts, imports } = isStatic ? assets.staticPages : assets;
   const handle = createRequestHandler({
     request,
     createRouter: () => timelessRouter(plainForm ? { client, plainForm } : { client }),
     getRouterManifest: async () => ({
       routes: {
-        __root__: { scripts, css: assets.css, preloads: imports },
-        "/dashboard": { css: assets.dashboardCss },
+        __root__: {
+          scripts,
+          css: isDashboard ? assets.dashboardCss : assets.css,
+          preloads: imports,
+        },
         ...Object.fromEntries(
           [...publicPages].map(([path, { preload }]) => [
             path,
@@ -116,7 +121,8 @@ export async function renderPage(
         siteUrl,
         hasScripts,
         recordsInput,
-        laterStyles: assets.dashboardCss,
+        isDashboard,
+        laterStyles: isDashboard ? [...assets.css, ...assets.laterCss] : assets.laterCss,
       });
       inlineScripts = made.inlineScripts;
       return made.html;

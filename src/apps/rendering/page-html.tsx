@@ -1,6 +1,7 @@
 import { HeadContent, RouterContextProvider } from "@tanstack/react-router";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString, renderToStaticMarkup } from "react-dom/server";
+import dashboard from "#ui/styles/fonts/anek-dashboard.woff2?url";
 import figures from "#ui/styles/fonts/anek-narrow-figures.woff2?url";
 import latin from "#ui/styles/fonts/anek-latin.woff2?url";
 import rupee from "#ui/styles/fonts/anek-rupee.woff2?url";
@@ -28,6 +29,7 @@ type Options = {
   siteUrl: string;
   hasScripts: boolean;
   recordsInput: boolean;
+  isDashboard: boolean;
   laterStyles: string[];
 };
 
@@ -44,7 +46,7 @@ const RECORDING = `(${leadVendor.toString()})();(${markEmptyCart.toString()})();
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(
   router: ReturnType<typeof createRouter>,
-  { siteUrl, hasScripts, recordsInput, laterStyles }: Options,
+  { siteUrl, hasScripts, recordsInput, isDashboard, laterStyles }: Options,
 ): PageHtml {
   const rendered = renderToString(<RouterServer router={router} />);
   const page = rendered.replaceAll(FAILURE_DETAILS, "");
@@ -60,7 +62,8 @@ export function pageHtml(
       siteUrl={siteUrl}
     />,
   );
-  const fonts = page.includes("₹") ? [latin, figures, rupee] : [latin];
+  const letters = isDashboard ? dashboard : latin;
+  const fonts = page.includes("₹") ? [letters, figures, rupee] : [letters];
   const preloads = import.meta.env.PROD ? fonts.map(preloadFont).join("") : "";
   const headContent = inContext(<HeadContent />);
   // What is pressed before the scripts have come is recorded, or works without them.
@@ -68,7 +71,7 @@ export function pageHtml(
   const modules = [...headContent.matchAll(MODULE_PRELOAD)].flatMap(([, href]) => href ?? []);
   const head = isAfterPaint ? headContent.replaceAll(MODULE_PRELOAD, "") : headContent;
   const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: modules } : {});
-  const later = laterStyles.filter((href) => !head.includes(href));
+  const later = isDashboard ? "site-styles" : "later-styles";
   // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>
@@ -81,7 +84,7 @@ export function pageHtml(
 <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png">
 ${isAfterPaint ? `<noscript>${MANIFEST}</noscript>` : MANIFEST}
 ${preloads}${hoisted}${shared}${head}
-${later.map((href) => `<meta name="later-styles" content="${href}">`).join("")}
+${laterStyles.map((href) => `<meta name="${later}" content="${href}">`).join("")}
 ${recordsInput ? `<script>${RECORDING}</script>` : ""}
 </head>
 <body>

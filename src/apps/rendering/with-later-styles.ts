@@ -1,8 +1,9 @@
 // No disabled stylesheet: Chromium 150 fetches those.
 const LATER = "head > meta[name=later-styles]";
+const SITE = "head > meta[name=site-styles]";
 
 /**
- * Returns the module once the styles that only a part of the pages needs (`laterStyles` of
+ * Returns the module once the styles that only a part of the pages needs (`later-styles` of
  * page-html.tsx) are in effect. Rejects where one cannot be fetched; the next call tries again.
  *
  * lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard")
@@ -14,6 +15,11 @@ export async function withLaterStyles<Module>(module: Promise<Module>): Promise<
   const failed = results.find((result) => result.status === "rejected");
   if (failed !== undefined) throw failed.reason;
   return loaded.value;
+}
+
+/** Loads the styles of the public pages into a document that began in the dashboard. */
+export async function loadSiteStyles(): Promise<void> {
+  await Promise.all([...document.querySelectorAll(SITE)].map(load));
 }
 
 const load = (later: Element): Promise<void> =>

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { readPinCode } from "#kernel/typed.ts";
 import { tenDigits } from "#kernel/phone.ts";
@@ -55,7 +56,11 @@ const details = z.object(
   {
     first_name: field("first_name", "Kavita"),
     last_name: field("last_name", "Sharma"),
-    email: field("email", "kavita.sharma@example.in"),
+    email: field(
+      "email",
+      "kavita.sharma@example.in",
+      z.string({ error: bookingFields.email.missing }).transform(withAsciiDomain),
+    ),
     phone_number: digits("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
     booking_date: field("booking_date", "2026-11-22"),
     booking_time_slot: field("booking_time_slot", "Morning")

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { day } from "#schema/filter.ts";
+import { linkKey } from "#schema/link-key.ts";
 
 export const CalendarFeedState = z
   .object({
@@ -21,10 +22,7 @@ export const NewCalendarFeed = z
   .openapi("NewCalendarFeed");
 
 export const CalendarParams = z.object({
-  calendar_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, { error: "There is no such calendar" })
-    .openapi({ minLength: 43, maxLength: 43 }),
+  calendar_key: linkKey("There is no such calendar", { least: 43, most: 43 }),
 });
 
 export const CalendarHeaders = z.object({

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { linkKey } from "#schema/link-key.ts";
 import { optionalReason } from "#schema/text.ts";
 import { eventDays, FollowedPlan, PLAN_EVENTS } from "../plans/contract.ts";
 import { RefusableChange } from "../lines/contract.ts";
@@ -7,10 +8,7 @@ import { Payment } from "../money/contract.ts";
 import { Booking, BookRequest } from "../booking/contract.ts";
 
 export const FollowParams = z.object({
-  follow_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
-    .openapi({ minLength: 22, maxLength: 64 }),
+  follow_key: linkKey("There is no such booking"),
 });
 
 // ── Changes by the customer

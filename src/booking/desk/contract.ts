@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { tidy } from "#kernel/text.ts";
@@ -215,6 +216,7 @@ export const CompleteRequest = z
 const optionalEmail = z
   .string({ error: bookingFields.email.missing })
   .transform(tidy)
+  .transform(withAsciiDomain)
   .superRefine((text, context) => {
     const message = text === "" ? undefined : fieldProblem("email", text);
     if (message !== undefined) context.addIssue(message);

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from "#schema/email-domain.ts";
 import { phoneStart } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readOrderId, readPinCode } from "#kernel/typed.ts";
@@ -17,7 +18,8 @@ const MIN_SEARCH_LENGTH = 3;
  * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `201 301` a pin code, `kavita sh` a name,
  * `kavita@example.in` an e-mail. Undefined for a text that is too short.
  */
-export function parseSearch(text: string): Search | undefined {
+export function parseSearch(typed: string): Search | undefined {
+  const text = withAsciiDomain(typed);
   const order = readOrderId(text);
   const isOrder = /^[2-9A-Z]{3,4}(?:-[2-9A-Z]{1,4})?$/.test(order);
   const digits = phoneStart(text);

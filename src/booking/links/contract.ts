@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { readOrderId } from "#kernel/typed.ts";
 import { BookRequest } from "../booking/contract.ts";
 
 const ORDER_ID = "Enter the Booking ID, for example 7Q4M-K2XD";
@@ -8,9 +9,8 @@ export const FindLinkRequest = z
     {
       order_id: z
         .string({ error: ORDER_ID })
-        .transform((text) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, ""))
-        .pipe(z.string().regex(/^[A-Z\d]{8}$/, { error: ORDER_ID }))
-        .transform((text) => `${text.slice(0, 4)}-${text.slice(4)}`)
+        .transform(readOrderId)
+        .pipe(z.string().regex(/^[A-Z\d]{4}-[A-Z\d]{4}$/, { error: ORDER_ID }))
         .openapi({ type: "string", maxLength: 40, example: "7Q4M-K2XD" }),
       phone_number: BookRequest.shape.booking.shape.phone_number,
     },

@@ -38,6 +38,7 @@ test("a booking is found by its ID and phone number, and its link goes to its co
     { recipient: aBooking().booking.email, link: `https://chamak.example/follow/${follow_key}` },
   ]);
   expect((await find("7Q4M")).status).toBe(422);
+  expect((await find(" #7q4m\u2011k2xd.")).status).toBe(202);
 });
 
 test("an address asks for ten links an hour", async () => {

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine } from "#kernel/text.ts";
+import { linkKey } from "#schema/link-key.ts";
 
 const MAX_ENDPOINT_LENGTH = 1000;
 
@@ -53,8 +54,5 @@ export const UnsubscribeRequest = z.object({ endpoint }, { error: WRONG }).opena
 export const SubscribedAnswer = z.object({ subscribed: z.boolean() }).openapi("PushSubscribed");
 
 export const FollowedParams = z.object({
-  follow_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: "There is no such booking" })
-    .openapi({ minLength: 22, maxLength: 64 }),
+  follow_key: linkKey("There is no such booking"),
 });

@@ -3,6 +3,7 @@ import { isParagraph } from "#kernel/text.ts";
 import { optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
 import { gstin } from "../contract.ts";
+import { linkKey } from "#schema/link-key.ts";
 
 const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
@@ -10,10 +11,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 const NOT_THERE = "There is no such booking";
 
 export const InvoiceLinkParams = z.object({
-  follow_key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22,64}$/, { error: NOT_THERE })
-    .openapi({ minLength: 22, maxLength: 64 }),
+  follow_key: linkKey(NOT_THERE),
 });
 
 export const InvoiceQuery = z.object({

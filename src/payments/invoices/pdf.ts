@@ -21,7 +21,7 @@ export type PdfColumn<Row> = {
 
 /**
  * An A4 page to write on downwards, and `end`, which answers the file. The same texts and the same `madeAt` give the
- * same bytes. Texts may be Devanagari.
+ * same bytes. Texts may be of any script of `SCRIPTS`.
  */
 export async function startPdf({ title, madeAt }: { title: string; madeAt: Date }) {
   const { default: PdfDocument } = await import("pdfkit");
@@ -48,8 +48,31 @@ export const pdfHeaders = (name: string) => ({
   "x-robots-tag": "noindex",
 });
 
-const FOREIGN =
-  /[^\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e\u0900-\u097f\u200c-\u200d–—‘’“”•…−₹]/gu;
+/** The fonts of the scripts of India beside Latin: of one weight, named as files. */
+const SCRIPTS = {
+  arabic: "\u0600-\u06ff",
+  devanagari: "\u0900-\u097f",
+  bengali: "\u0980-\u09ff",
+  gurmukhi: "\u0a00-\u0a7f",
+  gujarati: "\u0a80-\u0aff",
+  tamil: "\u0b80-\u0bff",
+  telugu: "\u0c00-\u0c7f",
+  kannada: "\u0c80-\u0cff",
+  malayalam: "\u0d00-\u0d7f",
+};
+const JOINERS = "\u200c\u200d";
+const letters = Object.values(SCRIPTS).join("");
+const FOREIGN = new RegExp(
+  `[^\\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e${letters}${JOINERS}–—‘’“”•…−₹]`,
+  "gu",
+);
+/** The words of a text from right to left are one run, or they would stand in the order of the left. */
+const RUN = new RegExp(
+  `[${SCRIPTS.arabic}${JOINERS}]+(?: +[${SCRIPTS.arabic}]+)*|[${letters}${JOINERS}]+|[₹\u0100-\u017f]+|.`,
+  "gsu",
+);
+const scriptOf = (run: string) =>
+  Object.entries(SCRIPTS).find(([, range]) => new RegExp(`^[${range}]`, "u").test(run))?.[0];
 
 /** Without what the fonts would print as an empty box: rare marks, dashes and emoji. Letters of other scripts stay. */
 const printable = (text: string): string =>
@@ -60,37 +83,53 @@ const printable = (text: string): string =>
     return /[\p{S}\p{C}\ufe0f\u20e3]/u.test(character) ? "" : character;
   });
 
+/** Places a run as a whole and not word by word, which a text from right to left needs. */
+const WHOLE = { features: [] };
+const optionsOf = (font: string) => (font === "arabic" ? WHOLE : {});
+
 type Style = { isBold?: boolean | undefined; size?: number };
 
 /** Writes text downwards, in the font that has each character. */
 function writer(doc: PDFKit.PDFDocument) {
   let y = LEFT;
   const choose = (font: string, size = SIZE) => doc.font(`${FONTS}${font}.ttf`, size);
+  /** Without the marks where fontkit cannot place them: they are rare ones, which no name has. */
+  const placeable = (font: string, run: string): string => {
+    try {
+      choose(font).widthOfString(run, WHOLE);
+      return run;
+    } catch {
+      return run.replaceAll(/[\p{M}\p{Cf}]/gu, "");
+    }
+  };
   const runsOf = (text: string, { isBold = false, size = SIZE }: Style) =>
-    Array.from(
-      printable(text).matchAll(/[\u0900-\u097f\u200c\u200d]+|[₹\u0100-\u017f]+|./gsu),
-      ([run]) => run,
-    ).reduce<{ font: string; run: string; size: number }[]>((runs, run) => {
+    Array.from(printable(text).matchAll(RUN), ([run]) => run).reduce<
+      { font: string; run: string; size: number }[]
+    >((runs, run) => {
       const weight = isBold ? "bold" : "regular";
-      const font = /^[\u0900-\u097f\u200c\u200d]/.test(run)
-        ? "devanagari"
-        : /^[₹\u0100-\u017f]/.test(run)
-          ? `extended-${weight}`
-          : `latin-${weight}`;
+      const script = scriptOf(run);
+      const font =
+        script ?? (/^[₹\u0100-\u017f]/.test(run) ? `extended-${weight}` : `latin-${weight}`);
       const last = runs.at(-1);
-      if (last?.font === font) last.run += run;
-      else runs.push({ font, run, size });
+      const shown = script === undefined ? run : placeable(script, run);
+      if (last?.font === font) last.run += shown;
+      else runs.push({ font, run: shown, size });
       return runs;
     }, []);
   const widthOf = (text: string, style: Style) =>
     runsOf(text, style).reduce(
-      (sum, { font, run, size }) => sum + choose(font, size).widthOfString(run),
+      (sum, { font, run, size }) => sum + choose(font, size).widthOfString(run, optionsOf(font)),
       0,
     );
   const single = (text: string, x: number, style: Style) =>
     runsOf(text, style).reduce((from, { font, run, size }) => {
-      choose(font, size).text(run, from, y + size, { lineBreak: false, baseline: "alphabetic" });
-      return from + doc.widthOfString(run);
+      const options = optionsOf(font);
+      choose(font, size).text(run, from, y + size, {
+        ...options,
+        lineBreak: false,
+        baseline: "alphabetic",
+      });
+      return from + doc.widthOfString(run, options);
     }, x);
   /** A text of several lines, and where it ends. */
   const block = (text: string, x: number, { width, ...style }: Style & { width: number }) => {
@@ -99,7 +138,12 @@ function writer(doc: PDFKit.PDFDocument) {
     for (const [i, { font, run, size }] of runs.entries()) {
       choose(font, size);
       // The scripts have fonts of different heights on one line.
-      const options = { width, continued: i < runs.length - 1, baseline: "alphabetic" as const };
+      const options = {
+        ...optionsOf(font),
+        width,
+        continued: i < runs.length - 1,
+        baseline: "alphabetic" as const,
+      };
       if (i === 0) doc.text(run, x, y + drop, options);
       else doc.text(run, options);
     }

@@ -45,18 +45,28 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
     handler: Handler,
     ...rest: [Parameters<typeof openapi>[2]?]
   ): unknown => {
+    const limited = limit === undefined ? handler : behindLimit(limit, handler);
     const route = { ...plain, ...(least && { "x-least-role": least }) };
     return openapi(
       withStrictBody(
         withEvents(fresh === true ? withFreshSession(route) : route, { event, refusedEvent }),
       ),
-      limit === undefined ? handler : behindLimit(limit, handler),
+      plain.method === "get" && EXPORT.test(plain.path) ? withoutHead(limited) : limited,
       ...rest,
     );
   };
   http.openapi = mount as typeof openapi;
   return http;
 }
+
+/** A list of people as a file: it is counted and written into the trail. */
+const EXPORT = /\.csv$|\/export$/;
+
+/** Responds to HEAD without making the file: what is not read is no export. */
+const withoutHead =
+  (handler: Handler): Handler =>
+  (c, next) =>
+    c.req.method === "HEAD" ? c.body(null, 200, { "cache-control": "no-store" }) : handler(c, next);
 
 /** Events are for the log; the document has only the one of success. */
 function withEvents<Route extends RouteConfig>(route: Route, events: DeclaredEvents): Route {

@@ -63,7 +63,13 @@ test("a body of another type is 415, whatever it holds", async () => {
     "multipart/form-data; boundary=x",
   ])
     await expectProblem(await post(good, type), 415);
-  expect((await post(good, "application/json; charset=utf-8")).status).toBe(201);
+  for (const type of [
+    "application/json; charset=utf-8",
+    "application/json ;charset=utf-8",
+    "application/json; charset=UTF-8;",
+    'Application/JSON ;  charset="UTF-8" ;',
+  ])
+    expect((await post(good, type)).status, type).toBe(201);
 });
 
 test("a body over 256 kB is 413, also when its length is not announced", async () => {

@@ -29,7 +29,8 @@ const assets: WebAssets = {
   scripts: SCRIPTS,
   // The styles arrive with the scripts; this one styles the first paint.
   css: ["/src/ui/styles/styles.css"],
-  dashboardCss: [],
+  laterCss: [],
+  dashboardCss: ["/src/ui/styles/styles.css"],
   imports: [],
   // In development every page is hydrated, so that changes appear without a reload.
   staticPages: { scripts: SCRIPTS, imports: [] },

@@ -10,7 +10,9 @@ type Scripts = {
 };
 
 export type WebAssets = Scripts & {
+  /** The output of `splitStyles`: the public pages', what the dashboard's have beside it, and all of the latter. */
   css: string[];
+  laterCss: string[];
   dashboardCss: string[];
   /** The scripts of pages that are not hydrated, in place of the others. */
   staticPages: Scripts;
@@ -27,9 +29,6 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 }
 
 const STATIC = /\/entry-static\.ts$/;
-/** The output of `splitStyles` in vite.config.ts. */
-const DASHBOARD_STYLES = /\/dashboard-[^/]+\.css$/;
-
 const scriptsOf = ([script = "", ...imports]: string[]): Scripts => ({
   scripts: [{ attrs: { type: "module", src: script } }],
   imports,
@@ -50,8 +49,9 @@ export async function readWebAssets(folder: URL): Promise<WebAssets> {
   return {
     ...hydrated,
     staticPages: scriptsOf(filesOf(manifest, staticEntry)),
-    css: styles.filter((file) => !DASHBOARD_STYLES.test(file)),
-    dashboardCss: styles.filter((file) => DASHBOARD_STYLES.test(file)),
+    css: styles.filter((file) => /\/style-[^/]+$/.test(file)),
+    laterCss: styles.filter((file) => /\/later-[^/]+$/.test(file)),
+    dashboardCss: styles.filter((file) => /\/dashboard-[^/]+$/.test(file)),
     preloads: Object.fromEntries(
       chunks.map(([key]) => [key, filesOf(manifest, key).filter((file) => !always.has(file))]),
     ),

@@ -28,8 +28,8 @@ export function RadioRow({ label, price, sub, className, ...input }: RadioRowPro
   return (
     <label className={classNames(radioRowStyles.row, className)}>
       <input {...input} type="radio" className={radio.radio} />
-      <span className={radioRowStyles.label}>{label}</span>{" "}
-      {price && <span className={`soft small ${radioRowStyles.price}`}>{price}</span>}{" "}
+      <span className={radioRowStyles.label}>{label} </span>
+      {price && <span className={`soft small ${radioRowStyles.price}`}>{price} </span>}
       {sub && <span className={`soft small ${radioRowStyles.sub}`}>{sub}</span>}
     </label>
   );

@@ -78,7 +78,7 @@ export function QueryView<Data>({ children, ...props }: Props<Data>) {
 const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   <Alert tone="warn" live>
     <b>This could not be loaded again.</b>{" "}
-    {loadedAt && `It is from ${formatClock(loadedAt)} and may have changed.`}
+    {loadedAt && <span>It is from {formatClock(loadedAt)} and may have changed.</span>}
   </Alert>
 );
 
@@ -123,6 +123,8 @@ type OfflineNoticeProps = { loadedAt: Date | undefined; children: ReactNode };
 
 export const OfflineNotice = ({ loadedAt, children }: OfflineNoticeProps) => (
   <Alert tone="warn" live>
-    <b>You are offline.</b> {loadedAt && `This list is from ${formatClock(loadedAt)}.`} {children}
+    <b>You are offline.</b>{" "}
+    <span>{loadedAt && `This list is from ${formatClock(loadedAt)}. `}</span>
+    <span>{children}</span>
   </Alert>
 );

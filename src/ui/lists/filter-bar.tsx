@@ -22,7 +22,7 @@ export function FilterBar({ label, children, end, count }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Filters{count > 0 && `: ${count}`}
+        {`Filters${count > 0 ? `: ${count}` : ""}`}
       </Button>
       <fieldset
         id={id}

@@ -106,9 +106,9 @@ export function SidebarShell(props: Props) {
             </header>
             <main id="main" className={`stack ${styles.main}`} tabIndex={-1}>
               {children}
+              <BackToTop atEdge />
             </main>
           </div>
-          <BackToTop atEdge />
           <section className={styles.bar} aria-label="Quick actions">
             <Button
               ref={menu}

@@ -189,8 +189,10 @@ function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
         <p>
           Offers that wait for your answer stay in Upcoming Bookings: you can still accept or reject
           them.{" "}
-          {!isOneOfMany &&
-            "It is your only address: to be offered anything new, add another one and choose services again."}
+          <span>
+            {!isOneOfMany &&
+              "It is your only address: to be offered anything new, add another one and choose services again."}
+          </span>
         </p>
       </ActionDialog>
     </>

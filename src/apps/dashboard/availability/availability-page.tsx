@@ -119,7 +119,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
                 <span>
                   {daySlot(job.booking_date, job.booking_time_slot)}:{" "}
                   {nameIn(booking ?? visit) ?? job.order_id}
-                  {job.visit_id !== null && ", a visit of a monthly plan"}
+                  {job.visit_id !== null && <span>, a visit of a monthly plan</span>}
                 </span>
                 {visit?.can.includes("could_not_come") && (
                   <Button

@@ -122,9 +122,11 @@ function Balance({ earned, held, paid_out, balance }: Earnings) {
     <Alert tone={balance < 0 ? "warn" : undefined}>
       <p>
         <b>
-          {balance > 0 && `Chamak owes you ${formatRupees(balance)}`}
-          {balance < 0 && `You owe Chamak ${formatRupees(-balance)}`}
-          {balance === 0 && "You and Chamak are even"}
+          {balance > 0
+            ? `Chamak owes you ${formatRupees(balance)}`
+            : balance < 0
+              ? `You owe Chamak ${formatRupees(-balance)}`
+              : "You and Chamak are even"}
         </b>
       </p>
       <p>
@@ -164,9 +166,11 @@ function Job({ entries }: { entries: readonly Item[] }) {
       ))}
       {kind !== "payout" && (
         <p className={styles.result}>
-          {balance > 0 && `${formatRupees(balance)} of it comes from Chamak`}
-          {balance < 0 && `${formatRupees(-balance)} of it goes to Chamak`}
-          {balance === 0 && "You and Chamak are even on it"}
+          {balance > 0
+            ? `${formatRupees(balance)} of it comes from Chamak`
+            : balance < 0
+              ? `${formatRupees(-balance)} of it goes to Chamak`
+              : "You and Chamak are even on it"}
         </p>
       )}
     </li>

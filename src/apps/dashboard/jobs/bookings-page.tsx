@@ -58,7 +58,7 @@ export function BookingsPage() {
   const waitingWords = (
     <>
       <Glint spark />
-      {waiting} wait{waiting === 1 && "s"} for your answer
+      {`${waiting} ${waiting === 1 ? "waits" : "wait"} for your answer`}
     </>
   );
   return (

@@ -160,7 +160,7 @@ function JobLines({ booking }: { booking: ListedBooking }) {
           <p className="soft small">
             {factsOf(line).map((fact, at) => (
               <Fragment key={fact}>
-                {at > 0 && ", "}
+                {at > 0 && <span>, </span>}
                 <span>{fact}</span>
               </Fragment>
             ))}
@@ -168,7 +168,7 @@ function JobLines({ booking }: { booking: ListedBooking }) {
           {line.is_own === false && (
             <p className={`small ${styles.other}`}>
               Not one of your services: in the price as booked, {formatRupees(line.price)}
-              {line.quantity > 1 && " each"}
+              {line.quantity > 1 && <span> each</span>}
             </p>
           )}
         </div>

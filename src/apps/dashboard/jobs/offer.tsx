@@ -146,7 +146,10 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
             <div className={styles.body}>
               <p className="soft small">
                 Asked on {formatMoment(asked_at)}
-                {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}.
+                <span>
+                  {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}
+                </span>
+                .
               </p>
               <ul className={styles.list} aria-label="Why you were asked">
                 {reasons.map((sentence) => (

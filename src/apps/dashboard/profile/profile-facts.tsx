@@ -54,7 +54,7 @@ function ProfileDocument({ url, type }: Props) {
         {isPicture ? (
           <img className={styles.thumbnail} src={picture} alt="Your document, small" />
         ) : (
-          "A PDF"
+          <span>A PDF</span>
         )}
         {isPicture ? (
           <Button variant="text" disabled={!picture} onClick={() => setIsOpen(true)}>

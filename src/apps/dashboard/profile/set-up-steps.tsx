@@ -59,7 +59,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       </h2>
       <p>
         {STEPS.length - count === 1 ? "1 step" : `${STEPS.length - count} steps`} until offers come.
-        {!done.profile && " Our team approves nothing without your name and a document."}
+        {!done.profile && <span> Our team approves nothing without your name and a document.</span>}
       </p>
       <ol className={styles.steps}>
         {STEPS.map((step) => (

@@ -15,7 +15,6 @@ import {
   type RegistrationInput,
   type RegistrationMode,
 } from "./registration-fields.tsx";
-import { APPROVAL_TIME } from "#vendor-services/fields.ts";
 import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
@@ -57,8 +56,8 @@ export function RegistrationPage() {
           <li>Add the address you work from.</li>
           <li>Tick services and set a price for each.</li>
           <li>
-            We check them, mostly within {APPROVAL_TIME}. Then bookings in your city are offered to
-            you, and you accept or reject each.
+            We check each one. Once it is approved, bookings in your city are offered to you, and
+            you accept or reject each.
           </li>
         </ol>
       </div>

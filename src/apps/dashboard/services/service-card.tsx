@@ -13,7 +13,6 @@ import styles from "./service-card.module.css";
 import { AbovePriceDialog } from "./above-price-dialog.tsx";
 import { isAbove, priceHelp } from "./service-choices.ts";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
-import { APPROVAL_TIME } from "#vendor-services/fields.ts";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
@@ -56,7 +55,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
       </p>
       {status === "pending" && (
         <p className={styles.note}>
-          We check it, mostly within {APPROVAL_TIME}. To ask, call{" "}
+          We are checking it, and this page says when it is approved. To ask, call{" "}
           <a href={telLink(phone)}>{phone}</a>.
         </p>
       )}
@@ -157,7 +156,9 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
           </Button>
         </div>
         <p className="small soft" id={`${id}-why`}>
-          {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
+          <span>
+            {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
+          </span>
           {service.is_own && !service.is_public
             ? "We check a new price first. Until then customers do not see this service."
             : "We check a new price first. Until then no new bookings of it are offered to you here."}

@@ -128,8 +128,10 @@ function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
           </h3>
           <p className="soft">
             Vendor since {formatDate(new Date(vendor.since))}
-            {jobs &&
-              `, ${jobs.completed} ${jobs.completed === 1 ? "job" : "jobs"} done, ${jobs.given_back} given back`}
+            <span>
+              {jobs &&
+                `, ${jobs.completed} ${jobs.completed === 1 ? "job" : "jobs"} done, ${jobs.given_back} given back`}
+            </span>
           </p>
         </div>
       </div>

@@ -114,8 +114,8 @@ export function AssignPanel(props: Props) {
                     <span className={vendor.price > booking.total ? styles.loss : undefined}>
                       {asSentence(formatMargin(booking.total, vendor.price))}
                     </span>
-                  )}{" "}
-                  {describeVendor(vendor, booking.booking_time_slot)}
+                  )}
+                  <span> {describeVendor(vendor, booking.booking_time_slot)}</span>
                 </>
               }
             />

@@ -137,7 +137,7 @@ function CancelDialog({ booking, onClose, send, busy, problem }: BookingDialogPr
     >
       <p>
         {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
-        {vendor && ` ${vendor.name} loses the booking.`}
+        {vendor && <span> {vendor.name} loses the booking.</span>}
       </p>
       <RadioGroup legend="A reason to begin with" className={styles.reasons}>
         {REASONS.map((text) => (

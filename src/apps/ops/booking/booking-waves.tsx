@@ -125,7 +125,7 @@ const BookingWave = ({ wave, today }: { wave: OpsWave; today: string }) => (
       {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
         <li key={id}>
           <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}
-          {answered_at !== null && ` at ${describeTime(answered_at, today)}`}
+          {answered_at !== null && <span> at {describeTime(answered_at, today)}</span>}
           {points !== null && (
             <span className={styles.why}>
               {" "}

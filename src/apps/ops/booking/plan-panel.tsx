@@ -66,7 +66,10 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
         <p>
           {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits made, until{" "}
           {shortDay(plan.ends_on)}.
-          {plan.pause && ` Paused from ${shortDay(plan.pause.from)} to ${shortDay(plan.pause.to)}.`}
+          <span>
+            {plan.pause &&
+              ` Paused from ${shortDay(plan.pause.from)} to ${shortDay(plan.pause.to)}.`}
+          </span>
         </p>
         {plan.can.length > 0 && (
           <p className="cluster">
@@ -125,8 +128,11 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
                     {visit.vendor && (
                       <span className="soft small">
                         {visit.vendor.name}
-                        {visit.status === "could_not_come" &&
-                          (visit.can.includes("send") ? " cannot come" : " could not come")}
+                        {visit.status === "could_not_come" && (
+                          <span>
+                            {visit.can.includes("send") ? " cannot come" : " could not come"}
+                          </span>
+                        )}
                       </span>
                     )}
                     {visit.is_sent && <Tag size="small">Sent</Tag>}

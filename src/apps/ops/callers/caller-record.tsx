@@ -92,7 +92,8 @@ const CallerBookings = ({ bookings, today, more }: CallerBookingsProps) => (
           </span>
           <span className="soft small">
             {daySlot(booking.booking_date, booking.booking_time_slot)}: {booking.what}
-            {booking.lines > 1 && ` and ${booking.lines - 1} more`}, {formatRupees(booking.total)}
+            <span>{booking.lines > 1 && ` and ${booking.lines - 1} more`}</span>,{" "}
+            {formatRupees(booking.total)}
           </span>
         </li>
       ))}

@@ -69,7 +69,7 @@ export function WantedLines({ bookables, lines, quantities, onChange, error, ren
                 <b>{title}</b>
                 <span className="soft small">
                   {category}, {formatRupees(price)}
-                  {price_per !== "" && ` for ${describeUnit(price_per, rhythm)}`}
+                  {price_per !== "" && <span> for {describeUnit(price_per, rhythm)}</span>}
                 </span>
               </span>
               <QuantityInput

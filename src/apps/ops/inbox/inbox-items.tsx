@@ -132,7 +132,7 @@ export function InboxItems({ inbox: { messages, applications }, ...props }: Prop
                   title={row.title}
                   sub={
                     <>
-                      {row.sub} {row.owner && <Tag size="small">{row.owner.name}</Tag>}{" "}
+                      {row.sub} <span>{row.owner && <Tag size="small">{row.owner.name}</Tag>}</span>{" "}
                       {row.is_sample && <Tag size="small">Sample</Tag>}
                     </>
                   }

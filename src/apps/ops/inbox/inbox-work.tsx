@@ -125,8 +125,7 @@ export const Notes = ({ list, item, isOnline }: Props) => (
         {item.notes.map(({ id, kind, text, by, at }) => (
           <li key={id}>
             <span className="soft small">
-              {KINDS[kind]}
-              {by && ` by ${by}`}, {formatMoment(at)}
+              {`${KINDS[kind]}${by ? ` by ${by}` : ""}, ${formatMoment(at)}`}
             </span>
             {kind !== "invitation" && <p className={styles.note}>{text}</p>}
           </li>

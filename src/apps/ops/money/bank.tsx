@@ -130,7 +130,7 @@ function Pays({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => void 
         {bookings.map((booking) => (
           <span key={booking.id}>
             <a href={opsPaths.booking(booking.id)}>{booking.order_id}</a>
-            {bookings.length > 1 && ` ${formatRupees(booking.amount)}`}
+            {bookings.length > 1 && <span> {formatRupees(booking.amount)}</span>}
           </span>
         ))}
         <SmallButton onClick={() => ask({ line: one, is: "undo" })}>Undo {about}</SmallButton>

@@ -38,10 +38,7 @@ export const NextDays = ({ days }: { days: DayFill[] }) => (
   <Panel title="Next three days">
     {days.map(({ date, slots }, at) => (
       <section key={date} className={`stack ${styles.day}`}>
-        <h3 className={styles.title}>
-          {at === 0 && "Today, "}
-          {shortDay(date)}
-        </h3>
+        <h3 className={styles.title}>{`${at === 0 ? "Today, " : ""}${shortDay(date)}`}</h3>
         {slots.map((slot) => (
           <Slot key={slot.slot} {...slot} />
         ))}

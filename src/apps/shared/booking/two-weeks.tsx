@@ -59,7 +59,7 @@ export const TwoWeeks = ({ days, label, marked }: Props) => (
                 {lines.length === 0 && <span className="soft">Free</span>}
                 {lines.map((line, i) => (
                   <Fragment key={line}>
-                    {i > 0 && ", "}
+                    {i > 0 && <span>, </span>}
                     <span className={styles.line}>{line}</span>
                   </Fragment>
                 ))}

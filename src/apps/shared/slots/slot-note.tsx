@@ -34,13 +34,12 @@ export default function SlotNote({ day, slot, answer, slotDays, onTake, ...words
         {!isSaid && (
           <p>
             {slot} is full on {dayWords(day)}.
-            {answer.is_refused && !isForOperator ? "" : ` ${ifFull}`}
+            {!(answer.is_refused && !isForOperator) && <span> {ifFull}</span>}
           </p>
         )}
         {nearest && (
           <Button variant="quiet" onClick={() => onTake(nearest.date, nearest.slot)}>
-            Take {nearest.date === day ? "" : `${dayWords(nearest.date)}, `}
-            {nearest.slot} instead
+            {`Take ${nearest.date === day ? "" : `${dayWords(nearest.date)}, `}${nearest.slot} instead`}
           </Button>
         )}
       </div>

@@ -59,7 +59,7 @@ function AreaAnswer({ client, pinCode }: Props) {
     <p className={styles.served}>
       <Icon name="tick" />
       <span>
-        We come to {city}.{free && ` First free: ${daySlot(free.date, free.slot)}.`}
+        We come to {city}.{free && <span> First free: {daySlot(free.date, free.slot)}.</span>}
       </span>
     </p>
   );

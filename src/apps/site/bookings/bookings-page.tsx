@@ -103,7 +103,7 @@ function AgainNote({ again, hasFailed }: { again: Again; hasFailed: boolean }) {
     <Alert tone="warn" live>
       <p>
         {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>
-        . {added > 0 && "The rest is in your cart, at today's prices."}
+        . {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
       </p>
       <p className={`cluster ${styles.again}`}>
         {added > 0 ? (

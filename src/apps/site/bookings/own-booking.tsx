@@ -60,7 +60,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
         {product.map(({ id, title, quantity }) => (
           <li key={id}>
             {title}
-            {quantity > 1 && ` × ${quantity}`}
+            {quantity > 1 && <span> × {quantity}</span>}
           </li>
         ))}
       </ul>

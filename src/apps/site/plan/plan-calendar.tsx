@@ -102,8 +102,7 @@ function DayOfPlan({ day, visit, actionOf, today }: DayProps) {
       </span>
       <StatusBadge {...visitMarks[status]} className={styles.mark}>
         <span className="visually-hidden">
-          {longDay(day)}: {visitStates[status].toLowerCase()}
-          {action && `. ${action.words}`}
+          {`${longDay(day)}: ${visitStates[status].toLowerCase()}${action ? `. ${action.words}` : ""}`}
         </span>
       </StatusBadge>
     </>

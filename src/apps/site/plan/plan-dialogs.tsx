@@ -79,10 +79,10 @@ export function EndDialog({
         {visitsLeft === 0
           ? "No visit is left that can still be called off."
           : `${countVisits(visitsLeft)} ${visitsLeft === 1 ? "is" : "are"} not made any more.`}{" "}
-        {stillCome > 0 && `${countVisits(stillCome)} can no longer be called off. `}
+        <span>{stillCome > 0 && `${countVisits(stillCome)} can no longer be called off. `}</span>
         {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} This cannot be
         undone: you would book again.
-        {!isWaiting && " To stay away for a while, pause the plan instead."}
+        {!isWaiting && <span> To stay away for a while, pause the plan instead.</span>}
       </p>
     </ChangeDialog>
   );

@@ -17,7 +17,9 @@ export function PlanSummary({ plan, today, isOver }: Props) {
   return (
     <p>
       <b>{planWords(plan)}</b>, until {shortDay(plan.ends_on)}.{" "}
-      {plan.visits_done > 0 && `${plan.visits_done} of ${plan.visits_total} visits done. `}
+      <span>
+        {plan.visits_done > 0 && `${plan.visits_done} of ${plan.visits_total} visits done. `}
+      </span>
       {next && (
         <>
           {next === plan.visits[0] ? nextTerm(plan) : "Next visit"}:{" "}

@@ -7,11 +7,21 @@ const work = [
   { label: "Partner privacy", to: "/partner-privacy" },
 ];
 
-export default function Foot({ site }: { site: SiteContact }) {
+export type FootProps = {
+  site: SiteContact;
+  /** On the pages for people who want to work with us. */
+  forVendors: boolean;
+};
+
+export default function Foot({ site, forVendors }: FootProps) {
   const { firm } = site;
   return (
     <SiteFooter
-      intro="Something to ask before you book? Call us."
+      intro={
+        forVendors
+          ? "Something to ask before you join? Call us."
+          : "Something to ask before you book? Call us."
+      }
       contacts={[
         { label: site.phone, href: telLink(site.phone), icon: "call" },
         { label: site.email, href: mailLink(site.email), icon: "mail" },
@@ -40,7 +50,9 @@ export default function Foot({ site }: { site: SiteContact }) {
       ]}
       end={[
         `© 2026 ${site.name}${firm === undefined ? "" : `, ${firm.legal_name}, ${firm.address}${firm.is_sample ? " (sample)" : ""}`}`,
-        "Prices in rupees. What you see is what you pay.",
+        forVendors
+          ? "You set your own prices, in rupees."
+          : "Prices in rupees. What you see is what you pay.",
       ]}
       mark="चमक"
     />

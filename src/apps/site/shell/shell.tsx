@@ -9,12 +9,14 @@ import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
 import { useCartCount } from "../cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
+import type { FootProps } from "./footer.tsx";
 import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
 
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
-const Foot = staticHtml<{ site: SiteContact }>("foot", () => import("./footer.tsx"));
+const Foot = staticHtml<FootProps>("foot", () => import("./footer.tsx"));
 
 const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
+const isForVendors = (path: string): boolean => /^\/(?:reg|addV|par)/.test(path);
 
 export function Shell() {
   const site = useSite();
@@ -33,10 +35,10 @@ export function Shell() {
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          <Foot site={site} />
+          <Foot key={`${isForVendors(path)}`} site={site} forVendors={isForVendors(path)} />
         </>
       )}
-      {isSignedIn && !path.startsWith("/dashboard") && (
+      {isSignedIn && !isAtWork(path) && (
         <Suspense>
           <RoleGuard />
         </Suspense>

@@ -3,7 +3,9 @@ import { problem } from "../problem-response.ts";
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 32;
-const JSON_TYPE = /^application\/json(?:; ?charset="?utf-8"?)?$/i;
+// Clients put spaces on both sides of the semicolon (RFC 9110, 5.6.6).
+const PLAIN_CHARSET = '(?:[ \\t]*;[ \\t]*charset="?utf-8"?)?[ \\t]*;?[ \\t]*';
+const JSON_TYPE = new RegExp(`^application/json${PLAIN_CHARSET}$`, "i");
 const KEYS_REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
 const noBody = () =>
@@ -53,6 +55,8 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
+  // The library's own check of the type knows neither a space before the semicolon nor one at the end.
+  if (type !== "application/json") c.req.raw.headers.set("content-type", "application/json");
   const flaw = findJsonError(text);
   return flaw === undefined ? undefined : problem(400, { errors: [flaw] });
 }
@@ -101,7 +105,7 @@ async function readBody(
 }
 
 const MAX_BYTES = 256 * 1024;
-const FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
+const FORM_TYPE = new RegExp(`^application/x-www-form-urlencoded${PLAIN_CHARSET}$`, "i");
 
 /** Whether a page of this site sent the request, by Sec-Fetch-Site, or Origin in older browsers. */
 function isSameOrigin({ headers, url }: Request): boolean {
