@@ -26,6 +26,20 @@ type Props = {
   children: ReactNode;
 };
 
+/**
+ * On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry would also start the
+ * tab order behind it instead of at the skip link.
+ */
+function scrollToCurrent(nav: HTMLElement | null, currentPath: string): void {
+  const at = nav?.querySelector(
+    `a[href="${CSS.escape(`/${currentPath.split("/").slice(1, 3).join("/")}`)}"]`,
+  );
+  const box = at?.closest("ul");
+  if (!at || !box) return;
+  const [entry, room] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollLeft += entry.left + entry.width / 2 - (room.left + room.width / 2);
+}
+
 /** The layout of /ops. Use it inside KeysProvider. */
 export function OpsShell(props: Props) {
   const { brand, items, currentPath, person, onLeave, clock, onGo, band, children } = props;
@@ -53,18 +67,11 @@ export function OpsShell(props: Props) {
     { keys: "?", words: "all keys", group: "Everywhere", hint: true, run: () => showKeys(true) },
   ]);
 
-  // On a phone the navigation scrolls sideways to the current entry. `scrollIntoView` on the entry
-  // would also start the tab order behind it instead of at the skip link. The counts make entries wider.
+  useEffect(() => scrollToCurrent(strip.current, currentPath), [currentPath]);
   useEffect(() => {
-    const nav = strip.current;
-    const at = nav?.querySelector(
-      `a[href="${CSS.escape(`/${currentPath.split("/").slice(1, 3).join("/")}`)}"]`,
-    );
-    const box = at?.closest("ul");
-    if (!at || !box) return;
-    const [entry, room] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
-    box.scrollLeft += entry.left + entry.width / 2 - (room.left + room.width / 2);
-  }, [currentPath, isCounted]);
+    // The counts make the entries wider.
+    if (isCounted) scrollToCurrent(strip.current, currentPath);
+  }, [isCounted, currentPath]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
