@@ -213,7 +213,7 @@ for (const { name, before, path, act, seen } of views) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await expect(seen(page)).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessible(page, { landmarks: true });
       });
     }
   });
