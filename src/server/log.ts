@@ -20,21 +20,29 @@ const WARN = 40;
  */
 function standardOutput(): Output & { flush: () => void } {
   let block = "";
-  let unwritten = Buffer.alloc(0);
+  const blocks: Buffer[] = [];
+  let unwritten = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (unwritten.length < MAX_UNWRITTEN)
-      unwritten = Buffer.concat([unwritten, Buffer.from(block)]);
+    if (block !== "" && unwritten < MAX_UNWRITTEN) {
+      blocks.push(Buffer.from(block));
+      unwritten += blocks.at(-1)!.length;
+    }
     block = "";
     try {
-      while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
+      for (let [first] = blocks; first !== undefined; [first] = blocks) {
+        const written = writeSync(1, first);
+        unwritten -= written;
+        if (written < first.length) blocks[0] = first.subarray(written);
+        else blocks.shift();
+      }
     } catch (error) {
       // The reader is slow: retry soon.
       if (errorCode(error) === "EAGAIN") timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
-      else unwritten = Buffer.alloc(0);
+      else unwritten = blocks.length = 0;
     }
   }
   process.on("exit", flush);
