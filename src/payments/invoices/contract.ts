@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { isGstin } from "#kernel/money/gstin.ts";
-import { isParagraph } from "#kernel/text.ts";
 import { optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
+import { billingFields, billingProblems } from "./fields.ts";
 
 export const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
 
@@ -24,26 +23,25 @@ export const InvoiceQuery = z.object({
   ),
 });
 
-const billing = {
-  company: optionalText("Company", 120),
-  gstin: optionalText("GSTIN", 15)
-    .transform((text) => text.toUpperCase())
-    .refine((text) => text === "" || isGstin(text), {
-      error: "Enter the GSTIN as on the certificate: 15 letters and digits",
-    })
-    .default(""),
-  address: optionalText("Address", 400, isParagraph).default(""),
+const billingText = (field: keyof typeof billingFields) => {
+  const { name, most, fits } = billingFields[field];
+  return optionalText(name, most, fits);
 };
 
 export const BillingRequest = z
-  .object(billing, { error: "Send an object with a company, a gstin and an address" })
-  .refine(({ company, gstin, address }) => company !== "" || (gstin === "" && address === ""), {
-    error: "Enter the company's name",
-    path: ["company"],
-  })
-  .refine(({ company, address }) => company === "" || address !== "", {
-    error: "Enter the company's address",
-    path: ["address"],
+  .object(
+    {
+      company: billingText("company"),
+      gstin: billingText("gstin")
+        .transform((text) => text.toUpperCase())
+        .default(""),
+      address: billingText("address").default(""),
+    },
+    { error: "Send an object with a company, a gstin and an address" },
+  )
+  .superRefine((billing, context) => {
+    for (const [field, message] of Object.entries(billingProblems(billing)))
+      context.addIssue({ code: "custom", path: [field], message });
   })
   .openapi("BillingRequest", {
     description: "The company that the invoice is made out to; all empty: the customer",
