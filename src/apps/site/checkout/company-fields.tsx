@@ -1,5 +1,5 @@
 import { billingProblems, type BillingText } from "#payments/invoices/fields.ts";
-import { FormColumn } from "#ui/forms/form.tsx";
+import { FormGroup } from "#ui/forms/form.tsx";
 import { BillingFields } from "../company/billing-fields.tsx";
 
 export { billingProblems, isEmptyBilling } from "#payments/invoices/fields.ts";
@@ -14,7 +14,7 @@ type Props = {
 export default function CompanyFields({ typed, isChecked, onType }: Props) {
   const problems = isChecked ? billingProblems(typed) : {};
   return (
-    <FormColumn>
+    <FormGroup>
       <p className="soft">
         For an invoice in your company's name. To book without it, close this part.
       </p>
@@ -27,6 +27,6 @@ export default function CompanyFields({ typed, isChecked, onType }: Props) {
           onChange: ({ target }) => onType({ ...typed, [name]: target.value }),
         })}
       />
-    </FormColumn>
+    </FormGroup>
   );
 }

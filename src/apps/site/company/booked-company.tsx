@@ -61,16 +61,18 @@ export function BookedCompany({ followKey, typed }: Props) {
     <>
       {unsaved && failed && (
         <Alert tone="bad" live>
-          <p>
-            <b>The company for your invoice is not saved yet.</b> {toSentence(failed.message)}
-          </p>
-          {(failed.status === undefined || failed.status >= TOO_MANY) && (
+          <div className="stack">
             <p>
-              <Button variant="quiet" busy={isPending} onClick={() => void tryAgain(unsaved)}>
-                Try again
-              </Button>
+              <b>The company for your invoice is not saved yet.</b> {toSentence(failed.message)}
             </p>
-          )}
+            {(failed.status === undefined || failed.status >= TOO_MANY) && (
+              <p>
+                <Button variant="quiet" busy={isPending} onClick={() => void tryAgain(unsaved)}>
+                  Try again
+                </Button>
+              </p>
+            )}
+          </div>
         </Alert>
       )}
       <CompanyInvoice
