@@ -27,6 +27,19 @@ export const tidy = (text: string): string =>
 /** The length of a text as PostgreSQL and people count: an emoji of two UTF-16 units is one. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
+/** Why a text cannot be stored; undefined if it can. The message begins with `name`. */
+export const textProblem = (
+  name: string,
+  text: string,
+  most: number,
+  fits: (text: string) => boolean,
+): string | undefined =>
+  countCharacters(text) > most
+    ? `${name} can have at most ${most} characters`
+    : fits(text)
+      ? undefined
+      : `${name} has a character that cannot be printed`;
+
 /** The first `most` of these characters. Half an emoji has no place in a URL or in JSON of PostgreSQL. */
 export const firstCharacters = (text: string, most: number): string =>
   Array.from(text).slice(0, most).join("");

@@ -2,19 +2,19 @@ import { z } from "@hono/zod-openapi";
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import {
-  countCharacters,
   isEmail,
   isOneLine,
   isParagraph,
   MAX_EMAIL_LENGTH,
+  textProblem,
   tidy,
 } from "#kernel/text.ts";
 
 type Fits = (text: string) => boolean;
 
 const withRules = (name: string, most: number, fits: Fits) => (text: string, context: Context) => {
-  if (countCharacters(text) > most) context.addIssue(`${name} can have at most ${most} characters`);
-  if (!fits(text)) context.addIssue(`${name} has a character that cannot be printed`);
+  const problem = textProblem(name, text, most, fits);
+  if (problem !== undefined) context.addIssue(problem);
 };
 type Context = { addIssue: (message: string) => void };
 

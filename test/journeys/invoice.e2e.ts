@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { openOps } from "../support/ops-site.ts";
 import { pdfText } from "../support/pdf-text.ts";
+import { bookingsOf } from "../support/checkout.ts";
 import { expect, fillCart, newcomer, test } from "../support/site.ts";
 import {
   answerOverApi,
@@ -30,18 +31,31 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   await fillCart(page, { id: OFFERS.washroom.id, title: "Classic washroom cleaning", price: 949 });
   await page.goto("/checkout");
   await fillBookingForm(page, typed);
-  await bookingForm(page).bookNow.click();
-  await expect(page).toHaveURL("/booked");
   await page.getByText("Invoice for a company").click();
   await page.getByLabel("Company").fill("Hyperion Labs");
   await page.getByLabel("GSTIN").fill("09AAACH7409R1ZY");
-  await page.getByRole("button", { name: "Save company" }).click();
-  await expect(page.getByText("Enter the GSTIN as on the certificate")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("GSTIN").fill("09AAACH7409R1ZZ");
   await page.getByLabel("Billing address").fill("Sector 62, Noida");
-  await page.getByRole("button", { name: "Save company" }).click();
+  const bookings = bookingsOf(page);
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(page.getByText("Enter the GSTIN as on the certificate")).toBeVisible();
+  await expect(page.getByLabel("GSTIN")).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel("GSTIN")).toHaveValue("09AAACH7409R1ZY");
+  await page.getByLabel("GSTIN").fill("09aaach7409r1zz");
+  expect(bookings).toEqual([]);
+
+  // The first answer is lost.
+  await page.route("**/billing", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(page).toHaveURL("/booked");
+  const unsaved = page.getByRole("alert").filter({ hasText: "is not saved yet" });
+  await expect(unsaved).toBeVisible();
+  await expectAccessible(page);
+  await unsaved.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Invoice for Hyperion Labs")).toBeVisible();
+  await expect(unsaved).toBeHidden();
+  expect(bookings).toHaveLength(1);
   await page.getByRole("link", { name: "Follow this booking" }).click();
 
   const payment = page.getByRole("region", { name: "Payment" });
@@ -58,6 +72,7 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   await page.reload();
   const text = await savedPdf(page, () => payment.getByRole("link", { name: /^Bill / }).click());
   expect(text).toContain("Hyperion Labs Private Limited");
+  expect(text).toContain("GSTIN 09AAACH7409R1ZZ");
   expect(text).toContain("Total ₹949.00");
   await expectAccessible(page);
 

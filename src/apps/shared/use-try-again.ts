@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { reloadIfReachable } from "./reload-if-reachable.ts";
 
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 
@@ -8,15 +9,7 @@ export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
   const router = useRouter();
   useEffect(() => console.error("The page could not be shown.", error), [error]);
   const tryAgain = async () => {
-    // Chromium answers a second import of a failed script from the document's module map.
-    if (error instanceof Error && MISSING_SCRIPT.test(error.message)) {
-      const isReachable = await fetch(location.href, { method: "HEAD" }).then(
-        () => true,
-        () => false,
-      );
-      if (isReachable) location.reload();
-      return;
-    }
+    if (error instanceof Error && MISSING_SCRIPT.test(error.message)) return reloadIfReachable();
     // Only the failed matches: without a network, reloading the others would remove the header too.
     await router.invalidate({ filter: ({ status }) => status === "error" });
     reset();

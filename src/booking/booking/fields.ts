@@ -5,11 +5,11 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import {
-  countCharacters,
   isEmail,
   isOneLine,
   isParagraph,
   MAX_EMAIL_LENGTH,
+  textProblem,
   tidy,
 } from "#kernel/text.ts";
 
@@ -34,14 +34,7 @@ type Fits = (text: string) => boolean;
 const written = (missing: string, name: string, most: number, fits: Fits = isOneLine): Field => ({
   most,
   missing,
-  problem: (text) =>
-    text === ""
-      ? missing
-      : countCharacters(text) > most
-        ? `${name} can have at most ${most} characters`
-        : fits(text)
-          ? undefined
-          : `${name} has a character that cannot be printed`,
+  problem: (text) => (text === "" ? missing : textProblem(name, text, most, fits)),
 });
 
 const pattern = (missing: string, wrong: string, most: number, fits: Fits): Field => ({

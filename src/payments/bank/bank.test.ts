@@ -123,6 +123,8 @@ test("a file that cannot be read is refused with one sentence, and adds nothing"
     "422 A statement can have at most 10,000 lines. Choose fewer days and upload it again",
   );
   expect(await errorOf(upload(many(300_000)))).toBe("413 The request is too large (4 MB at most)");
+  const wide = await upload(`${HEADS}${",".repeat(1e6)}`, {}, { preview: "true" });
+  expect((await wide.json()).preview.heads).toHaveLength(50);
   expect(await linesOf()).toEqual([]);
   expect(await (await upload(many(10_000))).json()).toMatchObject({ added: 10_000 });
 });

@@ -9,11 +9,15 @@ import type { Received } from "./hooks.ts";
 const MAX_LINES = 10_000;
 const MAX_TEXT_LENGTH = 500;
 const MAX_REFERENCE_LENGTH = 60;
+/** Of a line, those after it are left out. */
+const MAX_COLUMNS = 50;
 /** Above the headings banks write who has the account, and since when. */
 const MAX_LINES_ABOVE = 40;
 
 const NO_CSV =
   "This is no CSV file in UTF-8. Open it in a spreadsheet, save it as “CSV UTF-8” and upload that";
+
+const TOO_LONG = "A statement can have at most 10,000 lines. Choose fewer days and upload it again";
 
 /** A file's heading line, and the lines below it, with the number that each has in the file. */
 export type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
@@ -38,7 +42,7 @@ function delimiterOf(text: string): string {
 /**
  * Reads a bank's CSV file: UTF-8, with commas, semicolons or tabs. Its headings are the first line that has all
  * `headings`, or words for a day and an amount, or else three words and neither a day nor an amount. Refuses
- * another encoding, more than 10,000 lines, and a file without headings.
+ * another encoding, more than 10,000 lines, and a file without headings. Columns after the 50th are left out.
  */
 export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusal<"file"> {
   let text: string;
@@ -48,7 +52,7 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
     return refuse("file", NO_CSV);
   }
   if (text.includes("\0")) return refuse("file", NO_CSV);
-  const rows: Sheet["rows"] = [];
+  const lines: Sheet["rows"] = [];
   try {
     parse(text, {
       delimiter: delimiterOf(text),
@@ -57,7 +61,7 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
       skip_empty_lines: true,
       to: MAX_LINES + MAX_LINES_ABOVE + 1,
       on_record(cells: string[], { lines: at }) {
-        rows.push({ at, cells: cells.map(cellOf) });
+        lines.push({ at, cells: cells.slice(0, MAX_COLUMNS) });
         return null;
       },
     });
@@ -65,6 +69,9 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
     const { lines: at } = error as CsvError & { lines?: number };
     return refuse("file", `Line ${at ?? 1} cannot be read as CSV`);
   }
+  // Before the cells are tidied, which takes as long as reading the lines.
+  if (lines.length > MAX_LINES + MAX_LINES_ABOVE) return refuse("file", TOO_LONG);
+  const rows = lines.map(({ at, cells }) => ({ at, cells: cells.map(cellOf) }));
   const at = findHeads(
     rows.slice(0, MAX_LINES_ABOVE).map(({ cells }) => cells),
     headings,
@@ -73,11 +80,7 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
   if (heads === undefined)
     return refuse("file", "This file has no line of headings, like Date, Narration and Deposit");
   const below = rows.slice(at + 1);
-  if (below.length > MAX_LINES)
-    return refuse(
-      "file",
-      "A statement can have at most 10,000 lines. Choose fewer days and upload it again",
-    );
+  if (below.length > MAX_LINES) return refuse("file", TOO_LONG);
   return { heads, rows: below };
 }
 

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { isParagraph } from "#kernel/text.ts";
 import { optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
-import { gstin } from "../contract.ts";
 import { linkKey } from "#schema/link-key.ts";
+import { billingFields, billingProblems } from "./fields.ts";
 
 const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
@@ -23,21 +22,25 @@ export const InvoiceQuery = z.object({
   ),
 });
 
-const billing = {
-  company: optionalText("Company", 120),
-  gstin: gstin.default(""),
-  address: optionalText("Address", 400, isParagraph).default(""),
+const billingText = (field: keyof typeof billingFields) => {
+  const { name, most, fits } = billingFields[field];
+  return optionalText(name, most, fits);
 };
 
 export const BillingRequest = z
-  .object(billing, { error: "Send an object with a company, a gstin and an address" })
-  .refine(({ company, gstin, address }) => company !== "" || (gstin === "" && address === ""), {
-    error: "Enter the company's name",
-    path: ["company"],
-  })
-  .refine(({ company, address }) => company === "" || address !== "", {
-    error: "Enter the company's address",
-    path: ["address"],
+  .object(
+    {
+      company: billingText("company"),
+      gstin: billingText("gstin")
+        .transform((text) => text.toUpperCase())
+        .default(""),
+      address: billingText("address").default(""),
+    },
+    { error: "Send an object with a company, a gstin and an address" },
+  )
+  .superRefine((billing, context) => {
+    for (const [field, message] of Object.entries(billingProblems(billing)))
+      context.addIssue({ code: "custom", path: [field], message });
   })
   .openapi("BillingRequest", {
     description: "The company that the invoice is made out to; all empty: the customer",

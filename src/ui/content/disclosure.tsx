@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./disclosure.module.css";
@@ -11,13 +11,15 @@ type Props = {
   narrowOnly?: boolean | undefined;
   className?: string | undefined;
   open?: boolean | undefined;
+  ref?: Ref<HTMLDetailsElement>;
   onToggle?: ((isOpen: boolean) => void) | undefined;
 };
 
 export function Disclosure(props: Props) {
-  const { summary, end, children, narrowOnly, className, open, onToggle } = props;
+  const { summary, end, children, narrowOnly, className, open, ref, onToggle } = props;
   return (
     <details
+      ref={ref}
       open={open}
       className={classNames(styles.box, narrowOnly && styles.narrowOnly, className)}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}

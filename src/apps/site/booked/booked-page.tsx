@@ -1,4 +1,10 @@
-import { getRouteApi, Link, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
+import {
+  getRouteApi,
+  Link,
+  useHydrated,
+  useLocation,
+  type HistoryState,
+} from "@tanstack/react-router";
 import { useState } from "react";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "./booking-facts.tsx";
@@ -18,8 +24,7 @@ import { HomeLink } from "../shell/home-link.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Plan } from "#booking/plans/contract.ts";
-import type { Billing } from "#payments/invoices/contract.ts";
-import { CompanyInvoice } from "../company/company-invoice.tsx";
+import { BookedCompany } from "../company/booked-company.tsx";
 import { PlanCalendar } from "../plan/plan-calendar.tsx";
 import bookedPlanStyles from "../plan/plan-section.module.css";
 import { PlanSummary } from "../plan/plan-summary.tsx";
@@ -30,7 +35,7 @@ const root = getRouteApi("__root__");
 export function BookedPage() {
   const isHydrated = useHydrated();
   const arrived = useLocation({ select: ({ state }) => state });
-  const [{ booking, phone, canConfirmPhone = false }] = useState(arrived);
+  const [{ booking, company, phone, canConfirmPhone = false }] = useState(arrived);
   return (
     <Section space="tight">
       <Page className={styles.page}>
@@ -42,7 +47,7 @@ export function BookedPage() {
         {!isHydrated ? (
           <Waiting />
         ) : booking?.order_id ? (
-          <Confirmed booking={booking} phone={phone} canConfirm={canConfirmPhone} />
+          <Confirmed {...{ booking, company, phone }} canConfirm={canConfirmPhone} />
         ) : (
           <None />
         )}
@@ -53,12 +58,13 @@ export function BookedPage() {
 
 type ConfirmedProps = {
   booking: BookingConfirmation;
+  company: HistoryState["company"];
   phone: string | undefined;
   /** That phone number is not confirmed, and can be. */
   canConfirm: boolean;
 };
 
-function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
+function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedProps) {
   const { name, phone } = root.useLoaderData();
   return (
     <>
@@ -98,7 +104,7 @@ function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
             to change it.
           </Alert>
         )}
-        {booking.follow_key && <BookedCompany followKey={booking.follow_key} />}
+        {booking.follow_key && <BookedCompany followKey={booking.follow_key} typed={company} />}
         {booking.plan && <BookedPlan plan={booking.plan} />}
         <BookingHints hints={booking.hints} />
         {customer !== undefined && (
@@ -133,13 +139,6 @@ function Confirmed({ booking, phone: customer, canConfirm }: ConfirmedProps) {
       </NextStepsPanel>
     </>
   );
-}
-
-/** The company for the invoice, which the form of the booking does not ask for. */
-function BookedCompany({ followKey }: { followKey: string }) {
-  const { client } = useRouter().options.context;
-  const [billing, setBilling] = useState<Billing | null>(null);
-  return <CompanyInvoice {...{ followKey, billing, client }} onSaved={setBilling} />;
 }
 
 const None = () => (

@@ -1,4 +1,5 @@
 import type { Booking } from "#booking/booking/contract.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 
 type Line = Pick<Booking["product"][number], "id" | "title"> &
   Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per" | "rhythm">>;
@@ -30,5 +31,7 @@ export type BookingConfirmation = Pick<
 declare module "@tanstack/react-router" {
   interface HistoryState {
     booking?: BookingConfirmation;
+    /** For the invoice, as it was typed with the booking: /booked saves it. */
+    company?: BillingText | undefined;
   }
 }

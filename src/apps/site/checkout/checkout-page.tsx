@@ -22,9 +22,11 @@ import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
+import { CompanyFold } from "./company-fold.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { TimeChoice, DayChoice } from "./time-choice.tsx";
 import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
@@ -39,13 +41,14 @@ export function CheckoutPage() {
   const items = isKnown ? stored : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function finish(booking: BookingConfirmation) {
+  async function finish(booking: BookingConfirmation, company: BillingText | undefined) {
     setIsBooked(true);
     announceBooked(booking);
     clearStorage();
     const phone = session?.role === "customer" ? session.phone_number : null;
     const state = {
       booking,
+      ...(company && { company }),
       ...(phone !== null && { phone }),
       ...(session?.can_confirm_phone && { canConfirmPhone: true }),
     };
@@ -90,7 +93,7 @@ type Props = BookingFormOptions & {
 
 function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
-  const { form, fields, slotDays, isSending, refusal, send, priceChange, ...prices } =
+  const { form, fields, companyFold, slotDays, isSending, refusal, send, priceChange, ...prices } =
     useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
@@ -147,6 +150,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
                 </ScrollIntoView>
               )}
             </PlaceFields>
+            <CompanyFold ref={companyFold} />
           </FormColumn>
         </SidebarLayout>
       </Form>

@@ -11,6 +11,8 @@ import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
 import { totalOf } from "#apps/shared/booking/cart.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
+import type { CompanyCheck } from "./company-fold.tsx";
 import type { PriceChange } from "./price-question.tsx";
 import { readAttempt, sendOnce } from "./send-once.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
@@ -23,7 +25,8 @@ export type BookingFormOptions = {
   authorization: () => Record<string, string>;
   /** Undefined for a guest and while loading. */
   customer: KnownCustomer | undefined;
-  onBooked: (booking: BookingConfirmation) => Promise<void>;
+  /** With the company that the invoice is made out to. */
+  onBooked: (booking: BookingConfirmation, company: BillingText | undefined) => Promise<void>;
 };
 
 /** The question about new prices is rare, so that its script comes when there are some. */
@@ -38,6 +41,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   const { getInput, isTouched, setValue, setError, check } = fields;
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
+  const companyFold = useRef<CompanyCheck>(null);
   const [refusal, setRefusal] = useState<string>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const items = useCart();
@@ -66,14 +70,14 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     }
   }, [customer, getInput, isTouched, setValue]);
 
-  async function book(input: BookingInput) {
+  async function book(input: BookingInput, company: BillingText | undefined) {
     setRefusal(undefined);
     setPriceChange(undefined);
     if (!cart.isList()) return setRefusal(EMPTY_CART);
     const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
     const request = { ...toDetails(input), products, seen_total: totalOf(items) };
     const outcome = await sendOnce(client, request, authorization);
-    if ("booking" in outcome) return onBooked(outcome.booking);
+    if ("booking" in outcome) return onBooked(outcome.booking, company);
     if (outcome.newPrices !== undefined) {
       const was = new Map(items.map(({ id, price }) => [id, price]));
       refreshCart(outcome.newPrices.bookables);
@@ -110,7 +114,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       // The button is busy for a frame, also where a check refuses: the form's errors wait for that.
       await nextPaint();
       const input = check();
-      if (input !== undefined) await book(input);
+      const checked = await companyFold.current?.check();
+      if (input !== undefined && checked?.isRight !== false) await book(input, checked?.company);
     } finally {
       isUnderWay.current = false;
       setIsSending(false);
@@ -124,6 +129,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   return {
     form,
     fields,
+    companyFold,
     slotDays,
     isSending,
     refusal,

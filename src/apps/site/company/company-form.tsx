@@ -2,24 +2,25 @@ import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import type { Billing } from "#payments/invoices/contract.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { BillingFields } from "./billing-fields.tsx";
 
 type Props = {
   followKey: string;
-  billing: Billing | null;
+  filled: BillingText | undefined;
   client: Client;
   onSaved: (billing: Billing | null) => void;
 };
 
 /** The company that the bill of a booking is made out to. */
-export default function CompanyForm({ followKey: follow_key, billing, client, onSaved }: Props) {
+export default function CompanyForm({ followKey: follow_key, filled, client, onSaved }: Props) {
   const { notice, isPending, field, send } = useProblemForm({
-    company: billing?.company ?? "",
-    gstin: billing?.gstin ?? "",
-    address: billing?.address ?? "",
+    company: filled?.company ?? "",
+    gstin: filled?.gstin ?? "",
+    address: filled?.address ?? "",
   });
   const calls = client.api.v1.bookings.follow[":follow_key"];
   const submit = send(
@@ -28,9 +29,7 @@ export default function CompanyForm({ followKey: follow_key, billing, client, on
   );
   return (
     <Form className="stack" onSubmit={submit}>
-      <TextField label="Company" autoComplete="organization" {...field("company")} />
-      <TextField label="GSTIN" optional autoCapitalize="characters" {...field("gstin")} />
-      <TextArea brief label="Billing address" {...field("address")} />
+      <BillingFields field={field} />
       <ErrorAlert>{notice}</ErrorAlert>
       <p>
         <Button type="submit" variant="quiet" busy={isPending}>

@@ -1,27 +1,37 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState, type Ref } from "react";
 import type { Client } from "#api-client/client.ts";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import type { Billing } from "#payments/invoices/contract.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-const CompanyForm = lazy(() => import("./company-form.tsx"));
+const CompanyForm = lazyPart(() => import("./company-form.tsx"));
 
 type Props = {
   followKey: string;
   billing: Billing | null;
+  /** Typed, and not saved yet. */
+  unsaved?: BillingText | undefined;
+  isSaving?: boolean;
+  ref?: Ref<HTMLDetailsElement>;
   client: Client;
   onSaved: (billing: Billing | null) => void;
 };
 
 /** Folded: the form is loaded once it is opened. */
-export function CompanyInvoice(props: Props) {
+export function CompanyInvoice({ billing, unsaved, isSaving, ref, ...rest }: Props) {
   const [wasOpened, setWasOpened] = useState(false);
-  const { billing } = props;
   return (
     <Disclosure
+      ref={ref}
       summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}
+      end={isSaving && <span className="soft small">Saving...</span>}
       onToggle={() => setWasOpened(true)}
     >
-      <Suspense>{wasOpened && <CompanyForm {...props} />}</Suspense>
+      <Suspense fallback={<Skeleton shape="row" />}>
+        {wasOpened && <CompanyForm {...rest} filled={billing ?? unsaved} />}
+      </Suspense>
     </Disclosure>
   );
 }

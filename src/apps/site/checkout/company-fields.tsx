@@ -1,0 +1,32 @@
+import { billingProblems, type BillingText } from "#payments/invoices/fields.ts";
+import { FormGroup } from "#ui/forms/form.tsx";
+import { BillingFields } from "../company/billing-fields.tsx";
+
+export { billingProblems, isEmptyBilling } from "#payments/invoices/fields.ts";
+
+type Props = {
+  typed: BillingText;
+  /** The form was sent: what is wrong is shown. */
+  isChecked: boolean;
+  onType: (typed: BillingText) => void;
+};
+
+export default function CompanyFields({ typed, isChecked, onType }: Props) {
+  const problems = isChecked ? billingProblems(typed) : {};
+  return (
+    <FormGroup>
+      <p className="soft">
+        For an invoice in your company's name. To book without it, close this part.
+      </p>
+      <BillingFields
+        field={(name) => ({
+          id: name,
+          name,
+          value: typed[name],
+          error: problems[name],
+          onChange: ({ target }) => onType({ ...typed, [name]: target.value }),
+        })}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ChangeEvent } from "react";
+import type { BillingText } from "#payments/invoices/fields.ts";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+
+type Control = {
+  id: string;
+  name: string;
+  value?: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown;
+};
+
+type Props = { field: (name: keyof BillingText) => Control };
+
+/** The company that an invoice is made out to. `field` returns the props of a control. */
+export const BillingFields = ({ field }: Props) => (
+  <>
+    <TextField label="Company" autoComplete="organization" {...field("company")} />
+    <TextField label="GSTIN" optional autoCapitalize="characters" {...field("gstin")} />
+    <TextArea
+      brief
+      label="Billing address"
+      autoComplete="billing street-address"
+      {...field("address")}
+    />
+  </>
+);

@@ -1,0 +1,35 @@
+// Shared by forms and server: the browser loads this file, so it imports no schema library.
+import { isGstin } from "#kernel/money/gstin.ts";
+import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
+
+export const billingFields = {
+  company: { name: "Company", most: 120, fits: isOneLine },
+  gstin: { name: "GSTIN", most: 15, fits: isOneLine },
+  address: { name: "Address", most: 400, fits: isParagraph },
+} as const;
+
+type BillingField = keyof typeof billingFields;
+export type BillingText = Record<BillingField, string>;
+
+export const isEmptyBilling = (typed: BillingText): boolean =>
+  Object.values(typed).every((text) => tidy(text) === "");
+
+/** The message of each wrong field. All fields empty is right: the invoice names the customer. */
+export function billingProblems(typed: BillingText): Partial<BillingText> {
+  if (isEmptyBilling(typed)) return {};
+  const problems = Object.entries(billingFields).flatMap(([field, { name, most, fits }]) => {
+    const text = tidy(typed[field as BillingField]);
+    const problem = textProblem(name, text, most, fits) ?? ruleOf[field as BillingField](text);
+    return problem === undefined ? [] : [[field, problem]];
+  });
+  return Object.fromEntries(problems);
+}
+
+const ruleOf: Record<BillingField, (text: string) => string | undefined> = {
+  company: (text) => (text === "" ? "Enter the company's name" : undefined),
+  gstin: (text) =>
+    text === "" || isGstin(text.toUpperCase())
+      ? undefined
+      : "Enter the GSTIN as on the certificate: 15 letters and digits",
+  address: (text) => (text === "" ? "Enter the company's address" : undefined),
+};
