@@ -114,16 +114,16 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
               Sign in to see it in My bookings
             </Link>
             {canConfirm && (
-              <>
+              <span>
                 , or to{" "}
                 <Link to="/signin" state={{ phone: customer, back: "/account" }}>
                   confirm your phone number
                 </Link>
                 : what our team books for it comes into your account then, and nobody else can take
                 it
-              </>
+              </span>
             )}
-            .
+            <span>.</span>
           </Alert>
         )}
       </div>

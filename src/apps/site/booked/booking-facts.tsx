@@ -62,7 +62,9 @@ export function BookingFacts({ booking }: Props) {
                 detail: (
                   <>
                     To the cleaner, after the work.
-                    {total !== undefined && ` Pay ${formatRupees(total)} in cash or by UPI.`}
+                    {total !== undefined && (
+                      <span> Pay {formatRupees(total)} in cash or by UPI.</span>
+                    )}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>
                 ),

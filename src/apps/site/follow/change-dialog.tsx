@@ -84,10 +84,14 @@ export function CancelDialog({ booking, client, ...ends }: CancelProps) {
       change={followCalls(client, follow_key).cancel}
     >
       <p>
-        {plan && `This cancels the whole month with its ${countVisits(plan.visits_total)}. `}
-        Booking #{order_id} ends, and nothing is to be paid.
-        {vendor && ` We tell ${vendor.first_name || "the cleaner"}.`} This cannot be undone: you
-        would book again.
+        {[
+          plan && `This cancels the whole month with its ${countVisits(plan.visits_total)}.`,
+          `Booking #${order_id} ends, and nothing is to be paid.`,
+          vendor && `We tell ${vendor.first_name || "the cleaner"}.`,
+          "This cannot be undone: you would book again.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </ChangeDialog>
   );

@@ -35,7 +35,9 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- entries are only added
           <p key={at}>
             <b>{receivedWords(one)}</b>
-            {at === received.length - 1 && paid > 0 && due === 0 && back <= 0 && ". Thank you."}
+            {at === received.length - 1 && paid > 0 && due === 0 && back <= 0 && (
+              <span>. Thank you.</span>
+            )}
           </p>
         ))}
         {due === 0 && toPay && <p>{toPay}.</p>}

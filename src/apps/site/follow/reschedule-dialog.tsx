@@ -81,12 +81,16 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
       onClose={ends.onClose}
     >
       <p>
-        Now: {longDay(lastDate)}, {lastSlot.toLowerCase()}. The price stays.{" "}
-        {booking.plan &&
-          `The whole month moves: its ${countVisits(booking.plan.visits_total)} begin with the new day. `}
-        {booking.vendor
-          ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners in your city.`
-          : "We ask the cleaners in your city again."}
+        {[
+          `Now: ${longDay(lastDate)}, ${lastSlot.toLowerCase()}. The price stays.`,
+          booking.plan &&
+            `The whole month moves: its ${countVisits(booking.plan.visits_total)} begin with the new day.`,
+          booking.vendor
+            ? `We ask ${booking.vendor.first_name || "your cleaner"} first, then other cleaners in your city.`
+            : "We ask the cleaners in your city again.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <TextField
         id="new-day"
