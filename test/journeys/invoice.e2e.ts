@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
+import { detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { openOps } from "../support/ops-site.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { bookingsOf } from "../support/checkout.ts";

@@ -5,7 +5,6 @@ import { sql, type Insertable, type SelectQueryBuilder } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { DB } from "#schema.gen.ts";
-import type { Paise } from "#kernel/money/money.ts";
 
 export const BOOKABLE_COLUMNS = [
   "bookable.id",

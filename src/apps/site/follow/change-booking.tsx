@@ -52,7 +52,8 @@ export function ChangeBooking({
           <h2 id="change-booking">Change it</h2>
           {can.length === 0 ? (
             <p>
-              {`${isChosenLate ? "" : `It could be changed here until ${until}. `}To change or cancel it now, call ${phone}.`}
+              {!isChosenLate && <span>It could be changed here until {until}. </span>}
+              <span>To change or cancel it now, call {phone}.</span>
             </p>
           ) : (
             <>
