@@ -268,5 +268,5 @@ test("only the query of the transition writes a booking's state", async () => {
       if (/(?<!\.test)\.[jt]sx?$/.test(file))
         if (writesState(await readFile(join(folder, file), "utf8"))) writers.push(basename(file));
   // The command that deletes the samples returns their vendors' bookings in one statement.
-  expect(writers).toEqual(["detach-sample-accounts.ts", "write-transition.ts"]);
+  expect(writers).toEqual(["write-transition.ts", "detach-sample-accounts.ts"]);
 });
