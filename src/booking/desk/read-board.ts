@@ -4,7 +4,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "../booking/contract.ts";
-import { toOpsRow } from "../booking/list-bookings.ts";
+import { toOpsRow } from "./list-bookings.ts";
 import { jobVisit, takesPlace, visitState } from "./booking-filters-queries.ts";
 import type { Board, JobVisit } from "./contract.ts";
 import { listRows } from "./ops-list-queries.ts";

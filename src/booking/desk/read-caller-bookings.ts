@@ -3,7 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listRows } from "./ops-list-queries.ts";
 import { isOpen } from "../transitions/fields.ts";
-import { toOpsRow } from "../booking/list-bookings.ts";
+import { toOpsRow } from "./list-bookings.ts";
 
 const LOOKED_THROUGH = 50;
 const SHOWN = 10;

@@ -29,7 +29,7 @@ import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { opsPlanRoutes } from "../plans/routes.ts";
 import { opsVisitRoutes } from "../plans/visit-routes.ts";
 import { opsChangeRoutes } from "./ops-changes-routes.ts";
-import { listCsvBookings, listBookings, type CsvBooking } from "../booking/list-bookings.ts";
+import { listCsvBookings, listBookings, type CsvBooking } from "./list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
 import { readBookingEvents } from "../booking/events-queries.ts";
 import { bookingFor } from "./changed-booking.ts";

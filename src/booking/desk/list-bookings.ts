@@ -1,14 +1,14 @@
-import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "../desk/contract.ts";
+import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "./contract.ts";
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons, needsCall } from "../transitions/confirmation-call.ts";
 import { placeOf } from "../creation/locality.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
-import type { Filters } from "../desk/booking-filters-queries.ts";
-import { findNewest, searchBookings, listRows } from "../desk/ops-list-queries.ts";
-import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { parseSearch } from "../desk/parse-search.ts";
+import type { Filters } from "./booking-filters-queries.ts";
+import { findNewest, searchBookings, listRows } from "./ops-list-queries.ts";
+import { findVendor } from "./candidate-vendors-queries.ts";
+import { parseSearch } from "./parse-search.ts";
 
 const MAX_VENDORS = 10;
 
