@@ -14,7 +14,7 @@ import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import type { BillingText } from "#payments/invoices/fields.ts";
 import type { CompanyCheck } from "./company-fold.tsx";
 import type { PriceChange } from "./price-question.tsx";
-import { readAttempt, sendOnce } from "./send-once.ts";
+import { readAttempt, sendOnce } from "./send-booking.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
 
 export type KnownCustomer = { email: string; phone_number: string | null };
