@@ -13,6 +13,7 @@ import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { BookingChanges } from "./booking-changes.tsx";
 import { ChangedLines } from "./changed-lines.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
+import { ComingVendor } from "./coming-vendor.tsx";
 import { followCalls } from "./follow-calls.ts";
 import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -31,10 +32,6 @@ import follow from "./follow-page.module.css";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Booking } from "#booking/booking/contract.ts";
 import { ProgressSteps } from "#ui/data/progress-steps.tsx";
-import { formatDay } from "#kernel/time/day.ts";
-import { formatPhone } from "#kernel/phone.ts";
-import { Initials } from "#ui/data/initials.tsx";
-import comingVendorStyles from "./coming-vendor.module.css";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
@@ -199,32 +196,3 @@ const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
   status !== "cancelled" && (
     <ProgressSteps label="How far your booking is" stages={STAGES} reached={reached[status]} />
   );
-
-/** Who comes, or came, with a button to call while the booking is accepted; nothing without a vendor. */
-function ComingVendor({ booking }: { booking: FollowedBooking }) {
-  const { vendor, booking_status, is_past } = booking;
-  if (vendor === null) return null;
-  const { first_name, services, since, phone_number } = vendor;
-  const name = first_name === "" ? "Your cleaner" : first_name;
-  const month = formatDay(`${since}-01`, { month: "long", year: "numeric" });
-  return (
-    <section className={comingVendorStyles.vendor} aria-labelledby="who-comes">
-      <Initials name={name} />
-      <div className={comingVendorStyles.words}>
-        <h2 id="who-comes" className={comingVendorStyles.title}>
-          {name} {booking_status === "completed" ? "came" : is_past ? "was to come" : "comes"}
-        </h2>
-        <p className="soft">With us since {month}</p>
-        {services.length > 0 && (
-          <p className={comingVendorStyles.services}>{services.join(" · ")}</p>
-        )}
-      </div>
-      {phone_number !== null && (
-        <a className={buttonClass({}, comingVendorStyles.call)} href={`tel:+91${phone_number}`}>
-          Call {name === "Your cleaner" ? "the cleaner" : name}
-          <span className={comingVendorStyles.number}>{formatPhone(phone_number)}</span>
-        </a>
-      )}
-    </section>
-  );
-}
