@@ -59,9 +59,14 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
     else document.getElementById(wrong.day === undefined ? "new-slot" : "new-day")?.focus();
   }
 
-  function take(toDay: Day, toSlot: Slot) {
+  function choose(toDay: Day, toSlot: Slot) {
     setDay(toDay);
     setSlot(toSlot);
+    setErrors({});
+  }
+
+  function take(toDay: Day, toSlot: Slot) {
+    choose(toDay, toSlot);
     focusSlot("new-slot", toSlot);
   }
   const hintOf = (one: Slot): string => {
@@ -103,7 +108,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
         value={day}
         error={errors.day ?? problem?.fields["booking_date"]}
         hint={isDay(day) ? longDay(day) : undefined}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => choose(target.value, slot)}
       />
       <RadioCards
         label="Time"
@@ -130,7 +135,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
             disabled={isOver(day, one, now)}
             art={SLOT_ART[one]}
             checked={slot === one}
-            onChange={() => setSlot(one)}
+            onChange={() => choose(day, one)}
           />
         ))}
       </RadioCards>
