@@ -13,13 +13,13 @@ import { Alert } from "#ui/feedback/alert.tsx";
 
 type Props = { booking: BookingConfirmation };
 
-const priceWords = ({
-  price,
-  price_per,
-  rhythm,
-}: BookingConfirmation["product"][number]): string | undefined =>
+/** With its rhythm only until the plan says how many visits there are. */
+const priceWords = (
+  { price, price_per, rhythm }: BookingConfirmation["product"][number],
+  { plan }: BookingConfirmation,
+): string | undefined =>
   price !== undefined && price_per
-    ? `${formatRupees(price, 2)} ${describeUnit(price_per, rhythm)}`
+    ? `${formatRupees(price, 2)} ${describeUnit(price_per, plan ? null : rhythm)}`
     : undefined;
 
 export function BookingFacts({ booking }: Props) {
@@ -47,8 +47,8 @@ export function BookingFacts({ booking }: Props) {
           detail: product.map((line) => (
             <div key={line.id}>
               {line.title} × {line.quantity ?? 1}
-              {priceWords(line) && (
-                <small className={`soft small ${styles.words}`}>{priceWords(line)}</small>
+              {priceWords(line, booking) && (
+                <small className={`soft small ${styles.words}`}>{priceWords(line, booking)}</small>
               )}
             </div>
           )),
@@ -61,7 +61,7 @@ export function BookingFacts({ booking }: Props) {
                 term: "Payment",
                 detail: (
                   <>
-                    To the cleaner, after the work.
+                    To the cleaner, {booking.plan ? "after the first visit" : "after the work"}.
                     {total !== undefined && (
                       <span> Pay {formatRupees(total)} in cash or by UPI.</span>
                     )}

@@ -56,7 +56,8 @@ export function BookingSummary({
         <>
           {items && items.length > 0 && (
             <p className="small soft">
-              {monthly} You pay the cleaner, after the work. There is nothing to pay here.
+              {monthly} You pay the cleaner, after the {monthly ? "first visit" : "work"}. There is
+              nothing to pay here.
             </p>
           )}
           {children}

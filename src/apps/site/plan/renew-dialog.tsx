@@ -82,7 +82,8 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
         ]}
       />
       <p className="soft">
-        At the same place and time of day, at today's price. You pay the cleaner, after the work.
+        At the same place and time of day, at today's price. You pay the cleaner, after the first
+        visit.
       </p>
     </ActionDialog>
   );
