@@ -15,6 +15,9 @@ const NotFoundContent = () => (
       <Link to="/service" className={buttonClass()}>
         See all services
       </Link>
+      <Link to="/find-booking" className={buttonClass({ variant: "quiet" })}>
+        Find your booking
+      </Link>
       <HomeLink />
     </div>
     <BookByPhone />
