@@ -9,6 +9,7 @@ import type { useAvailability, NotSaved as Reason } from "./use-availability.ts"
 import styles from "./availability.module.css";
 import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
+import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -151,7 +152,7 @@ const WeekFields = ({ week, onChange }: WeekFieldsProps) => (
             label={
               <>
                 <span className="visually-hidden">{NAMES[weekday]} </span>
-                {slot}
+                <SlotName slot={slot} />
               </>
             }
             checked={week[weekday][slot]}

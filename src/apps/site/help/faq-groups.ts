@@ -144,7 +144,7 @@ You can undo an acceptance for two minutes. What you rejected can be accepted la
 What a customer gives you after the work, in cash or by UPI, stays with you and counts against what you earn. Earnings shows what we owe you or you owe us, job by job, and what we have paid out.
 
 ### calendar Can I see my bookings in my phone’s calendar?
-Yes. Make an address under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the address to nobody.
+Yes. Make a calendar link under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the calendar link to nobody.
 
 ### give-back What if I cannot come?
 Give the booking back as early as you can, and it is offered to others. After five on one day you can accept no more until midnight, and our team hears of it.
