@@ -4,6 +4,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { publishTo, resources } from "../item-calls.ts";
 import styles from "./resource.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";
+import { BEGINS } from "#kernel/time/slot.ts";
 
 export type CityDraft = {
   name: string;
@@ -40,12 +41,12 @@ const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
     <div className={styles.pair}>
       <TextField
         {...text("morning_notice_hours")}
-        hint="Hours before 8:00. 12: after 20:00 on the evening before."
+        hint={`Hours before ${BEGINS.Morning}:00. 12: after ${BEGINS.Morning + 12}:00 on the evening before.`}
         inputMode="numeric"
       />
       <TextField
         {...text("evening_notice_hours")}
-        hint="Hours before 16:00. 4: after 12:00 of the day."
+        hint={`Hours before ${BEGINS.Evening}:00. 4: after ${BEGINS.Evening - 4}:00 of the day.`}
         inputMode="numeric"
       />
     </div>
