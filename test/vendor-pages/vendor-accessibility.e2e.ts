@@ -113,7 +113,7 @@ const views: View[] = [
     name: "the profile",
     before: (page) => enterAsVendor(page, site),
     path: "/dashboard/account",
-    seen: button("View document"),
+    seen: button("Save document"),
   },
   {
     name: "the profile, being changed",
