@@ -74,6 +74,11 @@ test("a link opens its booking with what a chat left around it", async () => {
   expect(calendar.status).toBe(200);
 });
 
+test("a link with a great deal around its key is refused at once", async () => {
+  const copied = `x${"!".repeat(200_000)}x`;
+  expect((await app.send(`/api/v1/bookings/follow/${copied}`)).status).toBe(404);
+});
+
 test.each(["\u200b\u200d", "\u3164", "\u2800", "\u2066\u2069"])(
   "a name in which nothing can be seen is no name: %j",
   async (first_name) => {
