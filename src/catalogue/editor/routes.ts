@@ -35,7 +35,7 @@ import { listAllBookables } from "../public/queries.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
-import { SentFile } from "#server/http/body/multipart.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
 import type { Operator } from "#audit/exports.ts";
 import { saveFile } from "#storage/exports.ts";

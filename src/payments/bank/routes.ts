@@ -3,7 +3,7 @@ import { recordExport } from "#audit/exports.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { SentFile } from "#server/http/body/multipart.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";

@@ -4,7 +4,7 @@ import { fileUrl, deleteMarked, dropFiles, saveFile } from "#storage/exports.ts"
 import { findSuspension, lockVendor } from "../suspension/queries.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { type Refusal, isRefusal } from "#kernel/refusal.ts";
-import type { SentFile } from "#server/http/body/multipart.ts";
+import type { SentFile } from "#server/files/sent-file.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";

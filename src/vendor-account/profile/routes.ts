@@ -6,7 +6,7 @@ import { createRouter, refuseInput } from "#server/http/create-router.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
-import { SentFile } from "#server/http/body/multipart.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { ProfileAnswer, ProfileFields } from "../contract.ts";
 import type { VendorAccountHooks } from "../hooks.ts";

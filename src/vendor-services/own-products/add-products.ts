@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { type InspectedFile, inspectFile } from "#server/files/inspect-file.ts";
 import { type NewEntry, saveEntries } from "../services/submit-services.ts";
-import { SentFile } from "#server/http/body/multipart.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { checkCategory, createVendorProduct } from "#catalogue/exports.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import type { ProductChange } from "../contract.ts";
-import { SentFile } from "#server/http/body/multipart.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";

@@ -5,19 +5,11 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 
 const MAX_PARTS = 64;
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 2 * 1024;
-
-/** A file of a form, in memory. The sender's name and type are not stored. */
-export class SentFile {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
 
 type FormPart = readonly [name: string, value: string | SentFile];
 
