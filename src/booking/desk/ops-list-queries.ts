@@ -7,6 +7,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
+import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,
@@ -127,12 +128,7 @@ export async function listRows(db: Db, ids: number[], day?: Day) {
       "booking.email",
       "booking.full_address",
       "booking.pin_code",
-      "booking.city_id",
-      "booking.booked_at",
-      "booking.rescheduled_at",
-      "booking.is_short_notice",
-      "booking.was_full",
-      "booking.confirmed_at",
+      ...CALL_COLUMNS,
       "booking.vendor_id",
       "booking.is_sample",
       "city.name as city",
