@@ -198,11 +198,11 @@ function updateState(
   const slots = reschedule
     ? sql`${reschedule.from.day}::date, ${reschedule.from.slot}, ${reschedule.to.day}::date, ${reschedule.to.slot}`
     : sql`null::date, null, null::date, null`;
-  const told = notification
-    ? sql`told as (${queuedNotification({ ...notification, bookingId, vendorId, now })}),`
+  const queued = notification
+    ? sql`queued as (${queuedNotification({ ...notification, bookingId, vendorId, now })}),`
     : sql``;
   return sql`
-    with ${answered} ${changed} ${told} happened as (
+    with ${answered} ${changed} ${queued} happened as (
       insert into booking_event (booking_id, what, actor_id, vendor_id, reason, happened_at,
         from_date, from_slot, to_date, to_slot)
       values (${bookingId}::int, ${event}, ${actorId}::int, ${vendorId}::int, ${reason},
