@@ -44,14 +44,15 @@ export function BookingFacts({ booking }: Props) {
           : [{ term: "Address", detail: <Address lines={`${full_address}\n${pin_code}`} /> }]),
         {
           term: "Services",
-          detail: product.map((line) => (
-            <div key={line.id}>
-              {line.title} × {line.quantity ?? 1}
-              {priceWords(line, booking) && (
-                <small className={`soft small ${styles.words}`}>{priceWords(line, booking)}</small>
-              )}
-            </div>
-          )),
+          detail: product.map((line) => {
+            const words = priceWords(line, booking);
+            return (
+              <div key={line.id}>
+                {line.title} × {line.quantity ?? 1}
+                {words && <small className={`soft small ${styles.words}`}>{words}</small>}
+              </div>
+            );
+          }),
         },
         ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
         ...(booking_status === "cancelled" || booking_status === "completed"
