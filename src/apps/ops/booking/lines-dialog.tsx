@@ -102,7 +102,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
       />
       <p role="status">
         It was {formatRupees(booking.total)} and will be <b>{formatRupees(total)}</b>.{" "}
-        {name && <span>{name} gets their own price for what they offer, and is told.</span>}
+        {name && <span>{name} gets their own price for what they offer, and a message.</span>}
       </p>
       <TextArea
         brief
