@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { DESK_ROLES, hasDeskRole } from "#kernel/actor.ts";
+import { DESK_ROLES, hasDeskRole, type DeskRole } from "#kernel/actor.ts";
+import { accountIdOf } from "../support/accounts.ts";
 import { aMessage } from "../support/fixtures.ts";
 import { namedOperator } from "../support/ops-calls.ts";
 import { answer, approved, book, ops, setUpOpsBookings } from "../support/ops-bookings.ts";
 import { newVendor } from "../support/vendors.ts";
-import { app, getJson } from "../support/set-up-test-app.ts";
+import { app, findRow, findRows, getJson } from "../support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
@@ -74,6 +75,31 @@ test("a helper reads a booking without what the vendor gets", async () => {
   expect((await ops(`/${id}`)).booking.vendor?.price).toBeGreaterThan(0);
   const sent = await app.send(`/api/v1/ops/bookings/${id}/send_link`, { json: {}, token });
   expect((await sent.json()).booking).toMatchObject({ vendor: { price: null } });
+});
+
+test("an owner alone makes a password link for an operator", async () => {
+  await namedOperator(app, "Leela Pillai", "helper");
+  const { id } = await findRow("account", { email: "leela.pillai@example.in" });
+  const vendor = await newVendor(app);
+  const linkFor = async (accountId: number, role: DeskRole) => {
+    const token = await namedOperator(app, `No more than ${role}`, role);
+    return app.send(`/api/v1/ops/accounts/${accountId}/password_link`, { json: {}, token });
+  };
+  const refused = await linkFor(id, "operator");
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    errors: ["Only an owner can make a password link for an operator"],
+  });
+  expect(await findRows("password_link")).toEqual([]);
+  expect((await linkFor(id, "owner")).status).toBe(201);
+  expect((await linkFor(await accountIdOf(app, vendor.email), "operator")).status).toBe(201);
+  // No other call for accounts knows an operator's.
+  const token = await namedOperator(app, "No more than operator", "operator");
+  for (const act of ["sign_out", "deactivate", "reactivate", "release_email"]) {
+    const path = `/api/v1/ops/accounts/${id}/${act}`;
+    const sent = await app.send(path, { method: "POST", json: { reason: "Agreed" }, token });
+    expect(sent.status, act).toBe(404);
+  }
 });
 
 test("a helper's Today has bookings and the inbox, and counts no more", async () => {

@@ -8,6 +8,7 @@ import {
   OpsAccountQuery,
   PasswordLinkAnswer,
 } from "../operators/contract.ts";
+import { isDesk } from "#kernel/actor.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
@@ -83,12 +84,18 @@ const releaseEmailRoute = route("post", "/v1/ops/accounts/{id}/release_email", {
 const passwordLinkRoute = route("post", "/v1/ops/accounts/{id}/password_link", {
   event: "password link made",
   fresh: true,
-  summary: "A one-time link for a new password, good for 30 minutes; for operators too",
+  summary: "A one-time link for a new password, good for 30 minutes; by an owner for operators too",
   request: { params: AccountParams },
   responses: { 201: jsonAnswer("Made", PasswordLinkAnswer), ...problems(404, 409) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, taken: 422 } as const;
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  overtaken: 409,
+  taken: 422,
+  "not-owner": 403,
+} as const;
 
 export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks) => {
   async function respond<Name extends keyof typeof STATUS>(
@@ -139,7 +146,8 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
       return respond(c, id, releaseEmail(db, id, act, operatorOf(c, now())));
     })
     .openapi(passwordLinkRoute, async (c) => {
-      const answer = await createPasswordLink(db, c.req.valid("param").id, operatorOf(c, now()));
+      const by = { ...operatorOf(c, now()), isOwner: isDesk(c.var.account, "owner") };
+      const answer = await createPasswordLink(db, c.req.valid("param").id, by);
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json(answer, 201);
     });
 };

@@ -12,18 +12,20 @@ import { createToken, hashToken } from "../sessions/token.ts";
 /**
  * Creates a one-time link to set a new password. Only this response has it: the database stores a hash, and
  * the token is behind the #, which browsers do not send. Refuses the operator's own account, so that an
- * unlocked computer is not enough to take it over.
+ * unlocked computer is not enough to take it over, and as `not-owner` an operator's where the caller is no owner.
  */
 export async function createPasswordLink(
   db: Db,
   id: number,
-  by: Operator,
-): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now">> {
+  by: Operator & { isOwner: boolean },
+): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now" | "not-owner">> {
   if (id === by.operatorId)
     return refuse("not-now", "Change your own password with the current one, under Account");
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id);
     if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
+    if (owner.role === "operator" && !by.isOwner)
+      return refuse("not-owner", "Only an owner can make a password link for an operator");
     const { token, expiresAt } = await issuePasswordLink(transaction, id, by);
     if (owner.role === "operator") await noticePasswordLink(transaction, id, by);
     await recordChange(transaction, by, {
