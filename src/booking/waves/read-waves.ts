@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
+import { isDesk, type Actor } from "#kernel/actor.ts";
 import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -15,12 +16,12 @@ import { pointsOf, type WaveFacts, isAskable } from "./rules.ts";
 
 const MOST = 20;
 
-const wordsOf = (facts: WaveFacts): string[] => [
+const wordsOf = (facts: WaveFacts, by: Actor): string[] => [
   ...(facts.served ? ["worked for this customer"] : []),
   ...(facts.near ? ["in the pin code"] : []),
   facts.jobs === 1 ? "1 job in the week" : `${facts.jobs} jobs in the week`,
   `in 90 days ${facts.accepted} accepted, ${facts.completed} completed, ${facts.given_back} given back`,
-  formatRupees(toRupees(facts.price_paise)),
+  ...(isDesk(by, "operator") ? [formatRupees(toRupees(facts.price_paise))] : []),
 ];
 
 const isRanked = (entry: LoggedWave["asked"][number]): entry is WaveFacts =>
@@ -31,6 +32,7 @@ type Vendor = Awaited<ReturnType<typeof listAskedVendors>>[number];
 const toOpsWave = (
   { wave, because, made_at, left_over, median_paise, asked }: LoggedWave,
   vendors: ReadonlyMap<number, Vendor>,
+  by: Actor,
 ): OpsWave => ({
   wave,
   because,
@@ -45,14 +47,19 @@ const toOpsWave = (
       id: vendor.id,
       name: vendor.name,
       points: isRanked(entry) ? pointsOf(entry, median_paise ?? 0) : null,
-      reasons: isRanked(entry) ? wordsOf(entry) : [],
+      reasons: isRanked(entry) ? wordsOf(entry, by) : [],
       answer: isOfWave && vendor.answer !== null ? vendor.answer : "none",
       answered_at: isOfWave ? (vendor.answered_at?.toISOString() ?? null) : null,
     };
   }),
 });
 
-export async function readWaves(db: Db, bookingId: number): Promise<OpsWaves | Refusal<"unknown">> {
+/** The latest waves of a booking as the operator may read them: a helper does not learn what vendors ask. */
+export async function readWaves(
+  db: Db,
+  bookingId: number,
+  by: Actor,
+): Promise<OpsWaves | Refusal<"unknown">> {
   if (!(await hasBooking(db, bookingId))) return refuse("unknown", "There is no such booking");
   const [logged, nextWaveAt] = await Promise.all([
     listWaves(db, bookingId, MOST),
@@ -62,7 +69,7 @@ export async function readWaves(db: Db, bookingId: number): Promise<OpsWaves | R
   const vendors = await listAskedVendors(db, bookingId, [...new Set(ids)]);
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   return {
-    waves: logged.map((wave) => toOpsWave(wave, byId)),
+    waves: logged.map((wave) => toOpsWave(wave, byId, by)),
     earlier: Math.max(0, (logged.at(-1)?.wave ?? 1) - 1),
     next_wave_at: nextWaveAt?.toISOString() ?? null,
   };

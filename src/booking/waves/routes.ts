@@ -42,7 +42,7 @@ export const waveRoutes = ({ db, now }: Dependencies) =>
       return c.json(reasons, 200);
     })
     .openapi(wavesRoute, async (c) => {
-      const waves = await readWaves(db, c.req.valid("param").id);
+      const waves = await readWaves(db, c.req.valid("param").id, c.var.account);
       if (isRefusal(waves)) return refusalResponse(404, waves);
       return c.json(waves, 200);
     })
@@ -51,7 +51,7 @@ export const waveRoutes = ({ db, now }: Dependencies) =>
       const { seen_wave: seenWave } = c.req.valid("json");
       const refused = await sendWaveNow(db, id, { seenWave }, operatorOf(c, now()));
       if (refused !== undefined) return refusalResponse(STATUS, refused);
-      const waves = await readWaves(db, id);
+      const waves = await readWaves(db, id, c.var.account);
       if (isRefusal(waves)) return refusalResponse(404, waves);
       return c.json(waves, 200);
     });

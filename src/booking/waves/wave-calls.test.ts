@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpsWaves } from "./contract.ts";
 import { answerOffer } from "#test/bookings.ts";
+import { namedOperator } from "#test/ops-calls.ts";
 import { app, query, refusalOf } from "#test/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "#test/vendors.ts";
 import * as city from "#test/waves.ts";
@@ -142,4 +143,18 @@ test("operators ask the next now, once, which is in the audit trail", async () =
   expect(audit.items[0]).toMatchObject({ act: "wave sent", after: { asked: 10 } });
   await answerOffer(app, city.vendors[0]!, id, "accepted");
   expect((await ops(id, { seen_wave: 2 })).status).toBe(409);
+});
+
+test("a helper reads why vendors were asked without what they ask", async () => {
+  await city.letWork(60);
+  const id = await city.book();
+  await city.work();
+  const reasonsFor = async (role: "helper" | "operator"): Promise<string[]> => {
+    const token = await namedOperator(app, `No more than ${role}`, role);
+    const read = await app.send(`/api/v1/ops/bookings/${id}/waves`, { token });
+    return (await read.json()).waves[0].vendors[0].reasons;
+  };
+  const reasons = await reasonsFor("operator");
+  expect(reasons.at(-1)).toBe("₹900");
+  expect(await reasonsFor("helper")).toEqual(reasons.slice(0, -1));
 });
