@@ -221,6 +221,19 @@ test("a plan that has begun is not moved, and completed from its last visit's da
   expect((await ops(`/${id}/complete`, {})).booking.status).toBe("completed");
 });
 
+test("a plan that has begun is ended, not cancelled: what was made is still to pay", async () => {
+  const { id } = await acceptedPlan();
+  const [first] = (await planOf(id)).visits;
+  await at("2026-11-24T13:00:00");
+  await recordVisitOutcome(meera, first!.id, "done");
+  const refused = await ops(`/${id}/cancel`, { reason: "They move" });
+  expect([refused.status, refused.message]).toEqual([409, "This plan has begun. End it instead"]);
+  const { booking } = await ops(`/${id}`);
+  expect([booking.status, booking.can]).toEqual(["accepted", ["move"]]);
+  expect((await ops(`/${id}/plan/end`, { reason: "They move" })).status).toBe(200);
+  expect(await charged(id)).toBe(3650);
+});
+
 test("several visits are skipped, or another vendor is sent to them, all or none", async () => {
   const { id } = await acceptedPlan();
   const chosen = (await planOf(id)).visits.slice(2, 5);

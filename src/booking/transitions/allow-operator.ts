@@ -80,6 +80,10 @@ async function whyNot(db: Db, command: Command, booking: LockedBooking): Promise
     return `This booking can be completed from ${shortDay(last_visit ?? booking_date)} on`;
   if (name === "reschedule" && isStillSeen && has_begun && isOpen(status))
     return "This plan has begun. Its visits can be skipped or paused instead";
+  if (name === "cancel" && isStillSeen && has_begun && isOpen(status))
+    return booking.is_ended
+      ? "This plan is ended already. Say how its last visit went"
+      : "This plan has begun. End it instead";
   if ((name === "assign" || name === "reassign") && isStillSeen && isOpen(status))
     return "No visit of this plan is left for another vendor. Say how the last one went, or send somebody to it";
   if (name === "confirm" && confirmed_at !== null)

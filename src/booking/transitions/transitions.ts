@@ -179,6 +179,7 @@ export const TRANSITIONS = [
     who: "operator",
     from: ["pending", "accepted"],
     to: "cancelled",
+    when: hasNotBegun,
     request: "cancel",
     event: "cancelled",
     audit: "cancelled",
