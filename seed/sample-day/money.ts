@@ -24,11 +24,12 @@ export async function payOut(api: SampleApi, at: Date): Promise<void> {
   await api.call(at, "/v1/payout_account", { method: "PUT", json: account, token });
   const desk = await api.signIn(at, farah);
   const { owed } = (await api.call(at, "/v1/ops/payouts", { token: desk })) as {
-    owed: { vendor_id: number; name: string }[];
+    owed: { vendor_id: number; name: string; account: { changed_at: string } }[];
   };
-  const { vendor_id: id } = owed.find(({ name }) => name.toLowerCase().startsWith("sunita")) ?? {};
+  const sunita = owed.find(({ name }) => name.toLowerCase().startsWith("sunita"))!;
+  const { vendor_id: id, account: saved } = sunita;
   await api.call(at, `/v1/ops/vendors/${id}/payout_account/confirm`, {
-    method: "POST",
+    json: { changed_at: saved.changed_at },
     token: desk,
   });
   const { payout } = (await api.call(at, "/v1/ops/payouts", {

@@ -121,12 +121,22 @@ const payoutAccount = z
       .string()
       .openapi({ description: "UPI id or account, masked", example: "HDFC0001234 ····6789" }),
     is_confirmed: z.boolean(),
+    changed_at: z.iso.datetime(),
   })
   .nullable();
 
 export const PayoutAccountAnswer = z
   .object({ payout_account: payoutAccount })
   .openapi("PayoutAccountAnswer");
+
+const CHANGED_AT = { error: "Send the changed_at of the account that was read out" };
+
+export const ConfirmAccountRequest = z
+  .object(
+    { changed_at: z.iso.datetime(CHANGED_AT).openapi({ maxLength: 30 }) },
+    { error: "Send an object with a changed_at" },
+  )
+  .openapi("ConfirmAccountRequest");
 
 export const PayoutRequest = z
   .object(
@@ -188,7 +198,9 @@ export const PayoutList = z
         }),
       )
       .openapi({ description: "Vendors with a balance that no open run pays" }),
-    items: z.array(Payout).openapi({ description: "The last 50 runs" }),
+    items: z
+      .array(Payout)
+      .openapi({ description: "The last 50 runs" }),
   })
   .openapi("PayoutList");
 export type PayoutList = z.infer<typeof PayoutList>;

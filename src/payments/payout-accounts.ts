@@ -4,19 +4,34 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
-export type PayoutAccount = PayoutAccountRequest & { confirmed_at: Date | null };
+/** The moments are strings where the row was read as JSON. */
+export type PayoutAccount = PayoutAccountRequest & {
+  changed_at: Date | string;
+  confirmed_at: Date | string | null;
+};
 
 /** An account as it may be shown: the name of the bank and the last digits. */
-export const masked = ({ holder, upi_id, account_number, ifsc, confirmed_at }: PayoutAccount) => ({
-  holder,
-  shown:
-    upi_id === ""
-      ? `${ifsc} ····${account_number.slice(-4)}`
-      : upi_id.replace(/^(.{2}).*(?=@)/, "$1····"),
-  is_confirmed: confirmed_at !== null,
-});
+export const masked = (account: PayoutAccount) => {
+  const { holder, upi_id, account_number, ifsc, changed_at, confirmed_at } = account;
+  return {
+    holder,
+    shown:
+      upi_id === ""
+        ? `${ifsc} ····${account_number.slice(-4)}`
+        : upi_id.replace(/^(.{2}).*(?=@)/, "$1····"),
+    is_confirmed: confirmed_at !== null,
+    changed_at: new Date(changed_at).toISOString(),
+  };
+};
 
-const columns = ["holder", "upi_id", "account_number", "ifsc", "confirmed_at"] as const;
+const columns = [
+  "holder",
+  "upi_id",
+  "account_number",
+  "ifsc",
+  "changed_at",
+  "confirmed_at",
+] as const;
 
 /** Where a vendor is paid, masked; null until it has typed it. */
 export async function readPayoutAccount(db: Db, vendorId: number) {
@@ -45,26 +60,39 @@ export async function updatePayoutAccount(
     .execute();
 }
 
-/** An operator has checked with the vendor that the account is its own. */
+/**
+ * An operator has read the account of `changedAt` out to the vendor, who says that it is its own. Repeated, it writes
+ * nothing. Refuses as `overtaken` where the vendor has saved another one since.
+ */
 export const confirmPayoutAccount = (
   db: Db,
   vendorId: number,
+  changedAt: string,
   by: Operator,
-): Promise<Refusal<"unknown"> | undefined> =>
+): Promise<Refusal<"unknown" | "overtaken"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const row = await transaction
+      .selectFrom("payout_account")
+      .select(columns)
+      .where("vendor_id", "=", vendorId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return refuse("unknown", "This vendor has not said where it is paid");
+    const { shown, is_confirmed, changed_at } = masked(row);
+    if (Date.parse(changed_at) !== Date.parse(changedAt))
+      return refuse("overtaken", "The vendor has changed this account. Read out the new one");
+    if (is_confirmed) return undefined;
+    await transaction
       .updateTable("payout_account")
       .set({ confirmed_at: by.now })
       .where("vendor_id", "=", vendorId)
-      .returning(columns)
-      .executeTakeFirst();
-    if (row === undefined) return refuse("unknown", "This vendor has not said where it is paid");
+      .execute();
     await recordChange(transaction, by, {
       act: "payout account confirmed",
       subject: "vendor",
       id: vendorId,
       name: row.holder,
-      after: { account: masked(row).shown },
+      after: { account: shown },
     });
     return undefined;
   });

@@ -2,6 +2,7 @@ import { recordExport } from "#audit/exports.ts";
 import {
   BusinessAnswer,
   BusinessRequest,
+  ConfirmAccountRequest,
   PaidRequest,
   PayoutAccountAnswer,
   PayoutAccountRequest,
@@ -56,9 +57,15 @@ const writeBusinessRoute = route("put", "/v1/ops/business", {
 
 const confirmRoute = route("post", "/v1/ops/vendors/{id}/payout_account/confirm", {
   fresh: true,
-  summary: "Confirm that a vendor's account is its own",
-  request: { params: idParams("There is no such vendor") },
-  responses: { 200: jsonAnswer("The account, masked", PayoutAccountAnswer), ...problems(404) },
+  summary: "Confirm that a vendor's account is its own, as it was read out to the vendor",
+  request: {
+    params: idParams("There is no such vendor"),
+    body: jsonBody(ConfirmAccountRequest),
+  },
+  responses: {
+    200: jsonAnswer("The account, masked", PayoutAccountAnswer),
+    ...problems(404, 409, 422),
+  },
 });
 
 const listRoute = route("get", "/v1/ops/payouts", {
@@ -85,7 +92,7 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
   responses: { 200: csvAnswer, ...problems(404) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409 } as const;
+const STATUS = { unknown: 404, "not-now": 409, overtaken: 409 } as const;
 
 export const paymentRoutes = ({ db, now }: Dependencies) =>
   createRouter()
@@ -105,7 +112,8 @@ export const paymentRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(confirmRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await confirmPayoutAccount(db, id, operatorOf(c, now()));
+      const { changed_at } = c.req.valid("json");
+      const refused = await confirmPayoutAccount(db, id, changed_at, operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ payout_account: await readPayoutAccount(db, id) }, 200);
     })

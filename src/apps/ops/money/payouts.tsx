@@ -116,6 +116,7 @@ function OwedTable({ owed }: { owed: Owed[] }) {
             unwrap(
               ops.vendors[":id"].payout_account.confirm.$post({
                 param: { id: String(confirming.vendor_id) },
+                json: { changed_at: confirming.account?.changed_at ?? "" },
               }),
             )
           }

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { confirmNow } from "#test/accounts.ts";
+import { asOperator, cleaned, earningsOf, record } from "#test/money.ts";
+import { idOfVendor } from "#test/plans.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
+import { other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
+
+setUpBookingsOfTwo();
+
+type Account = { changed_at: string; is_confirmed: boolean; shown: string };
+
+async function saveAccount(by: Vendor, upi_id: string): Promise<Account> {
+  await confirmNow(app, by.token);
+  const json = { holder: "Meera Devi", upi_id };
+  const saved = await app.send("/api/v1/payout_account", { method: "PUT", json, token: by.token });
+  return (await saved.json()).payout_account;
+}
+
+const confirm = (id: number, { changed_at }: Account) =>
+  asOperator(`/vendors/${id}/payout_account/confirm`, { changed_at });
+
+/** A vendor who is owed ₹700 to a confirmed account. */
+async function owed(by: Vendor, phone_number: string): Promise<number> {
+  const booked = await cleaned(by, { phone_number });
+  await record(booked.id, "payments", { method: "upi", amount: 949 });
+  const id = await idOfVendor(by);
+  await confirm(id, await saveAccount(by, "meera@okaxis"));
+  return id;
+}
+
+const makeRun = async (vendor_ids: number[]) =>
+  (await (await asOperator("/payouts", { vendor_ids })).json()).payout;
+const withdraw = async (run: number, id: number) =>
+  app.send(`/api/v1/ops/payouts/${run}/vendors/${id}`, {
+    method: "DELETE",
+    token: await operatorToken(app),
+  });
+const markPaid = (run: number, json: object) => asOperator(`/payouts/${run}/paid`, json);
+const readRuns = async () => (await asOperator("/payouts")).json();
+const auditOf = async (act: string, id: number) =>
+  (await (await asOperator("/audit")).json()).items.filter(
+    (entry: { act: string; subject_id: string }) =>
+      entry.act === act && entry.subject_id === String(id),
+  );
+
+test("an account that its vendor changes during the call is not confirmed", async () => {
+  const id = await idOfVendor(vendor);
+  at("2026-11-24T10:00:00");
+  const read = await saveAccount(vendor, "meera@okaxis");
+  at("2026-11-24T10:01:00");
+  const saved = await saveAccount(vendor, "thief@okaxis");
+  const refused = await confirm(id, read);
+  expect(refused.status).toBe(409);
+  expect(await errorsOf(refused)).toEqual([
+    "The vendor has changed this account. Read out the new one",
+  ]);
+  expect((await asOperator(`/vendors/${id}/payout_account/confirm`, {})).status).toBe(422);
+  const accountOf = async () =>
+    (await (await app.send("/api/v1/payout_account", { token: vendor.token })).json())
+      .payout_account;
+  expect(await accountOf()).toEqual({ ...saved, is_confirmed: false });
+  const both = await Promise.all([confirm(id, saved), confirm(id, saved)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await accountOf()).toEqual({ ...saved, is_confirmed: true });
+  expect(await auditOf("payout account confirmed", id)).toHaveLength(1);
+});
