@@ -44,6 +44,28 @@ const auditOf = async (act: string, id: number) =>
       entry.act === act && entry.subject_id === String(id),
   );
 
+test("a run's file is refused while the account of one of its vendors is not confirmed", async () => {
+  const id = await owed(vendor, "9810000011");
+  const run = await makeRun([id]);
+  at("2026-11-24T10:10:00");
+  const account = await saveAccount(vendor, "thief@okaxis");
+  const file = () => asOperator(`/payouts/${run.id}/transfers.csv`);
+  const refused = await file();
+  expect(refused.status).toBe(409);
+  expect(await errorsOf(refused)).toEqual([
+    `Confirm first where ${run.items[0].name} is paid: the account has changed`,
+  ]);
+  const [shown] = (await readRuns()).items;
+  expect(shown.items).toMatchObject([{ account: { shown: "th····@okaxis", is_confirmed: false } }]);
+  expect((await confirm(id, account)).status).toBe(200);
+  expect(await (await file()).text()).toContain("thief@okaxis");
+  // What is paid is not in the file, and holds nothing back.
+  await markPaid(run.id, { reference: "NEFT 1" });
+  at("2026-11-24T10:20:00");
+  await saveAccount(vendor, "meera@okhdfc");
+  expect((await file()).status).toBe(200);
+});
+
 test("an account that its vendor changes during the call is not confirmed", async () => {
   const id = await idOfVendor(vendor);
   at("2026-11-24T10:00:00");

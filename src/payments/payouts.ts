@@ -199,10 +199,19 @@ export async function readPayouts(db: Db) {
   };
 }
 
-/** A run for the bank's upload: only what is not paid, with accounts in full. */
+/**
+ * What of a run is not paid, for the bank's upload, with accounts in full. Refuses as `not-now` a run with an account
+ * that no operator has confirmed: its vendor has changed it since the run was made.
+ */
 export async function listTransfers(db: Db, id: number) {
   const [row] = await listRuns(db, id);
-  return row === undefined
-    ? refuse("unknown", "There is no such payout")
-    : row.items.filter(({ reference }) => reference === null);
+  if (row === undefined) return refuse("unknown", "There is no such payout");
+  const open = row.items.filter(({ reference }) => reference === null);
+  const changed = open.filter(({ account }) => account === null || account.confirmed_at === null);
+  if (changed.length > 0)
+    return refuse(
+      "not-now",
+      `Confirm first where ${changed.map(({ name }) => name).join(" and ")} is paid: the account has changed`,
+    );
+  return open;
 }

@@ -89,7 +89,7 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
   fresh: true,
   summary: "What of a run is not paid yet, with accounts in full, for the bank's upload",
   request: { params: PayoutParams },
-  responses: { 200: csvAnswer, ...problems(404) },
+  responses: { 200: csvAnswer, ...problems(404, 409) },
 });
 
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409 } as const;

@@ -14,7 +14,11 @@ export function DownloadCsv({ load, disabled, type = "CSV" }: Props) {
         Save as {type}
       </Button>
       {problem && (
-        <span role="alert">The file could not be made. Check the connection and try again.</span>
+        <span role="alert">
+          {problem.status === 409
+            ? problem.message
+            : "The file could not be made. Check the connection and try again."}
+        </span>
       )}
     </>
   );
@@ -22,6 +26,7 @@ export function DownloadCsv({ load, disabled, type = "CSV" }: Props) {
 
 /** Downloads the file of a response under the name in its content-disposition header. Throws what it refuses. */
 export async function downloadFile(response: Response): Promise<void> {
-  if (!response.ok) throw new ApiError(response.status, undefined);
+  if (!response.ok)
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
   saveFile(await fileOf(response));
 }
