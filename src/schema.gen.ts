@@ -503,6 +503,7 @@ export interface PayoutItem {
   entry_id: Int8 | null;
   payout_id: number;
   vendor_id: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Plan {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { isGstin } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { day } from "#schema/filter.ts";
-import { id, idParams, versioned } from "#schema/id.ts";
+import { id, idParams, idText, versioned } from "#schema/id.ts";
 import { optionalText, requiredText } from "#schema/text.ts";
 
 const UPI_ID = /^[\w.-]{2,64}@[A-Za-z][A-Za-z\d]{1,63}$/;
@@ -151,6 +151,9 @@ export const PayoutRequest = z
   .openapi("PayoutRequest");
 
 export const PayoutParams = idParams("There is no such payout");
+export const PayoutItemParams = PayoutParams.extend({
+  vendor_id: idText("This vendor is not in the payout"),
+});
 
 export const PaidRequest = z
   .object(
@@ -168,7 +171,7 @@ const Payout = z
   .object({
     id: z.int(),
     made_at: z.iso.datetime(),
-    total: z.number(),
+    total: z.number().openapi({ description: "Without what was withdrawn" }),
     items: z.array(
       z.object({
         vendor_id: z.int(),
@@ -176,6 +179,7 @@ const Payout = z
         amount: z.number(),
         account: payoutAccount,
         reference: z.string().nullable().openapi({ description: "Once it is paid" }),
+        is_withdrawn: z.boolean(),
       }),
     ),
   })
@@ -200,7 +204,7 @@ export const PayoutList = z
       .openapi({ description: "Vendors with a balance that no open run pays" }),
     items: z
       .array(Payout)
-      .openapi({ description: "The last 50 runs" }),
+      .openapi({ description: "Runs that are not paid, then the latest; at most 50" }),
   })
   .openapi("PayoutList");
 export type PayoutList = z.infer<typeof PayoutList>;

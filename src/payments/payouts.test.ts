@@ -87,3 +87,59 @@ test("an account that its vendor changes during the call is not confirmed", asyn
   expect(await accountOf()).toEqual({ ...saved, is_confirmed: true });
   expect(await auditOf("payout account confirmed", id)).toHaveLength(1);
 });
+
+test("a vendor that the bank did not pay is withdrawn from a run, once, and can be in another", async () => {
+  const [id, paidId] = [await owed(vendor, "9810000011"), await owed(other, "9810000012")];
+  const run = await makeRun([id, paidId]);
+  expect(await markPaid(run.id, { reference: "NEFT 2", vendor_id: paidId })).toMatchObject({
+    status: 200,
+  });
+  expect((await withdraw(run.id, paidId)).status).toBe(409);
+  expect((await withdraw(run.id, 999_999)).status).toBe(404);
+  expect((await withdraw(999_999, id)).status).toBe(404);
+  const both = await Promise.all([withdraw(run.id, id), withdraw(run.id, id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await both[0].json()).payout).toMatchObject({
+    total: 700,
+    items: [
+      { vendor_id: id, reference: null, is_withdrawn: true },
+      { vendor_id: paidId, reference: "NEFT 2", is_withdrawn: false },
+    ],
+  });
+  expect(await auditOf("payout withdrawn", run.id)).toMatchObject([
+    { after: { vendor: id, rupees: 700 } },
+  ]);
+  // Neither the vendor nor the rest of the run is paid by it any more.
+  expect((await markPaid(run.id, { reference: "NEFT 3", vendor_id: id })).status).toBe(409);
+  expect((await markPaid(run.id, { reference: "NEFT 3" })).status).toBe(200);
+  expect(await (await asOperator(`/payouts/${run.id}/transfers.csv`)).text()).not.toContain("700");
+  expect(await earningsOf(vendor)).toMatchObject({ paid_out: 0, balance: 700 });
+  const next = await makeRun([id]);
+  expect(next).toMatchObject({ total: 700, items: [{ vendor_id: id, is_withdrawn: false }] });
+  await markPaid(next.id, { reference: "NEFT 4" });
+  expect(await earningsOf(vendor)).toMatchObject({ paid_out: 700, balance: 0 });
+  expect((await withdraw(run.id, id)).status).toBe(200);
+});
+
+test("of a withdrawal and a payment at the same moment one counts", async () => {
+  const id = await owed(vendor, "9810000011");
+  const run = await makeRun([id]);
+  const answers = await Promise.all([
+    withdraw(run.id, id),
+    markPaid(run.id, { reference: "NEFT 5" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const isPaid = answers[1].status === 200;
+  expect(await earningsOf(vendor)).toMatchObject({ balance: isPaid ? 0 : 700 });
+});
+
+test("runs that are not paid come first", async () => {
+  const [id, otherId] = [await owed(vendor, "9810000011"), await owed(other, "9810000012")];
+  const [open, paid] = [await makeRun([id]), await makeRun([otherId])];
+  await markPaid(paid.id, { reference: "NEFT 6" });
+  const { items } = await readRuns();
+  const idsOf = (runs: { id: number }[]) => runs.map((run) => run.id);
+  expect(idsOf(items).slice(0, 2)).toEqual([open.id, paid.id]);
+  await withdraw(open.id, id);
+  expect(idsOf((await readRuns()).items).slice(0, 2)).toEqual([paid.id, open.id]);
+});

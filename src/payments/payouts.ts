@@ -30,7 +30,8 @@ async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> 
     where posting.vendor_id is not null
       and (${vendorIds ?? null}::int[] is null or posting.vendor_id = any(${vendorIds ?? null}::int[]))
       and not exists (select from payout_item as item
-        where item.vendor_id = posting.vendor_id and item.entry_id is null)
+        where item.vendor_id = posting.vendor_id and item.entry_id is null
+          and item.withdrawn_at is null)
     group by posting.vendor_id, account.id
     having sum(amount_paise) <> 0
     order by name, vendor_id`.execute(db);
@@ -88,7 +89,7 @@ export const createPayout = (
     return id;
   });
 
-/** Posts that the bank has paid a run, or one vendor of it. What is paid already stays as it is. */
+/** Posts that the bank has paid a run, or one vendor of it. What is paid or withdrawn already stays as it is. */
 export const payPayout = (
   db: Db,
   payoutId: number,
@@ -98,14 +99,16 @@ export const payPayout = (
   inTransaction(db, async (transaction) => {
     const items = await transaction
       .selectFrom("payout_item")
-      .select(["vendor_id", "amount_paise", "entry_id"])
+      .select(["vendor_id", "amount_paise", "entry_id", "withdrawn_at"])
       .where("payout_id", "=", payoutId)
       .$if(vendorId !== undefined, (query) => query.where("vendor_id", "=", vendorId ?? 0))
       .orderBy("vendor_id")
       .forUpdate()
       .execute();
     if (items.length === 0) return refuse("unknown", "There is no such payout");
-    const open = items.filter(({ entry_id }) => entry_id === null);
+    const open = items.filter((one) => one.entry_id === null && one.withdrawn_at === null);
+    if (open.length === 0 && items.every(({ withdrawn_at }) => withdrawn_at !== null))
+      return refuse("not-now", "This was withdrawn from the payout");
     for (const { vendor_id, amount_paise } of open) {
       const paise = Number(amount_paise) as Paise;
       const entryId = await postEntry(transaction, {
@@ -140,19 +143,55 @@ export const payPayout = (
     return undefined;
   });
 
-type PayoutRow = {
-  id: number;
-  made_at: string;
-  items: (Payee & { amount_paise: Paise; reference: string | null })[];
-};
+/**
+ * Takes a vendor that the bank did not pay out of a run: it is owed again, and can be in another run. Repeated, it
+ * writes nothing. Refuses as `not-now` what is paid.
+ */
+export const withdrawPayout = (
+  db: Db,
+  { payoutId, vendorId }: { payoutId: number; vendorId: number },
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const item = await transaction
+      .selectFrom("payout_item")
+      .select(["amount_paise", "entry_id", "withdrawn_at"])
+      .where("payout_id", "=", payoutId)
+      .where("vendor_id", "=", vendorId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (item === undefined) return refuse("unknown", "This vendor is not in the payout");
+    if (item.entry_id !== null) return refuse("not-now", "This vendor is paid already");
+    if (item.withdrawn_at !== null) return undefined;
+    await transaction
+      .updateTable("payout_item")
+      .set({ withdrawn_at: by.now })
+      .where("payout_id", "=", payoutId)
+      .where("vendor_id", "=", vendorId)
+      .execute();
+    await recordChange(transaction, by, {
+      act: "payout withdrawn",
+      subject: "payout",
+      id: payoutId,
+      name: `Payout ${payoutId}`,
+      after: { vendor: vendorId, rupees: toRupees(Number(item.amount_paise) as Paise) },
+    });
+    return undefined;
+  });
 
-/** Payout runs, the latest first; with `id` that one alone. */
+type PayoutItem = Payee & { amount_paise: Paise; reference: string | null; is_withdrawn: boolean };
+type PayoutRow = { id: number; made_at: string; items: PayoutItem[] };
+
+const isOpen = ({ reference, is_withdrawn }: PayoutItem) => reference === null && !is_withdrawn;
+
+/** Payout runs that are not paid, then the latest; with `id` that one alone. */
 async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
       jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
         'name', ${nameOf},
-        'account', to_jsonb(payout_account), 'reference', transfer) order by item.vendor_id) as items
+        'account', to_jsonb(payout_account), 'reference', transfer,
+        'is_withdrawn', withdrawn_at is not null) order by item.vendor_id) as items
     from payout
     join payout_item as item on payout_id = payout.id
     left join account on account.id = item.vendor_id
@@ -160,7 +199,7 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
     left join ledger_entry on ledger_entry.id = entry_id
     where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
     group by payout.id
-    order by payout.id desc
+    order by bool_or(entry_id is null and withdrawn_at is null) desc, payout.id desc
     limit 50`.execute(db);
   return rows;
 }
@@ -168,13 +207,18 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
 const toPayout = ({ id, made_at, items }: PayoutRow) => ({
   id,
   made_at: new Date(made_at).toISOString(),
-  total: toRupees(items.reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise),
-  items: items.map(({ vendor_id, name, amount_paise, account, reference }) => ({
+  total: toRupees(
+    items
+      .filter(({ is_withdrawn }) => !is_withdrawn)
+      .reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise,
+  ),
+  items: items.map(({ vendor_id, name, amount_paise, account, reference, is_withdrawn }) => ({
     vendor_id,
     name,
     amount: toRupees(amount_paise),
     account: account && masked(account),
     reference,
+    is_withdrawn,
   })),
 });
 
@@ -206,7 +250,7 @@ export async function readPayouts(db: Db) {
 export async function listTransfers(db: Db, id: number) {
   const [row] = await listRuns(db, id);
   if (row === undefined) return refuse("unknown", "There is no such payout");
-  const open = row.items.filter(({ reference }) => reference === null);
+  const open = row.items.filter(isOpen);
   const changed = open.filter(({ account }) => account === null || account.confirmed_at === null);
   if (changed.length > 0)
     return refuse(

@@ -7,6 +7,7 @@ import {
   PayoutAccountAnswer,
   PayoutAccountRequest,
   PayoutAnswer,
+  PayoutItemParams,
   PayoutList,
   PayoutParams,
   PayoutRequest,
@@ -22,7 +23,14 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { readBusiness, updateBusiness } from "./business.ts";
 import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./payout-accounts.ts";
-import { createPayout, listTransfers, payPayout, readPayout, readPayouts } from "./payouts.ts";
+import {
+  createPayout,
+  listTransfers,
+  payPayout,
+  readPayout,
+  readPayouts,
+  withdrawPayout,
+} from "./payouts.ts";
 
 const vendor = vendorRoute("Vendors: earnings");
 
@@ -85,6 +93,12 @@ const paidRoute = route("post", "/v1/ops/payouts/{id}/paid", {
   responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409, 422) },
 });
 
+const withdrawRoute = route("delete", "/v1/ops/payouts/{id}/vendors/{vendor_id}", {
+  summary: "Take a vendor that the bank did not pay out of a run",
+  request: { params: PayoutItemParams },
+  responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409) },
+});
+
 const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
   fresh: true,
   summary: "What of a run is not paid yet, with accounts in full, for the bank's upload",
@@ -127,6 +141,12 @@ export const paymentRoutes = ({ db, now }: Dependencies) =>
       const { id } = c.req.valid("param");
       const { reference, vendor_id: vendorId } = c.req.valid("json");
       const refused = await payPayout(db, id, { reference, vendorId }, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ payout: await readPayout(db, id) }, 200);
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const { id, vendor_id: vendorId } = c.req.valid("param");
+      const refused = await withdrawPayout(db, { payoutId: id, vendorId }, operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ payout: await readPayout(db, id) }, 200);
     })

@@ -145,6 +145,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/payouts",
   "POST /api/v1/ops/payouts",
   "POST /api/v1/ops/payouts/{id}/paid",
+  "DELETE /api/v1/ops/payouts/{id}/vendors/{vendor_id}",
   "GET /api/v1/ops/payouts/{id}/transfers.csv",
   "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
   "GET /api/v1/ops/vendor_services",

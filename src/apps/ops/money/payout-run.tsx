@@ -1,0 +1,140 @@
+import { useState, type ReactNode } from "react";
+import { unwrap } from "#api-client/api-error.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import type { PayoutList } from "#payments/contract.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { ConfirmAction } from "../shell/action-dialogs.tsx";
+import { SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+
+type Run = PayoutList["items"][number];
+type Item = Run["items"][number];
+type AccountOf = (item: Item) => ReactNode;
+
+const payout = ops.payouts[":id"];
+
+type Asked = { paid: Item[] } | { withdrawn: Item };
+
+const isOpen = ({ reference, is_withdrawn }: Item) => reference === null && !is_withdrawn;
+
+const columnsOf = (accountOf: AccountOf, ask: (asked: Asked) => void): Column<Item>[] => [
+  {
+    head: "Vendor",
+    cell: ({ name, vendor_id }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
+  },
+  { head: "Amount", cell: ({ amount }) => formatRupees(amount), numeric: true },
+  { head: "Paid to", cell: accountOf },
+  {
+    head: "Reference",
+    cell: (item) =>
+      isOpen(item) ? (
+        <span className="cluster">
+          Not paid yet
+          <SmallButton onClick={() => ask({ paid: [item] })}>
+            Mark as paid <span className="visually-hidden">to {item.name}</span>
+          </SmallButton>
+          <SmallButton onClick={() => ask({ withdrawn: item })}>
+            Withdraw <span className="visually-hidden">{item.name}</span>
+          </SmallButton>
+        </span>
+      ) : (
+        (item.reference ?? "Withdrawn")
+      ),
+  },
+];
+
+type Props = { run: Run; accountOf: AccountOf };
+
+/** A payout run, of which all or one vendor is marked as paid, and one withdrawn that the bank refused. */
+export function PayoutRun({ run, accountOf }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  const open = run.items.filter(isOpen);
+  const close = () => setAsked(undefined);
+  return (
+    <section className="stack" aria-label={`Payout ${run.id}`}>
+      <p className="cluster">
+        <b>
+          Payout {run.id}, {formatMoment(run.made_at)}: {formatRupees(run.total)}
+        </b>
+        {open.length > 1 && (
+          <SmallButton onClick={() => setAsked({ paid: open })}>Mark all as paid</SmallButton>
+        )}
+        {open.length > 0 && (
+          <DownloadCsv
+            load={() => payout["transfers.csv"].$get({ param: { id: String(run.id) } })}
+          />
+        )}
+      </p>
+      <DataTable
+        dense
+        label={`Vendors of payout ${run.id}`}
+        columns={columnsOf(
+          (item) => (isOpen(item) ? accountOf(item) : item.account?.shown),
+          setAsked,
+        )}
+        rows={run.items}
+        keyOf={({ vendor_id }) => vendor_id}
+      />
+      {asked && "paid" in asked && <PaidDialog id={run.id} items={asked.paid} onClose={close} />}
+      {asked && "withdrawn" in asked && (
+        <WithdrawDialog id={run.id} item={asked.withdrawn} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type DialogProps = { id: number; onClose: () => void };
+
+/** Asks about one vendor of a run, or about all that are not paid. */
+function PaidDialog({ id, items, onClose }: DialogProps & { items: Item[] }) {
+  const rupees = items.reduce((sum, { amount }) => sum + amount, 0);
+  const one = items.length === 1 ? items[0] : undefined;
+  return (
+    <FormDialog
+      title={`Has the bank paid ${formatRupees(rupees)}${one ? ` to ${one.name}` : ""}?`}
+      keep="Not yet"
+      act="Mark as paid"
+      fields={{ reference: "" }}
+      call={({ reference }) =>
+        unwrap(
+          payout.paid.$post({
+            param: { id: String(id) },
+            json: { reference, ...(one && { vendor_id: one.vendor_id }) },
+          }),
+        )
+      }
+      invalidates={opsKeys.all}
+      done={one ? `${one.name} is paid.` : `Payout ${id} is paid.`}
+      onClose={onClose}
+    >
+      {(field) => <TextField label="Reference of the bank" {...field("reference")} />}
+    </FormDialog>
+  );
+}
+
+const WithdrawDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => (
+  <ConfirmAction
+    title={`Withdraw ${item.name} from payout ${id}?`}
+    keep="Keep"
+    act="Withdraw"
+    call={() =>
+      unwrap(
+        payout.vendors[":vendor_id"].$delete({
+          param: { id: String(id), vendor_id: String(item.vendor_id) },
+        }),
+      )
+    }
+    done={`${item.name} is withdrawn, and is owed ${formatRupees(item.amount)} again.`}
+    onClose={onClose}
+  >
+    <p>
+      Only where the bank has not paid {formatRupees(item.amount)}: {item.name} is owed it again,
+      and can be in another payout run.
+    </p>
+  </ConfirmAction>
+);
