@@ -9,6 +9,11 @@ import type { OpsPayment, PaymentsQuery } from "./contract.ts";
 
 type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };
 
+/** The first day of a booking's work; without work, the last day of all. */
+const workedSince = (bookingId: RawBuilder<unknown>) => sql`
+  select coalesce(min(day), 'infinity') as day from ledger_entry
+  where ledger_entry.booking_id = ${bookingId} and kind = 'work'`;
+
 /** Bookings whose customer owes something (`due`), or is owed it (`refund`), the oldest work first. */
 export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
   const { rows } = await sql<Row>`
@@ -26,11 +31,13 @@ export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
         where account = 'customer'
         group by posting.booking_id) as sums) as balance
     join booking on booking.id = balance.booking_id
+    cross join lateral (${workedSince(sql`booking.id`)}) as worked
     where ${state === "refund" ? sql`owed < 0` : sql`owed > 0`}
       -- What was paid before the work is no refund while the work can follow.
       and (is_worked or booking.status not in (${sql.join(OPEN_STATUSES)}))
-      and ${cursor ?? 0}::int < booking.id
-    order by booking.id
+      and (${cursor ?? null}::int is null
+        or (worked.day, booking.id) > ((${workedSince(sql`${cursor ?? 0}::int`)}), ${cursor ?? 0}::int))
+    order by worked.day, booking.id
     limit ${MAX_PAGE_SIZE + 1}`.execute(db);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);
   return {

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { asOperator, cleaned, earningsOf, record, take } from "#test/money.ts";
+import {
+  asOperator,
+  bookCleaning,
+  cleaned,
+  complete,
+  earningsOf,
+  record,
+  take,
+  type Booked,
+} from "#test/money.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -59,6 +68,23 @@ test("a refund and a payout at the same moment both count, once", async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // The vendor paid the refund out of its own pocket.
   expect(await earningsOf(vendor)).toMatchObject({ held: -100, paid_out: 700, balance: 100 });
+});
+
+test("what is not paid is listed by the day of the work, whatever was booked first, by pages", async () => {
+  const first = await bookCleaning();
+  const second = await bookCleaning({
+    booking_date: "2026-11-22",
+    phone_number: "9810000077",
+  });
+  await answer(vendor, second.id, "accepted");
+  at("2026-11-22T12:00:00");
+  expect((await answer(vendor, second.id, "completed")).status).toBe(200);
+  await complete(first, vendor);
+  const idsOf = async (query: string) =>
+    (await (await asOperator(`/payments${query}`)).json()).items.map((one: Booked) => one.id);
+  expect(await idsOf("")).toEqual([second.id, first.id]);
+  expect(await idsOf(`?cursor=${second.id}`)).toEqual([first.id]);
+  expect(await idsOf(`?cursor=${first.id}`)).toEqual([]);
 });
 
 // Last: the product stays a monthly one.

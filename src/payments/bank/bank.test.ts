@@ -262,6 +262,23 @@ test("a long text is cut between two characters", async () => {
   expect(await linesOf()).toMatchObject([{ text: text.slice(0, -2), reference: "a".repeat(60) }]);
 });
 
+test("lines that wait are listed from the first, those that were handled from the last, by pages", async () => {
+  const lines = Array.from({ length: 53 }, (_, i) => `25/11/2026,Line ${i},,,5,`);
+  await upload([HEADS, ...lines].join("\n"));
+  const texts = lines.map((line) => line.split(",")[1]);
+  const listed = async (state: string) => {
+    const read = async (cursor: string) =>
+      (await asOperator(`/bank_statements/lines?state=${state}${cursor}`)).json();
+    const first = await read("");
+    const second = await read(`&cursor=${first.next}`);
+    expect([first.items.length, second.next]).toEqual([50, null]);
+    return [...first.items, ...second.items].map(({ text }: { text: string }) => text);
+  };
+  expect(await listed("open")).toEqual(texts);
+  await sql`update bank_line set state = 'ignored', reason = 'A test'`.execute(app.db);
+  expect(await listed("ignored")).toEqual(texts.toReversed());
+});
+
 test("a cell that a bank wrote as a formula for its text is that text", async () => {
   await upload(`${HEADS}\n"=""25/11/2026""","=""NEFT MEERA""","=""000412345678""",,"=""949.00""",`);
   expect(await linesOf()).toMatchObject([

@@ -15,10 +15,15 @@ type Row = Received & {
   matches: (MatchedPart & { orderId: string })[];
 };
 
-type Which = { state: BankLine["state"]; after: number } | { id: number };
+type Which = { id: number } | { state: BankLine["state"]; cursor?: number | undefined };
 
-/** In the order of upload. */
+/** What waits is in the order of upload; of what is matched or ignored the newest is first. */
 async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
+  const isOldestFirst = "id" in which || which.state === "open";
+  const isBehind =
+    "id" in which || which.cursor === undefined
+      ? sql`true`
+      : sql`line.id ${isOldestFirst ? sql`>` : sql`<`} ${which.cursor}`;
   const { rows } = await sql<Row>`
     select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.state, line.reason,
       (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'bookingId', booking_id,
@@ -26,8 +31,8 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
         from bank_match as match left join booking on booking.id = booking_id
         where line_id = line.id and not is_undone) as matches
     from bank_line as line
-    where ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and line.id > ${which.after}`}
-    order by line.id
+    where ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and ${isBehind}`}
+    order by line.id ${isOldestFirst ? sql`asc` : sql`desc`}
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -49,17 +54,17 @@ async function toLines(db: Db, rows: Row[], hooks: BankHooks): Promise<BankLine[
 
 export async function listLines(
   db: Db,
-  { state = "open", cursor = 0 }: BankLinesQuery,
+  { state = "open", cursor }: BankLinesQuery,
   hooks: BankHooks,
 ) {
-  const rows = await listRows(db, { state, after: cursor }, MAX_PAGE_SIZE + 1);
+  const rows = await listRows(db, { state, cursor }, MAX_PAGE_SIZE + 1);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);
   return { items: await toLines(db, items, hooks), next };
 }
 
 /** Lines as a file lists them, without suggestions. */
 export const exportLines = (db: Db, { state = "open" }: BankLinesQuery, limit: number) =>
-  listRows(db, { state, after: 0 }, limit);
+  listRows(db, { state }, limit);
 
 export async function readLine(db: Db, id: number, hooks: BankHooks): Promise<BankLine> {
   const [line] = await toLines(db, await listRows(db, { id }, 1), hooks);

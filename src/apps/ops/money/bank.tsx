@@ -19,6 +19,7 @@ import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { BankUpload } from "./bank-upload.tsx";
+import { LoadMore, usePages } from "./pages.tsx";
 
 const { lines } = ops.bank_statements;
 const line = lines[":id"];
@@ -37,10 +38,9 @@ const NONE: Record<State, string> = {
 export function Bank() {
   const [state, setState] = useState<State>("open");
   const [asked, setAsked] = useState<Asked>();
-  const query = useQuery({
-    queryKey: opsKeys.bankLines(state),
-    queryFn: () => unwrap(lines.$get({ query: { state } })),
-  });
+  const query = usePages(opsKeys.bankLines(state), (page) =>
+    unwrap(lines.$get({ query: { state, ...page } })),
+  );
   const close = () => setAsked(undefined);
   return (
     <div className="stack">
@@ -58,7 +58,7 @@ export function Bank() {
         <DownloadCsv load={() => ops.bank_statements["lines.csv"].$get({ query: { state } })} />
       </p>
       <QueryView query={query} loading="Loading lines..." failed="The lines could not be loaded.">
-        {({ items, next }) =>
+        {(items) =>
           items.length === 0 ? (
             <p className="soft">{NONE[state]}</p>
           ) : (
@@ -69,7 +69,7 @@ export function Bank() {
                 rows={items}
                 keyOf={({ id }) => id}
               />
-              {next !== null && <p className="soft">The oldest 50 are shown.</p>}
+              <LoadMore query={query} />
             </>
           )
         }

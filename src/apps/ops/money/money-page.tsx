@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
@@ -19,6 +18,7 @@ import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
+import { LoadMore, usePages } from "./pages.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [
@@ -56,10 +56,9 @@ function Ask({ payment }: { payment: OpsPayment }) {
 }
 
 const usePayments = (state: "due" | "refund") =>
-  useQuery({
-    queryKey: opsKeys.payments(state),
-    queryFn: () => unwrap(ops.payments.$get({ query: { state } })),
-  });
+  usePages(opsKeys.payments(state), (page) =>
+    unwrap(ops.payments.$get({ query: { state, ...page } })),
+  );
 
 export function MoneyPage() {
   const [state, setState] = useState<"due" | "refund">("due");
@@ -67,7 +66,7 @@ export function MoneyPage() {
   const due = usePayments("due");
   const refund = usePayments("refund");
   const query = state === "due" ? due : refund;
-  const count = (list: typeof due) => list.data?.items.length ?? 0;
+  const count = (list: typeof due) => list.data?.length ?? 0;
   return (
     <>
       <PageHead
@@ -97,7 +96,7 @@ export function MoneyPage() {
             loading="Loading payments..."
             failed="The payments could not be loaded."
           >
-            {({ items, next }) =>
+            {(items) =>
               items.length === 0 ? (
                 <p className="soft">
                   {state === "due" ? "All work is paid." : "Nobody has paid too much."}
@@ -110,7 +109,7 @@ export function MoneyPage() {
                     rows={items}
                     keyOf={({ id }) => id}
                   />
-                  {next !== null && <p className="soft">The oldest 50 are shown.</p>}
+                  <LoadMore query={query} />
                 </>
               )
             }
