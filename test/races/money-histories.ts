@@ -43,7 +43,7 @@ function amountOf({ chance, below }: SeededRandom, most: number): number {
 /** Records a payment, refund or discount for the desk, and expects the answer that the rules foresee. */
 async function record(play: Play, kind: "payments" | "refunds" | "discounts"): Promise<void> {
   const { app, random, money } = play;
-  const facts = await readFacts(app.db, money.id);
+  const facts = await readFacts(app.db, money);
   const { left, net, total } = balanceOf(money, facts);
   const most = { payments: left, refunds: net, discounts: total }[kind];
   const paise = amountOf(random, most);
@@ -80,7 +80,7 @@ const take = ({ app, money, random }: Play, { token }: Vendor) =>
 /** The vendor says that it took in what is due: all of it, once. */
 async function takeDue(play: Play): Promise<void> {
   const { app, money, vendors, random } = play;
-  const facts = await readFacts(app.db, money.id);
+  const facts = await readFacts(app.db, money);
   const vendor = vendors.find(({ id }) => id === facts.vendor_id) ?? random.pick(vendors);
   const { due } = balanceOf(money, facts);
   const { status } = await take(play, vendor);
@@ -93,7 +93,7 @@ async function takeDue(play: Play): Promise<void> {
 /** The vendor twice and the desk record all that is due, at once: it is paid once. */
 async function payAtOnce(play: Play): Promise<void> {
   const { app, money, vendors } = play;
-  const facts = await readFacts(app.db, money.id);
+  const facts = await readFacts(app.db, money);
   const vendor = vendors.find(({ id }) => id === facts.vendor_id);
   const { due } = balanceOf(money, facts);
   if (vendor === undefined || due === 0) return;
@@ -142,11 +142,35 @@ async function markPaid(play: Play): Promise<void> {
   delete vendor.open;
 }
 
+/** The bank has refused an open run, which is withdrawn twice at once. */
+async function withdraw({ app, token, vendors }: Play): Promise<void> {
+  const vendor = vendors.find(({ open }) => open !== undefined);
+  if (vendor?.open === undefined) return;
+  const path = `/api/v1/ops/payouts/${vendor.open.id}/vendors/${vendor.id}`;
+  const send = () => app.send(path, { method: "DELETE", token });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  delete vendor.open;
+}
+
+const offer = async (app: TestApp, vendor: Vendor) => {
+  vendor.entryId = await offerApproved(app, vendor, WASHROOM.id, vendor.price);
+};
+
+/** A vendor stops offering the service, or offers it again: what it has earned stays. */
+async function changeService({ app }: Play, vendor: Vendor): Promise<void> {
+  const { entryId, token } = vendor;
+  if (entryId === undefined) return offer(app, vendor);
+  const ended = await app.send(`/api/v1/vendors/${entryId}`, { method: "DELETE", token });
+  expect(ended.status).toBeLessThan(300);
+  vendor.entryId = undefined;
+}
+
 async function step(play: Play): Promise<string> {
   const { app, random, money, vendors } = play;
   const { pick, below, chance } = random;
   const { id, key } = money;
-  const facts = await readFacts(app.db, id);
+  const facts = await readFacts(app.db, money);
   const { visits } = facts;
   const vendor = pick(vendors);
   const has = vendors.find((one) => one.id === facts.vendor_id) ?? vendor;
@@ -168,6 +192,10 @@ async function step(play: Play): Promise<string> {
   const assign = () => {
     const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: facts.vendor_id };
     return desk(play, `bookings/${id}/assign`, json);
+  };
+  const leave = async () => {
+    await answer(has, "rejected");
+    if (has.entryId !== undefined) await changeService(play, has);
   };
   const changePlan = (path: string) =>
     app.send(`/api/v1/bookings/follow/${key}/plan/${path}`, { json: {} });
@@ -209,10 +237,15 @@ async function step(play: Play): Promise<string> {
     ["discount", () => chance(0.5) && record(play, "discounts")],
     ["pay out", () => payOut(play)],
     ["paid out", () => markPaid(play)],
+    ["withdraw", () => withdraw(play)],
     ["assign", assign],
     ["give back", () => answer(has, "rejected")],
+    ["service", () => changeService(play, vendor)],
+    ["leave", leave],
+    ["leave", leave],
     ["undo", () => answer(has, "pending")],
     ["cancel", () => chance(0.3) && desk(play, `bookings/${id}/cancel`, { reason: "They move" })],
+    ["reopen", () => desk(play, `bookings/${id}/reopen`, { reason: "By mistake" })],
   ];
   const [name, act] = pick(acts);
   await act();
@@ -221,14 +254,10 @@ async function step(play: Play): Promise<string> {
 
 /** Most bookings are worked on before the steps, so that most of them are of money. */
 async function begin(play: Play): Promise<void> {
-  const {
-    app,
-    random,
-    vendors,
-    money: { id },
-  } = play;
+  const { app, random, vendors, money } = play;
+  const { id } = money;
   if (random.chance(0.2)) return;
-  const { sold, visits } = await readFacts(app.db, id);
+  const { sold, visits } = await readFacts(app.db, money);
   const [first] = visits;
   const comes = vendors.find((one) => one.id === first?.vendor_id);
   if (sold === null) await desk(play, `bookings/${id}/complete`, {});
@@ -254,7 +283,16 @@ async function bookOne(app: TestApp, booking_date: string): Promise<Money> {
   const row = app.db.selectFrom("booking").select("id").where("follow_key", "=", key);
   const { id } = await row.executeTakeFirstOrThrow();
   const price = WASHROOM.price * 100;
-  return { id, key, price, paid: 0, refunded: 0, discounted: 0, held: new Map() };
+  return {
+    id,
+    key,
+    price,
+    paid: 0,
+    refunded: 0,
+    discounted: 0,
+    held: new Map(),
+    agreed: new Map(),
+  };
 }
 
 const lastEntry = async ({ db }: TestApp) =>
@@ -265,10 +303,11 @@ const lastEntry = async ({ db }: TestApp) =>
 async function makeVendors(app: TestApp): Promise<Vendor[]> {
   const vendors: Vendor[] = [];
   for (const price of [700, 633.33, 1010.01]) {
-    const vendor = await newVendor(app);
-    await offerApproved(app, vendor, WASHROOM.id, price);
-    const id = await accountIdOf(app, vendor.email);
-    vendors.push({ id, token: vendor.token, paidOut: 0 });
+    const { token, email, addressId } = await newVendor(app);
+    const id = await accountIdOf(app, email);
+    const vendor: Vendor = { id, token, email, addressId, price, entryId: undefined, paidOut: 0 };
+    await offer(app, vendor);
+    vendors.push(vendor);
     await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
       values (${id}, 'A vendor', 'vendor@okaxis', now(), now())`.execute(app.db);
   }
@@ -296,6 +335,7 @@ export async function playMoneyHistories(
     const start = random.pick(STARTS);
     app.clock.now = new Date(`${addDays(start, -1)}T10:00:00+05:30`);
     await keepSignedIn(app);
+    for (const vendor of vendors) if (vendor.entryId === undefined) await offer(app, vendor);
     const isPlan = random.chance(0.5);
     await app.db
       .updateTable("product")

@@ -5,7 +5,17 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { TestApp } from "../support/test-app.ts";
 
-export type Vendor = { id: number; token: string; paidOut: number; open?: Run };
+export type Vendor = {
+  id: number;
+  token: string;
+  email: string;
+  addressId: number;
+  /** In rupees, of its entry of the service; the entry is undefined while it offers none. */
+  price: number;
+  entryId: number | undefined;
+  paidOut: number;
+  open?: Run;
+};
 export type Run = { id: number; amount: number };
 
 /** What was answered with 200 about a booking, in paise: kept by the history, not read from the ledger. */
@@ -18,6 +28,8 @@ export type Money = {
   discounted: number;
   /** By vendor. */
   held: Map<number, number>;
+  /** In paise by visit: agreed with its vendor when the visit was made, whatever becomes of the offer. */
+  agreed: Map<number, number>;
 };
 
 type Facts = {
@@ -25,12 +37,18 @@ type Facts = {
   vendor_id: number | null;
   /** Of a plan. */
   sold: number | null;
-  visits: { id: number; vendor_id: number | null; status: string; day: string; agreed: number }[];
+  visits: {
+    id: number;
+    vendor_id: number | null;
+    status: string;
+    day: string;
+    agreed: number | null;
+  }[];
   offers: { vendor_id: number; paise: number }[];
 };
 
-/** A booking as it is, with its visits and the prices agreed with vendors. */
-export async function readFacts(db: Db, bookingId: number): Promise<Facts> {
+/** A booking as it is, with its visits and the prices agreed with vendors. Call it after each step. */
+export async function readFacts(db: Db, { id: bookingId, price, agreed }: Money): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select status, vendor_id, visits_sold as sold,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day,
@@ -40,8 +58,19 @@ export async function readFacts(db: Db, bookingId: number): Promise<Facts> {
         from booking_offer as offer where offer.booking_id = booking.id) as offers
     from booking left join plan on plan.booking_id = booking.id
     where booking.id = ${bookingId} ${PREPARED}`.execute(db);
-  return rows[0]!;
+  const facts = rows[0]!;
+  for (const visit of facts.visits) {
+    const offer = facts.offers.find((one) => one.vendor_id === visit.vendor_id);
+    // With a substitute it is agreed while the visit is planned; with the vendor of the plan by its offer.
+    if (visit.status === "planned") agreed.delete(visit.id);
+    if (visit.status === "planned" && visit.agreed !== null) agreed.set(visit.id, visit.agreed);
+    if (isMade(visit) && !agreed.has(visit.id)) agreed.set(visit.id, offer?.paise ?? price);
+    visit.agreed = agreed.get(visit.id) ?? null;
+  }
+  return facts;
 }
+
+const isMade = ({ status }: { status: string }) => ["done", "customer_away"].includes(status);
 
 /** Worked out from bookings, visits and agreed prices by the rules of docs/domain.md, in paise. */
 export function workOf({ status, vendor_id, sold, visits, offers }: Facts, price: number) {
@@ -53,7 +82,7 @@ export function workOf({ status, vendor_id, sold, visits, offers }: Facts, price
     if (isDone) earned.set(vendor_id, agreedWith(vendor_id));
     return { charged: isDone ? price : 0, earned };
   }
-  const made = visits.filter((visit) => ["done", "customer_away"].includes(visit.status));
+  const made = visits.filter(isMade);
   const planned = visits.filter((visit) => visit.status === "planned").length;
   const counted = made.length + (isOpen(status) ? planned : 0);
   for (const [vendorId, own] of Map.groupBy(made, (visit) => visit.vendor_id ?? 0))
@@ -103,7 +132,7 @@ export async function judgeHistory(
       from ledger_posting where entry_id > ${since}::bigint
       group by account, booking_id, vendor_id ${PREPARED}`.execute(db),
     readPaymentSummaries(db, [changed.id]),
-    ...bookings.map(({ id }) => readFacts(db, id)),
+    ...bookings.map((money) => readFacts(db, money)),
   ]);
   expect(wrong).toEqual([]);
   expect(posted.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
@@ -148,7 +177,7 @@ export async function judgePages(
 ): Promise<void> {
   const { items } = await (await app.send("/api/v1/ops/payments?state=refund", { token })).json();
   for (const money of bookings) {
-    const facts = await readFacts(app.db, money.id);
+    const facts = await readFacts(app.db, money);
     const { total, net, due } = balanceOf(money, facts);
     const isListed = items.some(({ id }: { id: number }) => id === money.id);
     const isAhead = isOpen(facts.status) && workOf(facts, money.price).charged === 0;

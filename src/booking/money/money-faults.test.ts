@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { verifyWork } from "#booking/exports.ts";
 import {
   asOperator,
   bookCleaning,
@@ -17,8 +18,9 @@ import {
   recordVisitOutcome,
   visitsOf,
 } from "#test/plans.ts";
-import { app, at } from "#test/set-up-test-app.ts";
+import { app, at, getJson } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
+import type { Vendor } from "#test/vendors.ts";
 
 setUpBookingsOfTwo();
 
@@ -87,7 +89,49 @@ test("what is not paid is listed by the day of the work, whatever was booked fir
   expect(await idsOf(`?cursor=${first.id}`)).toEqual([]);
 });
 
-// Last: the product stays a monthly one.
+// From here on the product is a monthly one.
+test("what a vendor has earned by a plan stays when it gives the plan back and its service ends", async () => {
+  at("2026-11-21T10:00:00");
+  await makeMonthly({ days_a_week: 6 });
+  const { id } = await acceptedPlan(vendor);
+  for (const day of ["24", "25"]) {
+    at(`2026-11-${day}T10:00:00`);
+    const [visit] = await visitsOf(vendor);
+    expect((await recordVisitOutcome(vendor, visit!.id, "done")).status).toBe(200);
+  }
+  await answer(vendor, id, "rejected");
+  expect(await earningsOf(vendor)).toMatchObject({ earned: 53.85 });
+  const { token } = vendor;
+  const [entry] = await getJson("/api/v1/vendors/vendor_services", token);
+  await app.send(`/api/v1/vendors/${entry.id}`, { method: "DELETE", token });
+  await answer(other, id, "accepted");
+  at("2026-11-26T10:00:00");
+  const [third] = await visitsOf(other);
+  await recordVisitOutcome(other, third!.id, "done");
+  expect(await earningsOf(other)).toMatchObject({ earned: 26.92 });
+  expect(await earningsOf(vendor)).toMatchObject({ earned: 53.85 });
+  expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
+});
+
+test("a visit that goes from a substitute to another vendor earns what is agreed with that one", async () => {
+  at("2026-11-21T10:00:00");
+  await makeMonthly({ days_a_week: 6 });
+  const { id } = await acceptedPlan(vendor);
+  const [first] = await visitsOf(vendor, "?from=2026-11-24");
+  await sql`update vendor_service set price_paise = 80000
+    where vendor_id = ${await idOfVendor(other)}`.execute(app.db);
+  const send = async (to: Vendor) => {
+    const json = { vendor_id: await idOfVendor(to), reason: "Agreed" };
+    expect((await asOperator(`/visits/${first!.id}/send`, json)).status).toBe(200);
+  };
+  await send(other);
+  await asOperator(`/bookings/${id}/plan/visits/${first!.id}/skip`, {});
+  await asOperator(`/bookings/${id}/plan/visits/${first!.id}/restore`, {});
+  at("2026-11-24T10:00:00");
+  expect((await recordVisitOutcome(vendor, first!.id, "done")).status).toBe(200);
+  expect(await earningsOf(vendor)).toMatchObject({ earned: 26.92 });
+});
+
 test("cash that was taken stays with the vendor who took it when another one gets the plan", async () => {
   at("2026-11-21T10:00:00");
   await makeMonthly({ days_a_week: 6 });

@@ -55,7 +55,7 @@ export async function listWork(db: Db, bookingIds: readonly number[]): Promise<W
       select booking_id, sum(quantity * price_paise) as paise from booking_line
       where booking_id = any(${bookingIds}::int[]) group by booking_id),
     made as (
-      select id as booking_id, vendor_id, null::integer as agreed_paise from booking
+      select id as booking_id, vendor_id, null::bigint as agreed_paise from booking
       where id = any(${bookingIds}::int[]) and status = 'completed' and plan_ends_on is null
       union all
       select booking_id, vendor_id, agreed_paise from visit

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Updateable } from "kysely";
+import { sql, type Insertable, type RawBuilder, type Updateable } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { DB } from "#schema.gen.ts";
@@ -79,10 +80,25 @@ export const deletePlanned = async (db: Db, bookingId: number, days: Day[]) =>
 export const deleteVisits = (db: Db, bookingId: number) =>
   db.deleteFrom("visit").where("booking_id", "=", bookingId).execute();
 
-export type VisitChange = Updateable<DB["visit"]>;
+/** For `agreed_paise`: the price agreed with the vendor of the visit, which stays when its offer is deleted. */
+export const agreedPrice = sql<Paise>`coalesce(agreed_paise,
+  (select price_paise from booking_offer as offer
+    where offer.booking_id = visit.booking_id and offer.vendor_id = visit.vendor_id),
+  (select sum(quantity::bigint * price_paise) from booking_line as line
+    where line.booking_id = visit.booking_id))`;
 
+export type VisitChange = Omit<Updateable<DB["visit"]>, "agreed_paise"> & {
+  agreed_paise?: Paise | null | RawBuilder<Paise>;
+};
+
+/** What was agreed with a former vendor ends when the visit gets another one, or none. */
 export const updateVisits = async (db: Db, ids: number[], change: VisitChange) =>
-  ids.length > 0 && db.updateTable("visit").set(change).where("id", "in", ids).execute();
+  ids.length > 0 &&
+  db
+    .updateTable("visit")
+    .set({ ...(change.vendor_id !== undefined && { agreed_paise: null }), ...change })
+    .where("id", "in", ids)
+    .execute();
 
 export const updatePlan = (db: Db, bookingId: number, change: Updateable<DB["plan"]>) =>
   db.updateTable("plan").set(change).where("booking_id", "=", bookingId).execute();

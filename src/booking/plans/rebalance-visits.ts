@@ -10,6 +10,7 @@ import { lockQueuedWave } from "../waves/queries.ts";
 import { isAskable } from "../waves/rules.ts";
 import { startWaves } from "../offers/queries.ts";
 import {
+  agreedPrice,
   deletePlanned,
   findPlan,
   findRenewal,
@@ -126,7 +127,7 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
     if (status === "accepted") {
       const others = kept.filter(({ vendor_id }) => vendor_id !== vendorId);
       await updateVisits(db, idsOf(kept), { is_sent: false });
-      await updateVisits(db, idsOf(others), { is_sent: true });
+      await updateVisits(db, idsOf(others), { is_sent: true, agreed_paise: agreedPrice });
       await markMissed(db, bookingId, missed, now);
     }
   }

@@ -12,7 +12,8 @@ import {
   type VisitOutcome,
   type VisitStatus,
 } from "./contract.ts";
-import { updateVisits, type VisitChange } from "./queries.ts";
+import { agreedPrice, updateVisits, type VisitChange } from "./queries.ts";
+import { isMade } from "./rules.ts";
 
 const DAYS_AHEAD = 14;
 
@@ -160,6 +161,7 @@ export async function writeVisits(
       said_at: to === "planned" ? null : now,
       seen_at: null,
       is_paused: name === "pause",
+      ...(isMade({ status: to }) && { agreed_paise: agreedPrice }),
       ...(to === "skipped" && { vendor_id: null, is_sent: false }),
       ...change,
     },
