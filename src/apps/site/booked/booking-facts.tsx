@@ -63,7 +63,8 @@ export function BookingFacts({ booking }: Props) {
                 detail: (
                   <>
                     To the cleaner, {booking.plan ? "after the first visit" : "after the work"}.
-                    {total !== undefined && (
+                    {/* The page of a booking says below what is left to pay, and how. */}
+                    {total !== undefined && !("payment" in booking) && (
                       <span> Pay {formatRupees(total)} in cash or by UPI.</span>
                     )}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
