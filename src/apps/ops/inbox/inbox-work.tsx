@@ -97,6 +97,7 @@ export function BookingLink({ item, isOnline }: { item: OpsContact; isOnline: bo
       >
         Unlink
       </SmallButton>
+      <ErrorAlert>{unlinking.problem?.message}</ErrorAlert>
     </span>
   );
 }
