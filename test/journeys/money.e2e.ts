@@ -1,4 +1,4 @@
-import { today } from "#kernel/time/day.ts";
+import { addDays, today } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openOps } from "../support/ops-site.ts";
 import { test } from "../support/daytime-site.ts";
@@ -77,6 +77,55 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await expect(ledger.getByRole("row")).toHaveCount(4);
   await expect(ledger).toContainText("A broken tile");
   await desk.close();
+});
+
+test("a vendor whose payment could not be saved reads so after completing, and saves it again", async ({
+  page,
+  site,
+}) => {
+  const { order_id, vendor } = await cleaned(site);
+  await rememberToken(page, vendor.token);
+  await page.route("**/payment", (route) => route.abort(), { times: 1 });
+  await page.goto("/dashboard/bookings");
+  const job = page.getByRole("listitem").filter({ hasText: order_id });
+  await job.getByRole("button", { name: "Mark as completed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark this booking as completed?" });
+  await dialog.getByLabel("How did the customer pay ₹949?").selectOption("Cash, to me");
+  await dialog.getByRole("button", { name: "Mark as completed" }).click();
+  const unpaid = page.getByRole("dialog", { name: "The payment of Kavita Sharma is not saved" });
+  await expect(unpaid).toContainText("We could not reach the server.");
+  await expectAccessible(page);
+  await unpaid.getByRole("button", { name: "Try again" }).click();
+  await expect(unpaid).toHaveCount(0);
+  await page.goto("/dashboard/bookinghistory");
+  await expect(job).toContainText("Paid. You earn ₹700.");
+});
+
+test("how one customer paid is not chosen for the next", async ({ page, site }) => {
+  const first = await cleaned(site);
+  const next = await bookOverApi({
+    products: [{ product_id: OFFERS.washroom.id, product_count: 1 }],
+  });
+  await answerOverApi(site, first.vendor, next.id, "accepted");
+  const yesterday = addDays(today(new Date()), -1);
+  for (const { id } of [first, next])
+    await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
+  await rememberToken(page, first.vendor.token);
+  await page.goto("/dashboard/bookinghistory");
+  await page.getByRole("tab", { name: "Rejected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark this booking as completed?" });
+  const way = dialog.getByLabel("How did the customer pay ₹949?");
+  const ask = ({ order_id }: { order_id: string }) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: order_id })
+      .getByRole("button", { name: "Mark as completed" })
+      .click();
+  await ask(first);
+  await way.selectOption("Cash, to me");
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await ask(next);
+  await expect(way).toHaveValue("Not yet");
 });
 
 test("a vendor who was paid later says so in its history", async ({ page, site }) => {
@@ -160,11 +209,21 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
 
   await desk.goto("/ops/money");
   await expect(desk.getByRole("row").filter({ hasText: order_id })).toContainText("₹949");
-  const row = desk.getByRole("row").filter({ hasText: "me····@okaxis" });
+  const balances = desk.getByRole("region", { name: "What vendors are owed" });
+  const row = balances.getByRole("row").filter({ hasText: "me····@okaxis" });
   await row.getByRole("button", { name: "Confirm" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await row.getByRole("checkbox").check();
-  await desk.getByRole("button", { name: "Make a payout run" }).click();
+  const makeRun = async () => {
+    await row.getByRole("checkbox").check();
+    await desk.getByRole("button", { name: "Make a payout run" }).click();
+  };
+  await makeRun();
+  // The bank refuses it.
+  await desk.getByRole("button", { name: "Withdraw" }).first().click();
+  await expectAccessible(desk);
+  await desk.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(desk.getByRole("cell", { name: "Withdrawn" }).first()).toBeVisible();
+  await makeRun();
   await desk.getByRole("button", { name: "Mark as paid" }).first().click();
   const paid = desk.getByRole("dialog");
   await paid.getByLabel("Reference of the bank").fill(`NEFT ${id}`);

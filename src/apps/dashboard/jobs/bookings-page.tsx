@@ -61,6 +61,7 @@ export function BookingsPage() {
       {`${waiting} ${waiting === 1 ? "waits" : "wait"} for your answer`}
     </>
   );
+  const asked = completing ?? givingBack ?? words.asking ?? answers.beyond ?? answers.unpaid;
   return (
     <>
       <PageTitle title="Upcoming Bookings" />
@@ -113,7 +114,7 @@ export function BookingsPage() {
       )}
       {loadedAt && <NewOffers bookings={bookings} />}
       <Suspense>
-        {(completing ?? givingBack ?? words.asking ?? answers.beyond) && loadedAt && (
+        {asked && loadedAt && (
           <UpcomingDialogs
             completing={completing}
             givingBack={givingBack}

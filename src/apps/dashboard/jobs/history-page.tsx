@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { PastBooking } from "#booking/jobs/contract.ts";
 import { useAnswers } from "./use-answers.ts";
 import { pastQuery, answerOf, nameOf } from "./vendor-bookings.ts";
-import { CompleteDialog } from "./job-dialogs.tsx";
+import { CompleteDialog, UnpaidDialog } from "./job-dialogs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -45,10 +45,12 @@ export function HistoryPage() {
         />
       )}
       <CompleteDialog
+        key={completing?.id}
         booking={completing}
         onClose={() => setCompleting(undefined)}
-        answer={answers.answer}
+        complete={answers.complete}
       />
+      <UnpaidDialog unpaid={answers.unpaid} />
     </>
   );
 }

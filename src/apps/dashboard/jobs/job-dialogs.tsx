@@ -1,10 +1,6 @@
 import { daySlot } from "#kernel/time/day-slot.ts";
 import type { UpcomingBooking } from "#booking/jobs/contract.ts";
 import { useState } from "react";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
-import { unwrap } from "#api-client/api-error.ts";
-import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
@@ -13,12 +9,10 @@ import type { ListedBooking } from "./listed-jobs.ts";
 import { type useAnswers, NOT_ANSWERED } from "./use-answers.ts";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 
-const { payment } = authenticatedClient.api.v1.bookings[":id"];
-
 type Props = {
   booking: ListedBooking | undefined;
   onClose: () => void;
-  answer: ReturnType<typeof useAnswers>["answer"];
+  complete: ReturnType<typeof useAnswers>["complete"];
 };
 
 const WAYS = [
@@ -28,21 +22,14 @@ const WAYS = [
   { method: "none", label: "Not yet" },
 ] as const;
 
-export function CompleteDialog({ booking, onClose, answer }: Props) {
+/** Give it a key by job: how one customer paid says nothing of the next. */
+export function CompleteDialog({ booking, onClose, complete }: Props) {
   const [way, setWay] = useState<(typeof WAYS)[number]>();
-  const paying = useAction(
-    ({ id, method }: { id: number; method: "cash" | "vendor_upi" }) =>
-      unwrap(payment.$post({ param: { id: String(id) }, json: { method } })),
-    { invalidates: [queryKeys.dashboard.bookings] },
-  );
   const isDue = (booking?.collect ?? 0) > 0;
-  async function complete() {
+  function act() {
     onClose();
-    setWay(undefined);
-    if (booking === undefined) return;
-    const isDone = await answer({ ...booking, booking_status: "accepted" }, "completed");
-    if (isDone && isDue && way !== undefined && way.method !== "none")
-      await paying.act({ id: booking.id, method: way.method });
+    const method = isDue && way !== undefined && way.method !== "none" ? way.method : undefined;
+    if (booking) void complete(booking, method);
   }
   return (
     <ActionDialog
@@ -50,7 +37,7 @@ export function CompleteDialog({ booking, onClose, answer }: Props) {
       title="Mark this booking as completed?"
       keep="Not yet"
       act="Mark as completed"
-      onAct={() => void complete()}
+      onAct={act}
       onClose={onClose}
     >
       {booking && (
@@ -71,6 +58,32 @@ export function CompleteDialog({ booking, onClose, answer }: Props) {
           ))}
         </SelectField>
       )}
+    </ActionDialog>
+  );
+}
+
+type UnpaidProps = { unpaid: ReturnType<typeof useAnswers>["unpaid"] };
+
+/** After a job was completed, where how its customer paid could not be saved. */
+export function UnpaidDialog({ unpaid }: UnpaidProps) {
+  if (unpaid === undefined) return null;
+  const { booking, isPending, problem, tryAgain, leave } = unpaid;
+  const name = nameOf(booking);
+  return (
+    <ActionDialog
+      title={`The payment of ${name} is not saved`}
+      keep="Not now"
+      act="Try again"
+      isPending={isPending}
+      problem={problem}
+      onAct={tryAgain}
+      onClose={leave}
+    >
+      <p>
+        The job is completed. It is not saved yet that {name} paid you{" "}
+        {formatRupees(booking.collect ?? 0)}. You can also do it later in Bookings History, with
+        “The customer paid me”.
+      </p>
     </ActionDialog>
   );
 }

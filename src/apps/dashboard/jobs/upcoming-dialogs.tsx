@@ -7,7 +7,7 @@ import {
   unsaidOf,
   VisitDialogs,
 } from "../visits/visit-dialogs.tsx";
-import { CompleteDialog, GiveBackDialog } from "./job-dialogs.tsx";
+import { CompleteDialog, GiveBackDialog, UnpaidDialog } from "./job-dialogs.tsx";
 import type { useAnswers } from "./use-answers.ts";
 import { nameOf } from "./vendor-bookings.ts";
 
@@ -57,7 +57,13 @@ export default function UpcomingDialogs(props: Props) {
           {beyond?.reason}. The booking for {beyond && nameOf(beyond.booking)} is not accepted yet.
         </p>
       </ActionDialog>
-      <CompleteDialog booking={completing} onClose={onClose} answer={answers.answer} />
+      <CompleteDialog
+        key={completing?.id}
+        booking={completing}
+        onClose={onClose}
+        complete={answers.complete}
+      />
+      <UnpaidDialog unpaid={answers.unpaid} />
     </>
   );
 }

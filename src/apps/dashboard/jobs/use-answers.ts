@@ -1,10 +1,15 @@
-import { UNREACHABLE } from "#api-client/api-error.ts";
+import { useState } from "react";
+import { UNREACHABLE, unwrap } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { UpcomingBooking } from "#booking/jobs/contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf, focusNear } from "./job-focus.ts";
+import type { ListedBooking } from "./listed-jobs.ts";
+
+const { payment } = authenticatedClient.api.v1.bookings[":id"];
 
 export const NOT_ANSWERED = "An error occurred while updating the booking status.";
 
@@ -17,6 +22,9 @@ type Answered = Pick<
 
 type Given = { booking: Answered; status: Answer; why?: string | undefined; isSure?: boolean };
 
+/** A payment that the vendor took, by its booking. */
+type Taken = { booking: ListedBooking; method: "cash" | "vendor_upi" };
+
 /** Sends answers, one at a time for each booking, and shows the result with an Undo action. */
 export function useAnswers() {
   const toast = useToast();
@@ -27,6 +35,12 @@ export function useAnswers() {
       rowOf: ({ booking }) => booking.id,
       onDone: (_, given) => confirm(given),
     },
+  );
+  const [unpaid, setUnpaid] = useState<Taken>();
+  const paying = useAction(
+    ({ booking: { id }, method }: Taken) =>
+      unwrap(payment.$post({ param: { id: String(id) }, json: { method } })),
+    { invalidates: [queryKeys.dashboard.bookings] },
   );
   const failed = failures.at(-1);
   // An answer without words says nothing that NOT_ANSWERED does not say.
@@ -39,6 +53,17 @@ export function useAnswers() {
     const isDone = await act(given);
     focusNear(jobIdOf(given.booking.id));
     return isDone;
+  }
+
+  async function pay(taken: Taken): Promise<void> {
+    setUnpaid((await paying.act(taken)) ? undefined : taken);
+  }
+
+  /** Completes a job, then saves how its customer paid. */
+  async function complete(booking: ListedBooking, method: Taken["method"] | undefined) {
+    const answered = { ...booking, booking_status: "accepted" };
+    const isDone = await give({ booking: answered, status: "completed" });
+    if (isDone && method !== undefined) await pay({ booking, method });
   }
 
   function confirm({ booking, status }: Given) {
@@ -74,6 +99,15 @@ export function useAnswers() {
     beyond: isBeyond
       ? { booking: failed.input.booking, reason: failed.problem.message }
       : undefined,
+    complete,
+    /** The payment of a completed job that could not be saved, with what sends it again. */
+    unpaid: unpaid && {
+      booking: unpaid.booking,
+      isPending: paying.isPending,
+      problem: paying.problem?.message,
+      tryAgain: () => void pay(unpaid),
+      leave: () => setUnpaid(undefined),
+    },
     acceptBeyond: () => isBeyond && void give({ ...failed.input, isSure: true }),
     reset,
   };
