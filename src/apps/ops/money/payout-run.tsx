@@ -28,7 +28,8 @@ const columnsOf = (accountOf: AccountOf, ask: (asked: Asked) => void): Column<It
     cell: ({ name, vendor_id }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
   },
   { head: "Amount", cell: ({ amount }) => formatRupees(amount), numeric: true },
-  { head: "Paid to", cell: accountOf },
+  // What is paid already went to the account of then.
+  { head: "Paid to", cell: (item) => (isOpen(item) ? accountOf(item) : "–") },
   {
     head: "Reference",
     cell: (item) =>
@@ -73,10 +74,7 @@ export function PayoutRun({ run, accountOf }: Props) {
       <DataTable
         dense
         label={`Vendors of payout ${run.id}`}
-        columns={columnsOf(
-          (item) => (isOpen(item) ? accountOf(item) : item.account?.shown),
-          setAsked,
-        )}
+        columns={columnsOf(accountOf, setAsked)}
         rows={run.items}
         keyOf={({ vendor_id }) => vendor_id}
       />
