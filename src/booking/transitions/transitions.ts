@@ -288,14 +288,13 @@ export const completableFrom = ({ booking_date, last_visit, booking_time_slot }:
   slotStart(last_visit ?? booking_date, booking_time_slot);
 
 type Completion = { plan_ends_on: string | null; completed_itself_at: Date | null };
+type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 
 /** Whether a vendor completed a single booking itself, so short a time ago that it can take that back. */
 export const isFreshlyDone = (
   { plan_ends_on, completed_itself_at: at }: Completion,
   now: Date,
 ): boolean => plan_ends_on === null && at !== null && now.getTime() - at.getTime() <= UNDO_MS;
-
-type Acceptance = { answered_at: Date | null; accepted_itself: boolean };
 
 export const isFresh = ({ answered_at, accepted_itself }: Acceptance, now: Date): boolean =>
   accepted_itself && answered_at !== null && now.getTime() - answered_at.getTime() <= UNDO_MS;
