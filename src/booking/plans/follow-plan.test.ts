@@ -8,6 +8,7 @@ import {
   sendPlan,
   setUpPlans,
 } from "#test/plans.ts";
+import { newBooking } from "#test/bookings.ts";
 import { answer, other, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
@@ -165,6 +166,13 @@ test("a plan is renewed once, by one tap or two, at the price that was seen", as
     .where("renewal_of", "is not", null)
     .executeTakeFirstOrThrow();
   expect(renewal_of).toBe(id);
+});
+
+test("RATE_LIMITS=off lifts the limit of open bookings for a renewal too", async () => {
+  const { key } = await acceptedPlan(vendor);
+  for (let n = 0; n < 10; n++) await newBooking(app, { booking_date: "2027-01-05" });
+  at("2026-12-15T09:00:00");
+  expect((await sendPlan(key, "/plan/renew", {})).status).toBe(200);
 });
 
 test("rescheduling a plan begins its month anew, and giving it back unassigns its visits", async () => {
