@@ -120,7 +120,7 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(seenRoute, async (c) => {
       const by = operatorOf(c, now());
-      const answer = await acknowledgeMissedVisit(db, { id: c.req.valid("param").id }, by);
+      const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     });
