@@ -205,9 +205,10 @@ test("rescheduling a plan begins its month anew, and giving it back unassigns it
 test("a plan that is not there, or not accepted, is not changed", async () => {
   const { key } = await bookPlan();
   const pause = { from: "2026-12-01", to: "2026-12-07" };
-  expect(await errorsOf(await sendPlan(key, "/plan/pause", pause))).toEqual([
-    "Nobody has accepted this plan yet. To begin later, move it to another day",
-  ]);
+  const waits = "Nobody has accepted this plan yet. To begin later, move it to another day";
+  expect(await errorsOf(await sendPlan(key, "/plan/pause", pause))).toEqual([waits]);
+  const preview = await sendPlan(key, `/plan/pause?from=${pause.from}&to=${pause.to}`);
+  expect([preview.status, await errorsOf(preview)]).toEqual([409, [waits]]);
   await app.db.updateTable("product").set({ days_a_week: null }).execute();
   const once = await bookPlan({ phone_number: "9811045231" });
   for (const path of ["/plan/resume", "/plan/end", "/plan/renew"])

@@ -6,6 +6,7 @@ import type { ByCustomer } from "../transitions/allow-customer.ts";
 import {
   lockPlan,
   recordPlanChanges,
+  refuseClosed,
   refuseUnknownPlan,
   roleOf,
   type PlanCommand,
@@ -40,6 +41,7 @@ export const pausePlan = (
     return recordPlanChanges(transaction, locked, [{ what: "paused", days: pause }], by);
   });
 
+/** Refuses as the pause itself does. */
 export async function previewPause(
   db: Db,
   bookingId: number,
@@ -48,7 +50,7 @@ export async function previewPause(
 ): Promise<{ visits: number; ends_on: Day } | PlanRefusal> {
   const [plan, visits] = await Promise.all([findPlan(db, bookingId), listVisits(db, bookingId)]);
   if (plan === undefined) return refuseUnknownPlan();
-  const paused = visitsIn(pause, plan, visits, by);
+  const paused = refuseClosed(plan) ?? visitsIn(pause, plan, visits, by);
   if (isRefusal(paused)) return paused;
   const end = await endWithout(db, { ...plan, paused_to: pause.to }, visits, paused, by);
   return isRefusal(end) ? end : { visits: paused.length, ends_on: end };
