@@ -14,7 +14,6 @@ import { BookingChanges } from "./booking-changes.tsx";
 import { ChangedLines } from "./changed-lines.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
 import { ComingVendor } from "./coming-vendor.tsx";
-import { followCalls } from "./follow-calls.ts";
 import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PlanSection } from "../plan/plan-section.tsx";
@@ -69,7 +68,7 @@ type FollowedProps = {
 function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
-  const { booking, loadedAt, show } = useFollowedBooking(first, client);
+  const { booking, loadedAt, show, load } = useFollowedBooking(first);
   const [asksLink, setAsksLink] = useState(false);
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
@@ -78,10 +77,6 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const next = booking.plan && isOpen(status) ? nextVisit(booking.plan) : undefined;
   const isAhead = isOpen(status) && !isPast;
   const call = <a href={telLink(phone)}>{phone}</a>;
-  const load = () =>
-    void followCalls(client, booking.follow_key)
-      .load()
-      .then(show, () => undefined);
   const changes = { booking, client, isOnline, onChanged: show, onStale: load };
   return (
     <Section space="tight">
