@@ -4,6 +4,7 @@ import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "../booked/booking-facts.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
+import { CalendarLink } from "../booked/calendar-link.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
 import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
@@ -18,7 +19,7 @@ import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PlanSection } from "../plan/plan-section.tsx";
 import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
-import { buttonClass, Button } from "#ui/actions/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
@@ -113,17 +114,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             first={<ComingVendor booking={booking} />}
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
-            actions={
-              isAhead && (
-                <a
-                  className={buttonClass({ variant: "quiet" })}
-                  href={`/api/v1/bookings/follow/${booking.follow_key}/calendar.ics`}
-                  download
-                >
-                  Add to calendar
-                </a>
-              )
-            }
+            actions={isAhead && <CalendarLink followKey={booking.follow_key} />}
           >
             <BookingFacts booking={booking} />
           </ConfirmationCard>
