@@ -24,6 +24,7 @@ import {
   remindOfVisit,
   tellOfVisitSent,
 } from "../plans/messages.ts";
+import { findPlan } from "../plans/queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import * as customer from "./customer-messages.ts";
 import { readTold, toCustomer } from "./customer-messages.ts";
@@ -235,7 +236,9 @@ export const bookingComposers: Composers = {
     if (booking?.status !== "completed") return {};
     const last = await findLast(db, booking.id, ["completed"]);
     if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
-    return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
+    const plan = await findPlan(db, booking.id);
+    const content = customer.completed(booking, plan?.ended_at != null);
+    return { messages: [await toCustomer(db, booking, content)] };
   },
 
   async "money-moved"(db, { bookingId, data }) {

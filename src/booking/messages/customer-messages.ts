@@ -228,14 +228,18 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   ),
 });
 
-export const completed = (booking: BookingForMessage): Content => ({
+export const completed = (booking: BookingForMessage, isPlanEnded: boolean): Content => ({
   event: "completed",
   subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
   text: paragraphs(
     hello(booking),
     booking.plan_ends_on === null
       ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
-      : "The last visit of your monthly plan is made. Thank you for booking. Nothing renews by itself: book the next month by the link below.",
+      : "The last visit of your monthly plan is made. Thank you for booking.",
+    // A plan that was ended cannot be renewed.
+    booking.plan_ends_on === null || isPlanEnded
+      ? ""
+      : "Nothing renews by itself: book the next month by the link below.",
     "If something is not as it should be, call us: we put it right.",
   ),
 });
