@@ -168,7 +168,7 @@ export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): strin
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 
-export const lockBookingsOf = (db: Db, vendorId: number) =>
+const lockBookingsOf = (db: Db, vendorId: number) =>
   sql`select pg_advisory_xact_lock(
     ${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int) ${PREPARED}`.execute(db);
 

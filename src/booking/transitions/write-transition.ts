@@ -13,7 +13,7 @@ import type { Transition } from "./transitions.ts";
 
 type DaySlot = { day: string; slot: Slot };
 
-export type Reschedule = {
+type Reschedule = {
   from: DaySlot;
   to: DaySlot;
   /** The new slot, as the customer chose it. */
