@@ -35,7 +35,10 @@ const findPayment = createLoader(async (db: Db, ids: number[]) => {
 });
 
 /** The booking of an event, unless its personal data was removed. */
-export async function readTold(db: Db, id: number | null): Promise<BookingForMessage | undefined> {
+export async function readBookingForMessage(
+  db: Db,
+  id: number | null,
+): Promise<BookingForMessage | undefined> {
   const booking = id === null ? undefined : await findBookingForMessage(db, id);
   return booking?.anonymised_at === null ? booking : undefined;
 }
