@@ -204,14 +204,14 @@ export const SendVisitsRequest = z
   )
   .openapi("SendVisitsRequest");
 
-export const SettleVisitRequest = z
+export const OpsVisitOutcomeRequest = z
   .object(
     { status: oneOf(VISIT_WORDS, "Say how the visit went") },
     { error: "Send an object with a status" },
   )
-  .openapi("SettleVisitRequest");
+  .openapi("OpsVisitOutcomeRequest");
 
-export const SayVisitRequest = z
+export const VisitOutcomeRequest = z
   .object(
     {
       status: oneOf(VISIT_WORDS, "status must be done, customer_away or could_not_come"),
@@ -221,8 +221,8 @@ export const SayVisitRequest = z
     },
     { error: "Send an object with a status in it" },
   )
-  .openapi("SayVisitRequest");
+  .openapi("VisitOutcomeRequest");
 
-export const SaidVisit = z
+export const VisitOutcomeAnswer = z
   .object({ id: z.int(), status: z.enum(VISIT_WORDS) })
-  .openapi("SaidVisit");
+  .openapi("VisitOutcomeAnswer");
