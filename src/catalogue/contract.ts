@@ -90,7 +90,7 @@ export const BookableQuery = z.object({
     }),
 });
 
-export const Bookable = z
+const Bookable = z
   .object({
     id: z.int(),
     title: z.string(),
@@ -100,7 +100,6 @@ export const Bookable = z
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
   })
   .openapi("Bookable");
-export type Bookable = z.infer<typeof Bookable>;
 
 export const BookableList = z.array(Bookable);
 

@@ -117,6 +117,17 @@ export const InboxReplyRequest = z
   )
   .openapi("InboxReplyRequest");
 
+export const InviteApplicantRequest = z
+  .object(
+    {
+      again: z.boolean({ error: "again must be true or false" }).default(false).openapi({
+        description: "Whether to send another invitation to an applicant who was invited already",
+      }),
+    },
+    { error: "Send an object" },
+  )
+  .openapi("InviteApplicantRequest");
+
 export const ContactBookingRequest = z
   .object(
     {

@@ -83,8 +83,6 @@ const needs = z.object({
   rest: z.array(z.object({ kind: needKind, count: z.int() })),
 });
 
-export type Needs = z.infer<typeof needs>;
-
 const waitingFor = z.object({
   approvals: z
     .object({
@@ -163,7 +161,7 @@ export const TodayAnswer = z
 
 export type TodayAnswer = z.infer<typeof TodayAnswer>;
 export type DayFill = TodayAnswer["next_days"][number];
-export const PERIODS = ["7", "30", "90"] as const;
+const PERIODS = ["7", "30", "90"] as const;
 
 export const FiguresQuery = z.object({
   days: filter(

@@ -190,6 +190,21 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   await expect(page).toHaveURL("/help");
 });
 
+test("a page that is open shows that its link has ended, and where to find the booking", async ({
+  page,
+}) => {
+  const { path, follow_key } = await bookOne();
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
+  const replace = `${site.url}/api/v1/bookings/follow/${follow_key}/new_link`;
+  expect((await fetch(replace, { method: "POST" })).status).toBe(200);
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find your booking" })).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toHaveCount(0);
+});
+
 test("a change that does not arrive keeps typed text, and can be resent", async ({ page }) => {
   const { path } = await bookOne();
   await page.goto(path);

@@ -64,7 +64,7 @@ test("a booked month shows its plan and gives each visit to the calendar", async
   await expect(plan(page).getByRole("button")).toHaveCount(0);
   await expectAccessibleEverywhere(page);
   const download = page.waitForEvent("download");
-  await button(page, "Add to calendar").click();
+  await page.getByRole("link", { name: "Add to calendar" }).click();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   const events = Buffer.concat(chunks)

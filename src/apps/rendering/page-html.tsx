@@ -23,7 +23,7 @@ const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
 /** A module to fetch ahead, as the router writes it into the head. */
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-export type PageHtml = { html: string; inlineScripts: string[] };
+type PageHtml = { html: string; inlineScripts: string[] };
 
 type Options = {
   siteUrl: string;

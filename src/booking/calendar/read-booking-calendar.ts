@@ -7,7 +7,6 @@ import { readPayment } from "../money/read-payment.ts";
 import type { VisitStatus } from "../plans/contract.ts";
 import { listVisits } from "../plans/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
-import { visitUid } from "./fields.ts";
 
 type Site = {
   name: string;
@@ -61,7 +60,8 @@ export async function readBookingCalendar(
       ? [once]
       : visits.map(({ day, slot, status, vendor_id }, i) => ({
           ...once,
-          uid: visitUid(row.order_id, i + 1),
+          // The visits of a rescheduled plan replace the old entries.
+          uid: `booking-${row.order_id}-visit-${i + 1}@chamak`,
           day,
           slot,
           isTentative: status === "planned" && vendor_id === null,

@@ -202,7 +202,7 @@ export const listMissedVisits = (db: Db, day: Day, limit: number) =>
     .limit(limit)
     .execute();
 
-export const listUnsaidVisits = (db: Db, bookingIds: number[]) =>
+export const listVisitsWithoutOutcome = (db: Db, bookingIds: number[]) =>
   visits(db)
     .innerJoin("booking", (join) =>
       join

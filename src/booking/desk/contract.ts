@@ -209,7 +209,7 @@ export const ReopenRequest = z
 
 export const CompleteRequest = z
   .object({ seen_vendor_id: seenVendor.optional() })
-  .openapi("MoveRequest");
+  .openapi("CompleteRequest");
 
 // ── Booking for a caller
 

@@ -8,7 +8,7 @@ import { moved } from "../customers/follow-contract.ts";
 import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
 import { BOOKING_STATUSES } from "../booking/contract.ts";
 
-export const OPS_ACTIONS = [
+const OPS_ACTIONS = [
   "assign",
   "move",
   "complete",
@@ -19,7 +19,7 @@ export const OPS_ACTIONS = [
 ] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
-export const EVENTS = [
+const EVENTS = [
   "booked",
   "offered",
   "accepted",
@@ -118,10 +118,10 @@ export const BookingLink = z
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
-export const BEYOND = ["day_off", "not_worked", "full"] as const;
+const BEYOND = ["day_off", "not_worked", "full"] as const;
 export type Beyond = (typeof BEYOND)[number];
 
-export const ForBooking = z
+const ForBooking = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -8,10 +8,10 @@ import { MAX_REASON_LENGTH } from "../booking/limits.ts";
 import { UpcomingMoney } from "../money/contract.ts";
 import { VISIT_STATUSES, VISIT_WORDS } from "../plans/contract.ts";
 
-export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
+const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
 
-export const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
+const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
 
 export const VendorLine = z
   .object({
@@ -146,7 +146,7 @@ export const AnswerAnswer = z
   .object({ booking_status: z.enum(VENDOR_ANSWERS) })
   .openapi("Answered");
 
-export const MOST_VISIT_DAYS = 31;
+const MOST_VISIT_DAYS = 31;
 
 export const VisitsQuery = z.object({
   from: day.optional().openapi({ description: "The first day; else today" }),

@@ -87,7 +87,7 @@ export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
 
 export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
 
-export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
+const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
 export type TakenMethod = (typeof TAKEN_METHODS)[number];
 
 export const TakenPaymentRequest = z

@@ -6,16 +6,20 @@ import { maskedPhone } from "../offers/masked-phone.ts";
 import type { VendorVisit } from "../jobs/contract.ts";
 import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
 
-type Period = { from: Day; days: number; alsoUnsaid: boolean };
+type Period = { from: Day; days: number; alsoMissingOutcome: boolean };
 
-/** `alsoUnsaid` adds visits of earlier days whose outcome is missing. */
+/** `alsoMissingOutcome` adds visits of earlier days whose outcome is missing. */
 export async function listVendorVisits(
   db: Db,
   vendorId: number,
-  { from, days, alsoUnsaid }: Period,
+  { from, days, alsoMissingOutcome }: Period,
   now: Date,
 ): Promise<VendorVisit[]> {
-  const rows = await listRows(db, vendorId, { from, to: addDays(from, days - 1), alsoUnsaid });
+  const rows = await listRows(db, vendorId, {
+    from,
+    to: addDays(from, days - 1),
+    alsoMissingOutcome,
+  });
   return rows.map((row) => toVisit(row, now));
 }
 
@@ -58,12 +62,12 @@ type VendorVisitRow = Omit<VendorVisit, "date" | "is_last" | "can"> & {
   others_planned: number;
 };
 
-type Days = { from: Day; to: Day; alsoUnsaid: boolean };
+type Days = { from: Day; to: Day; alsoMissingOutcome: boolean };
 
 async function listRows(
   db: Db,
   vendorId: number,
-  { from, to, alsoUnsaid }: Days,
+  { from, to, alsoMissingOutcome }: Days,
 ): Promise<VendorVisitRow[]> {
   const { rows } = await sql<VendorVisitRow>`
     select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
@@ -93,7 +97,7 @@ async function listRows(
       join category on category.id = bookable.category_id
       where line.booking_id = visit.booking_id) as lines
     where visit.vendor_id = ${vendorId} and (visit.day between ${from}::date and ${to}::date
-      or (${alsoUnsaid} and visit.status = 'planned' and visit.day < ${from}::date))
+      or (${alsoMissingOutcome} and visit.status = 'planned' and visit.day < ${from}::date))
       and visit.status in ('planned', 'done', 'customer_away', 'could_not_come')
     order by visit.day, visit.slot desc, visit.id
     limit ${MAX_ROWS} ${PREPARED}`.execute(db);

@@ -118,7 +118,7 @@ export const rescheduleBooking = (
         vendor: vendor?.name ?? null,
       },
       after: { booking_date: day, booking_time_slot: slot, vendor: null },
-      told: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
+      messageData: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
       ...(request.who === "operator" && { reason: request.reason ?? "" }),
     };
     await writeState(transaction, allowed, change);

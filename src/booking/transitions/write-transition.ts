@@ -13,7 +13,7 @@ import type { Transition } from "./transitions.ts";
 
 type DaySlot = { day: string; slot: Slot };
 
-export type Reschedule = {
+type Reschedule = {
   from: DaySlot;
   to: DaySlot;
   /** The new slot, as the customer chose it. */
@@ -36,8 +36,8 @@ export type Change = {
   /** For the audit trail. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** For the notification. */
-  told?: Record<string, unknown>;
+  /** For the composer of the notification. */
+  messageData?: Record<string, unknown>;
 };
 
 export type Allowed<Booking extends LockedBooking = LockedBooking> = {
@@ -92,7 +92,7 @@ export async function writeState(
 
 const notificationOf = (
   { notification: event, notifyAfterMs = 0, who }: Transition,
-  { reason = "", told }: Change,
+  { reason = "", messageData }: Change,
   booking: LockedBooking,
   now: Date,
 ) =>
@@ -101,7 +101,7 @@ const notificationOf = (
     : {
         event,
         runAt: new Date(now.getTime() + notifyAfterMs),
-        data: { by: who, reason, former_vendor_id: booking.vendor_id, ...told },
+        data: { by: who, reason, former_vendor_id: booking.vendor_id, ...messageData },
       };
 
 /** A database constraint checks this too. */

@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { endExclusiveOffer } from "../offers/queries.ts";
+import { jobsOf } from "../jobs/vendor-time-queries.ts";
 import { hasBooking } from "../desk/ops-booking-queries.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import type { OpsWave, OpsWaves } from "./contract.ts";
@@ -18,7 +19,7 @@ const MOST = 20;
 const wordsOf = (facts: WaveFacts): string[] => [
   ...(facts.served ? ["worked for this customer"] : []),
   ...(facts.near ? ["in the pin code"] : []),
-  facts.jobs === 1 ? "1 job in the week" : `${facts.jobs} jobs in the week`,
+  `${jobsOf(facts.jobs)} in the week`,
   `in 90 days ${facts.accepted} accepted, ${facts.completed} completed, ${facts.given_back} given back`,
   formatRupees(toRupees(facts.price_paise)),
 ];

@@ -5,7 +5,7 @@ import styles from "./ops-shell.module.css";
 import { Icon } from "../icons/icon.tsx";
 import { useKeyBindings, useKeys, Kbd, ShortcutsDialog } from "../keyboard/shortcuts.tsx";
 
-export type OpsNavItem = {
+type OpsNavItem = {
   label: string;
   href: string;
   icon: ReactNode;

@@ -23,7 +23,7 @@ export const sendCode = (json: ProofRequest) => unwrap(account.proof.$post({ jso
 export const confirmContact = (json: { contact: ContactName; code: string }) =>
   unwrap(account.proof.confirm.$post({ json }));
 
-export type AddressInput = { full_address: string; pin_code: string };
+type AddressInput = { full_address: string; pin_code: string };
 
 export const saveAddress = (id: number | undefined, json: AddressInput): Promise<AccountAnswer> =>
   id === undefined

@@ -106,7 +106,7 @@ export function useBookingFields() {
   return { form, fields: { watched, errors, ...actions } };
 }
 
-export type BookingFields = ReturnType<typeof useBookingFields>["fields"];
+type BookingFields = ReturnType<typeof useBookingFields>["fields"];
 
 export const BookingFieldsContext = createContext<BookingFields | undefined>(undefined);
 

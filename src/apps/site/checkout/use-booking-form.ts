@@ -17,7 +17,7 @@ import type { PriceChange } from "./price-question.tsx";
 import { readAttempt, sendOnce } from "./send-booking.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
 
-export type KnownCustomer = { email: string; phone_number: string | null };
+type KnownCustomer = { email: string; phone_number: string | null };
 
 export type BookingFormOptions = {
   client: Client;
