@@ -2,7 +2,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { Figure } from "./contract.ts";
+import type { Figure } from "./figures-contract.ts";
 
 export type FiguresFilter = {
   from: Date;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
-import type { FiguresAnswer } from "./contract.ts";
+import type { FiguresAnswer } from "./figures-contract.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
 import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 

@@ -14,7 +14,7 @@ import type {
   FiguresQuery,
   MoneyFigures,
   VisitFigures,
-} from "./contract.ts";
+} from "./figures-contract.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";

@@ -1,10 +1,5 @@
-import {
-  FigureChoices,
-  FiguresAnswer,
-  FiguresQuery,
-  TodayAnswer,
-  WaitingAnswer,
-} from "./contract.ts";
+import { TodayAnswer, WaitingAnswer } from "./contract.ts";
+import { FigureChoices, FiguresAnswer, FiguresQuery } from "./figures-contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";

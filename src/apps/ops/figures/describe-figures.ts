@@ -1,5 +1,5 @@
 import { formatSpan } from "#kernel/time/format-duration.ts";
-import type { Figure, VisitFigures } from "#reporting/contract.ts";
+import type { Figure, VisitFigures } from "#reporting/figures-contract.ts";
 
 /** Returns the percentage of decided bookings that were accepted; undefined when none is decided. */
 export function shareOf({ booked, accepted, open }: Figure): number | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Figure, FiguresAnswer } from "#reporting/contract.ts";
+import type { Figure, FiguresAnswer } from "#reporting/figures-contract.ts";
 import { BarChart, type BarTexture } from "#ui/charts/bar-chart.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";

@@ -1,6 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { FiguresAnswer } from "#reporting/contract.ts";
+import type { FiguresAnswer } from "#reporting/figures-contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
-import type { FiguresAnswer } from "#reporting/contract.ts";
+import type { FiguresAnswer } from "#reporting/figures-contract.ts";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
