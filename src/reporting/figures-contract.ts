@@ -51,6 +51,43 @@ const money = z.object({
 
 export type MoneyFigures = z.infer<typeof money>;
 
+const average = z.number().nullable();
+
+const orders = z.object({
+  average: average.openapi({
+    description: "Rupees of a booking that was not cancelled, as booked, before discounts",
+  }),
+  average_single: average.openapi({ description: "The same of single bookings" }),
+  average_plan: average.openapi({ description: "The same of monthly plans" }),
+});
+
+export type OrderFigures = z.infer<typeof orders>;
+
+const customers = z.object({
+  bookings: z.int().openapi({ description: "Not cancelled, and with their phone number" }),
+  repeat_bookings: z.int().openapi({
+    description: "Of these: by a phone number that had booked before, and had not cancelled that",
+  }),
+  customers: z.int().openapi({ description: "The phone numbers of these bookings" }),
+  returning: z.int().openapi({ description: "Of these: with two or more bookings until then" }),
+});
+
+export type CustomerFigures = z.infer<typeof customers>;
+
+const notice = z.object({
+  early: z.int().openapi({ description: "24 hours or more before the slot began" }),
+  late: z.int().openapi({ description: "Less than 24 hours before" }),
+  begun: z.int().openapi({ description: "After the slot had begun" }),
+});
+
+export type Notice = z.infer<typeof notice>;
+
+const cancelled = z
+  .object({ by_customer: notice, by_desk: notice })
+  .openapi({ description: "Bookings that are cancelled now" });
+
+export type CancelledFigures = z.infer<typeof cancelled>;
+
 export const FiguresAnswer = z
   .object({
     now: z.iso.datetime(),
@@ -70,6 +107,12 @@ export const FiguresAnswer = z
     visits_before: visits,
     money: money.openapi({ description: "From the ledger, by the day of the entry" }),
     money_before: money,
+    orders,
+    orders_before: orders,
+    customers,
+    customers_before: customers,
+    cancelled,
+    cancelled_before: cancelled,
     outstanding: z.number().openapi({ description: "Rupees that customers owe for work now" }),
     by_day: z.array(figure.extend({ date: z.string() })),
     by_city: z.array(figure.extend({ id: z.int().nullable(), name: z.string() })),
@@ -84,3 +127,49 @@ export type FiguresAnswer = z.infer<typeof FiguresAnswer>;
 export const FigureChoices = z
   .object({ cities: z.array(named), categories: z.array(named) })
   .openapi("FigureChoices");
+
+/** What the vendors can be sorted by, the most first. */
+export const VENDOR_FIGURES = [
+  "revenue",
+  "earned",
+  "offers",
+  "accepted",
+  "given_back",
+  "completed",
+  "missed",
+  "median_minutes",
+] as const;
+
+export const VendorFiguresQuery = FiguresQuery.extend({
+  sort: filter(z.enum(VENDOR_FIGURES, { error: "The vendors cannot be sorted by that" })),
+});
+
+export type VendorFiguresQuery = z.infer<typeof VendorFiguresQuery>;
+
+const vendorFigure = named.extend({
+  is_sample: z.boolean(),
+  offers: z.int().openapi({ description: "Bookings of the period that it was asked about" }),
+  accepted: z.int().openapi({ description: "Of these: accepted by itself, and not undone" }),
+  given_back: z.int().openapi({ description: "Bookings of the period that it gave back" }),
+  median_minutes: z
+    .number()
+    .nullable()
+    .openapi({ description: "From the first offer of a booking to its first yes or no" }),
+  completed: z.int().openapi({
+    description: "Single bookings, and visits of plans, of the period's days that it made",
+  }),
+  missed: z.int().openapi({ description: "Visits of these days to which it could not come" }),
+  revenue: z.number().openapi({
+    description: "Rupees of what it completed, as booked, before discounts; of a visit its share",
+  }),
+  earned: z.number().openapi({ description: "Of these, what was agreed with the vendor" }),
+});
+
+export type VendorFigure = z.infer<typeof vendorFigure>;
+
+export const VendorFiguresAnswer = z
+  .object({
+    count: z.int().openapi({ description: "With those that are not shown" }),
+    items: z.array(vendorFigure).openapi({ description: "The first 25" }),
+  })
+  .openapi("VendorFigures");

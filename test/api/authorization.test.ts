@@ -178,6 +178,8 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/figures",
   "GET /api/v1/ops/figures/choices",
   "GET /api/v1/ops/figures.csv",
+  "GET /api/v1/ops/figures/vendors",
+  "GET /api/v1/ops/figures/vendors.csv",
   "GET /api/v1/ops/audit",
   "GET /api/v1/ops/audit.csv",
   "GET /api/v1/ops/operators",
