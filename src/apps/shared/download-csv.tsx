@@ -12,12 +12,12 @@ type Props = {
   what?: string;
 };
 
-export function DownloadCsv({ load, disabled, type = "CSV", what = "" }: Props) {
+export function DownloadCsv({ load, disabled, type = "CSV", what }: Props) {
   const { act, isPending, problem } = useAction(async () => downloadFile(await load()));
   return (
     <>
       <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
-        Save {what && `${what} `}as {type}
+        {what === undefined ? "Save" : `Save ${what}`} as {type}
       </Button>
       {problem && (
         <span role="alert">The file could not be made. Check the connection and try again.</span>

@@ -104,8 +104,12 @@ export function FigureVendors({ filters }: { filters: Filters }) {
               keyOf={({ id }) => id}
               columns={columnsBy(sort)}
             />
+            {count > items.length && (
+              <p className="soft small">
+                The first {items.length} of {counted(count)} vendors.
+              </p>
+            )}
             <p className="soft small">
-              {count > items.length && `The first ${items.length} of ${counted(count)} vendors. `}
               Offers and answers are of bookings that were made in this time. Jobs and money are of
               work in this time, before discounts; a visit of a monthly plan counts as a job.
             </p>
