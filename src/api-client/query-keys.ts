@@ -65,6 +65,7 @@ export const queryKeys = {
     messages: (query: Query) => ["ops", "messages", query] as const,
     inbox: (query: Query) => ["ops", "inbox", query] as const,
     figures: (query: Query) => ["ops", "figures", query] as const,
+    vendorFigures: (query: Query) => ["ops", "vendor-figures", query] as const,
     figureChoices: ["ops", "figure-choices"] as const,
     audit: (query: Query) => ["ops", "audit", query] as const,
     catalogue: ["ops", "catalogue", "lists"] as const,
