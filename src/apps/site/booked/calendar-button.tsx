@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { isDay, addDays } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { downloadText } from "#ui/browser/download-text.ts";
@@ -15,7 +16,7 @@ export function CalendarButton({ booking, name }: Props) {
 
   const save = () => {
     const link = follow_key && `${location.origin}/follow/${follow_key}`;
-    const text = toIcs(booking, { name, link, now: new Date() });
+    const text = toIcs(booking, { name, link, now: serverNow() });
     downloadText(`booking-${order_id}.ics`, "text/calendar", text);
   };
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
@@ -23,7 +24,7 @@ export function useFollowedBooking(first: FollowedBooking, client: Client) {
   const show = useCallback((next: FollowedBooking) => {
     setHeard((before) => ({
       booking: versionOf(next) >= versionOf(before.booking) ? next : before.booking,
-      loadedAt: new Date(),
+      loadedAt: serverNow(),
     }));
   }, []);
 
