@@ -32,7 +32,14 @@ export const ContactRequest = z
   .openapi("ContactRequest");
 
 export type Contact = z.infer<typeof ContactRequest>["contact"];
-export const ContactAnswer = z.object({ message: z.string() }).openapi("ContactAnswer");
+export const ContactAnswer = z
+  .object({
+    message: z.string(),
+    id: z
+      .int()
+      .openapi({ description: "The number of the message, by which it can be asked about" }),
+  })
+  .openapi("ContactAnswer");
 
 const offeredService = z.object(
   { service_name: text("Each service needs a name", "Service", 120), price: priceOrZero },

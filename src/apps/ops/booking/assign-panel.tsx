@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -176,7 +177,7 @@ function VendorWeeks({ vendor, booking }: { vendor: VendorForBooking; booking: O
     <details
       className={styles.weeks}
       onToggle={({ currentTarget }) =>
-        setFrom(currentTarget.open ? firstDay(date, new Date()) : undefined)
+        setFrom(currentTarget.open ? firstDay(date, serverNow()) : undefined)
       }
     >
       <summary>Two weeks of {vendor.name}</summary>

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -110,7 +111,7 @@ function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProp
 
 function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
   const [{ from, to }, setDays] = useState(() => {
-    const day = today(new Date());
+    const day = today(serverNow());
     return { from: day, to: day };
   });
   const day = (name: "from" | "to") =>

@@ -95,6 +95,7 @@ export const Message = ({ item, mark, canSend, isOnline }: InboxMessageProps<Ops
     title={item.subject}
     facts={{
       From: item.name,
+      Number: item.id,
       Phone: phoneOf(item),
       Email: <a href={replyTo(item)}>{item.email}</a>,
       Bookings: <a href={opsPaths.bookingList({ q: item.phone_number })}>With this phone number</a>,

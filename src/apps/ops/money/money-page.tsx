@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -140,7 +141,7 @@ function lastMonths(now: Date): string[] {
 }
 
 function InvoicesOfMonth() {
-  const [months] = useState(() => lastMonths(new Date()));
+  const [months] = useState(() => lastMonths(serverNow()));
   const [month, setMonth] = useState(months[0] ?? "");
   return (
     <div className="cluster">

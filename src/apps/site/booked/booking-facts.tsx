@@ -64,7 +64,9 @@ export function BookingFacts({ booking }: Props) {
                   <>
                     To the cleaner, {booking.plan ? "after the first visit" : "after the work"}.
                     {total !== undefined && (
-                      <span> Pay {formatRupees(total)} in cash or by UPI.</span>
+                      <span>
+                        {` Pay ${formatRupees(total)} in cash, or by UPI if the page of this booking shows a code.`}
+                      </span>
                     )}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>

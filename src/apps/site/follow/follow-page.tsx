@@ -29,12 +29,14 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Booking } from "#booking/booking/contract.ts";
 import { ProgressSteps } from "#ui/data/progress-steps.tsx";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
+const BookAgain = lazyPart(() => import("../bookings/book-again.tsx"));
 const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
 const NewLinkDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).NewLinkDialog,
@@ -114,7 +116,20 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             first={<ComingVendor booking={booking} />}
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
-            actions={isAhead && <CalendarLink followKey={booking.follow_key} />}
+            actions={
+              isAhead ? (
+                <CalendarLink followKey={booking.follow_key} />
+              ) : (
+                <>
+                  <Suspense>
+                    <BookAgain booking={booking} />
+                  </Suspense>
+                  <Button variant="quiet" onClick={() => print()}>
+                    Print
+                  </Button>
+                </>
+              )
+            }
           >
             <BookingFacts booking={booking} />
           </ConfirmationCard>

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
@@ -41,7 +42,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
       },
     },
   );
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const isSame = day === lastDate && slot === lastSlot;
   const slotError = errors.slot ?? problem?.fields["booking_time_slot"];
 

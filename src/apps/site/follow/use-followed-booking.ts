@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { hasStatus } from "#api-client/api-error.ts";
@@ -26,7 +27,7 @@ export function useFollowedBooking(first: FollowedBooking) {
   const show = useCallback((next: FollowedBooking) => {
     setHeard((before) => ({
       booking: versionOf(next) >= versionOf(before.booking) ? next : before.booking,
-      loadedAt: new Date(),
+      loadedAt: serverNow(),
     }));
   }, []);
 
