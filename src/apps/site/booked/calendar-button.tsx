@@ -2,6 +2,7 @@ import { isDay, addDays } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { downloadText } from "#ui/browser/download-text.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
+import { workWords } from "#booking/lines/fields.ts";
 import { visitUid } from "#booking/calendar/fields.ts";
 
 type Props = {
@@ -68,7 +69,8 @@ function daysOf({ order_id, booking_date, plan }: BookingConfirmation): Day[] {
 
 /** Returns a booking as an iCalendar file with all-day events, since a slot promises no hours. */
 function toIcs(booking: BookingConfirmation, { name, link, now }: Options): string {
-  const { order_id, booking_time_slot, product } = booking;
+  const { order_id, booking_time_slot, product, work_minutes: minutes = 0 } = booking;
+  const length = workWords({ minutes, slot: undefined, isMonthly: booking.plan !== undefined });
   const lines = product.map(({ title, quantity = 1 }) => `${title} × ${quantity}`);
   const eventOf = ({ uid, date, about }: Day): string[] => [
     "BEGIN:VEVENT",
@@ -82,6 +84,7 @@ function toIcs(booking: BookingConfirmation, { name, link, now }: Options): stri
         `Booking ID: #${order_id}`,
         ...(about === undefined ? [] : [about]),
         ...lines,
+        ...(length === undefined ? [] : [length]),
         ...(link === undefined ? [] : [link]),
       ].join("\n"),
     )}`,
