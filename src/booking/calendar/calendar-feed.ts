@@ -192,7 +192,8 @@ export async function listCalendarRows(
           or (visit.vendor_id = ${vendorId} and visit.is_sent
             and visit.status in ('planned', 'done', 'customer_away'))))
     select booking.id, booking.order_id, entry.is_visit, entry.day as booking_date,
-      entry.slot as booking_time_slot, booking.work_minutes, booking.first_name, booking.full_address, entry.is_held,
+      entry.slot as booking_time_slot, booking.work_minutes, booking.first_name,
+      booking.full_address, entry.is_held,
       (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
           order by product_id), '[]')
         from booking_line where booking_id = booking.id) as lines,

@@ -48,7 +48,7 @@ const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
 function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
-  // Of the next day none has begun: short notice is at most 24 hours.
+  // No slot of the next day has begun, so that only these need a call.
   const isCall = sql`(is_short_notice or ${isFull} or ${isLong})`;
   return [
     {

@@ -35,7 +35,7 @@ export async function readOpsBooking(
     hasBegun && "It was booked for a time of day that had already begun.",
     isShortNotice && "It was booked at short notice.",
     isFull && "Its time was full when the customer chose it.",
-    isLong && "The work takes more than 8 hours: agree on the days or a bigger crew.",
+    isLong && "The work takes more than 8 hours, which needs several days or a bigger crew.",
     isOutside && "The pin code is outside our areas.",
   ];
   return {

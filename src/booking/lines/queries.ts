@@ -19,9 +19,9 @@ type Booking = { id: number; vendor_id: number | null; pin_code: string };
 type Replaced = { before: PricedLine[]; lines: PricedLine[]; isRefusable: boolean };
 
 /**
- * Writes the lines of a booking with the length of its work, and the lines before them where its customer can refuse that. In each offer a line keeps
- * the vendor's price as of when it was asked, and an added one gets the vendor's price of now, else the booked one.
- * Returns the added lines that the vendor who has the booking does not offer.
+ * Writes the lines of a booking with the length of its work, and the lines before them where its customer can refuse
+ * that. In each offer a line keeps the vendor's price as of when it was asked, and an added one gets the vendor's price
+ * of now, else the booked one. Returns the added lines that the vendor who has the booking does not offer.
  */
 export async function replaceLines(
   db: Db,

@@ -57,7 +57,7 @@ test("work of 14 and a half hours is booked, and the desk calls, also once a ven
   const { booking } = await ops(`/${id}`);
   expect(booking).toMatchObject({
     work_minutes: 870,
-    call_because: ["The work takes more than 8 hours: agree on the days or a bigger crew."],
+    call_because: ["The work takes more than 8 hours, which needs several days or a bigger crew."],
   });
   expect((await get("")).items).toMatchObject([{ id, needs_call: true, is_long: true }]);
 

@@ -26,8 +26,9 @@ const priceWords = (
 export function BookingFacts({ booking }: Props) {
   const { booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;
+  const isOver = booking_status === "cancelled" || booking_status === "completed";
   const length = workWords({
-    minutes: booking.work_minutes ?? 0,
+    minutes: isOver ? 0 : (booking.work_minutes ?? 0),
     slot: booking_time_slot,
     isMonthly: booking.plan !== undefined,
   });
@@ -69,7 +70,7 @@ export function BookingFacts({ booking }: Props) {
           }),
         },
         ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
-        ...(booking_status === "cancelled" || booking_status === "completed"
+        ...(isOver
           ? []
           : [
               {
