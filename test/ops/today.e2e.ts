@@ -96,9 +96,9 @@ test("work of more than a day is called about, and the booking says how long it 
   await expect(row).toContainText("Call to agree on the days or a bigger crew:");
   await page.goto(`/ops/bookings/${id}`);
   await expect(page.getByText("About 14 hours 30 minutes", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Call the customer first\./)).toHaveText(
-    "Call the customer first. The work takes more than 8 hours, which needs several days or a bigger crew.",
-  );
+  await expect(
+    page.getByText("The work takes more than 8 hours, which needs several days or a bigger crew."),
+  ).toBeVisible();
 });
 
 test("O-SEED-03: Today completes, after a question, what is not marked done", async ({ page }) => {

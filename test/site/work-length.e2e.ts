@@ -46,7 +46,7 @@ test("work of more than a day is booked, and form and confirmation say that we c
   await page.goto("/checkout");
   await fillBookingForm(page, detailsOf(newcomer()));
   await expect(takes(page)).toHaveText(
-    "The work takes about 14 hours 30 minutes. You can book it: we will call you to agree on the days or a bigger crew.",
+    "The work takes about 14 hours 30 minutes. We will call you to agree on the days or a bigger crew.",
   );
   await bookingForm(page).bookNow.click();
   await expect(page).toHaveURL("/booked");

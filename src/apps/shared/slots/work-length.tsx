@@ -8,9 +8,5 @@ type Props = { minutes: number; slot: Slot | undefined; isMonthly: boolean };
 export default function WorkLength(work: Props) {
   const words = workWords(work);
   if (!isLongWork(work.minutes)) return words && <p className="soft">{words}</p>;
-  return (
-    <Alert live>
-      {words} You can book it: we will call you to agree on the days or a bigger crew.
-    </Alert>
-  );
+  return <Alert live>{words} We will call you to agree on the days or a bigger crew.</Alert>;
 }

@@ -55,36 +55,27 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
     ));
 
   return (
-    <RadioCards
-      label="Time"
-      required={required}
-      error={error}
-      note={
-        (note || minutes > 0) && (
-          <div className="stack">
-            {minutes > 0 && (
-              <Suspense>
-                <WorkLength minutes={minutes} slot={slot} isMonthly={isMonthly(items)} />
-              </Suspense>
-            )}
-            {note}
-          </div>
-        )
-      }
-    >
-      {SLOTS.map((one, place) => (
-        <RadioCard
-          key={one}
-          {...radio}
-          id={place === 0 ? id : undefined}
-          value={one}
-          label={one}
-          hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
-          disabled={isGone(one)}
-          art={SLOT_ART[one]}
-        />
-      ))}
-    </RadioCards>
+    <>
+      <RadioCards label="Time" required={required} error={error} note={note}>
+        {SLOTS.map((one, place) => (
+          <RadioCard
+            key={one}
+            {...radio}
+            id={place === 0 ? id : undefined}
+            value={one}
+            label={one}
+            hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
+            disabled={isGone(one)}
+            art={SLOT_ART[one]}
+          />
+        ))}
+      </RadioCards>
+      {minutes > 0 && (
+        <Suspense>
+          <WorkLength minutes={minutes} slot={slot} isMonthly={isMonthly(items)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -116,19 +116,12 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
         error={slotError}
         note={
           !isSame && (
-            <div className="stack">
-              <WorkLength
-                minutes={booking.work_minutes}
-                slot={slot}
-                isMonthly={booking.plan !== undefined}
-              />
-              <ChosenSlot
-                {...{ now, day, slot, slotDays }}
-                ifFull="You can choose it: we will call you to find a time."
-                isSaid={slotError !== undefined}
-                onTake={take}
-              />
-            </div>
+            <ChosenSlot
+              {...{ now, day, slot, slotDays }}
+              ifFull="You can choose it: we will call you to find a time."
+              isSaid={slotError !== undefined}
+              onTake={take}
+            />
           )
         }
       >
@@ -147,6 +140,11 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
           />
         ))}
       </RadioCards>
+      <WorkLength
+        minutes={booking.work_minutes}
+        slot={slot}
+        isMonthly={booking.plan !== undefined}
+      />
     </ActionDialog>
   );
 }
