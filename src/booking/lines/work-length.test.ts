@@ -46,7 +46,7 @@ async function needOf(id: number) {
 async function eventOf(id: number) {
   const ics = await app.send(`${await pathOf(id)}/calendar.ics`);
   const event = new ICAL.Component(ICAL.parse(await ics.text())).getFirstSubcomponent("vevent")!;
-  return [`${event.getFirstPropertyValue("dtstart")}`, `${event.getFirstPropertyValue("dtend")}`];
+  return ["dtstart", "dtend"].map((name) => String(event.getFirstPropertyValue(name)));
 }
 
 test("work of 14 and a half hours is booked, and the desk calls, also once a vendor has accepted", async () => {
