@@ -1,5 +1,5 @@
 // How long the work of a booking takes. The browser loads this file, so it imports no schema library.
-import { formatDuration } from "#kernel/time/format-duration.ts";
+import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
 
 /** A working day. The days, or a bigger crew, of longer work are agreed on by phone. */
@@ -22,7 +22,7 @@ type Work = {
 /** `The work takes about 5 hours. If it starts at 4, it ends around 9 pm.` Undefined where that is unknown. */
 export function workWords({ minutes, slot, isMonthly }: Work): string | undefined {
   if (minutes === 0) return undefined;
-  const takes = `The work takes about ${formatDuration(minutes)}${isMonthly ? " a visit" : ""}.`;
+  const takes = `The work takes about ${describeDuration(minutes)}${isMonthly ? " a visit" : ""}.`;
   const end = slot === undefined ? 0 : endMinute(slot, minutes);
   return slot === undefined || isLongWork(minutes) || end === ENDS[slot] * 60
     ? takes

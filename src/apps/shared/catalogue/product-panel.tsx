@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "#catalogue/contract.ts";
 import { ReadMore } from "#ui/content/read-more.tsx";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
-import { formatDuration } from "#kernel/time/format-duration.ts";
+import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
@@ -85,7 +85,7 @@ function Facts({ duration_minutes, crew }: Product) {
       {duration_minutes > 0 && (
         <>
           <dt className={styles.term}>How long</dt>
-          <dd className={styles.detail}>{formatDuration(duration_minutes)}</dd>
+          <dd className={styles.detail}>{describeDuration(duration_minutes)}</dd>
         </>
       )}
       {crew > 0 && (
