@@ -98,6 +98,7 @@ const Bookable = z
     price_per: z.string().openapi({ description: "Empty for a mini service" }),
     rhythm: Rhythm,
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+    duration_minutes: z.int().openapi({ description: "0: unknown" }),
   })
   .openapi("Bookable");
 

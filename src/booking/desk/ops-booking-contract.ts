@@ -95,6 +95,9 @@ export const OpsBooking = z
       .openapi({
         description: "Who has it, and what was agreed with that vendor; that is null for a helper",
       }),
+    work_minutes: z
+      .int()
+      .openapi({ description: "How long the work takes, of a plan one visit; 0: unknown" }),
     offers: z.int().openapi({ description: "To how many vendors it is offered" }),
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),

@@ -10,6 +10,7 @@ import {
   findLines,
 } from "../booking/notifications-queries.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
+import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPaymentSummaries } from "../money/read-payment.ts";
 import type { Plan } from "../plans/contract.ts";
@@ -59,6 +60,8 @@ export async function toCustomer(
       ? []
       : [["Your cleaner", nameAndPhone(booking)]];
   const when: [string, string] = ["When", whenOf(booking)];
+  const { work_minutes: minutes, slot } = booking;
+  const length = workWords({ minutes, slot, isMonthly: plan !== undefined });
   return {
     to: {
       role: "customer",
@@ -71,6 +74,7 @@ export async function toCustomer(
       ...(plan === undefined ? [when] : planFacts(booking, plan)),
       ...vendor,
       ["What", itemsOf(lines)],
+      ...(length === undefined || !isOpen(booking.status) ? [] : [["How long", length] as Fact]),
       ...(payment === undefined ? [] : paymentFacts(booking, payment)),
     ],
     link: `/follow/${booking.follow_key}`,

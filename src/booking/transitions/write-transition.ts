@@ -18,6 +18,8 @@ type Reschedule = {
   to: DaySlot;
   /** The new slot, as the customer chose it. */
   wasFull: boolean;
+  /** Whether what the desk agreed on with the customer does not hold any more. */
+  endsAgreement: boolean;
   askFirstUntil: Date | null;
 };
 
@@ -184,7 +186,7 @@ function updateState(
     ? sql`, booking_date = ${reschedule.to.day}::date, booking_time_slot = ${reschedule.to.slot},
         rescheduled_at = ${now}::timestamptz, is_short_notice = ${isShortNotice(reschedule.to, now)},
         was_full = ${reschedule.wasFull}::boolean,
-        confirmed_at = case when ${reschedule.wasFull}::boolean or ${isShortNotice(reschedule.to, now)}
+        confirmed_at = case when ${reschedule.endsAgreement}::boolean or ${isShortNotice(reschedule.to, now)}
           then null else confirmed_at end`
     : sql``;
   // Every other change of the state ends an exclusive offer.

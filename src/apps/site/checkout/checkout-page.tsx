@@ -129,7 +129,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
             <FormGroup legend="Day and time">
               <SlotDaysContext value={slotDays}>
                 <DayChoice />
-                <TimeChoice />
+                <TimeChoice known={changes.known} />
               </SlotDaysContext>
             </FormGroup>
             <PersonFields />

@@ -11,6 +11,7 @@ import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
+import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot, slotHint } from "#apps/shared/slots/slot-days.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
@@ -140,6 +141,11 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
           />
         ))}
       </RadioCards>
+      <WorkLength
+        minutes={booking.work_minutes}
+        slot={slot}
+        isMonthly={booking.plan !== undefined}
+      />
     </ActionDialog>
   );
 }
