@@ -147,7 +147,8 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
               <p className="soft small">
                 Asked on {formatMoment(asked_at)}
                 <span>
-                  {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}
+                  {wave !== null &&
+                    (wave === 1 ? ", with the first vendors" : ", after the first vendors")}
                 </span>
                 .
               </p>

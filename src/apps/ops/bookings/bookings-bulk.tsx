@@ -193,8 +193,8 @@ function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps)
       {chosen !== undefined && (
         <>
           <p>
-            They become accepted in the vendor’s name. Call first: a vendor can still give them
-            back.
+            Please call the vendor before you assign them: they are then accepted in the vendor’s
+            name. The vendor can still give them back.
           </p>
           <RadioGroup legend="Vendor" className={bookingStyles.vendors}>
             {vendors.map((vendor) => (
