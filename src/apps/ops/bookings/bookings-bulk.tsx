@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemOf } from "#api-client/api-error.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
@@ -136,7 +136,7 @@ function useBulkActions(onDone: () => void) {
       setFailures(refused);
       onDone();
     },
-    { invalidates: [queryKeys.ops.all] },
+    { invalidates: [opsKeys.all] },
   );
   return { act, isPending, failures, reset: () => setFailures([]) };
 }
@@ -162,7 +162,7 @@ type AssignAllProps = {
 function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps) {
   const [chosenId, choose] = useState<number>();
   const { data, isLoading, isLoadingError } = useQuery({
-    queryKey: queryKeys.ops.commonCandidates(rows.map(({ id }) => id)),
+    queryKey: opsKeys.commonCandidates(rows.map(({ id }) => id)),
     queryFn: () => commonCandidates(rows),
   });
   const vendors = data ?? [];
