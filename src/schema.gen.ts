@@ -696,7 +696,7 @@ export interface VendorSuspension {
 }
 
 export interface Visit {
-  agreed_paise: Paise | null;
+  agreed_paise: ColumnType<string, Paise, Paise> | null;
   booking_id: number;
   day: string;
   id: Generated<number>;

@@ -55,6 +55,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   const visit = row(page, "Visit 1 of 3");
   await expect(visit).toBeVisible();
   await expect(visit.getByRole("link", { name: /^Call Leela Sharma/ })).toBeVisible();
+  await expect(visit).toContainText("Visit 1 of 3: ₹233.33 of ₹700 for the month");
   await expect(row(page, "0 of 3 visits done")).toHaveCount(1);
   await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
 

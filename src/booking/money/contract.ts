@@ -63,7 +63,7 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>;
 export const UpcomingMoney = z.object({
   earns: z
     .number()
-    .openapi({ description: "Rupees that this vendor earns; of a plan, with all visits" }),
+    .openapi({ description: "Rupees that this vendor earns; of an open plan, with all visits" }),
   collect: z.number().nullable().openapi({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),

@@ -142,7 +142,7 @@ export const sendWaveNow = (
     const queued = await lockQueuedWave(transaction, bookingId);
     const last = await findLastWave(transaction, bookingId);
     if (last !== seenWave)
-      return refuse("not-now", "Another wave has gone out since you looked. Look who was asked");
+      return refuse("not-now", "More vendors were asked since you looked. See who was asked");
     const { status, booking_date: day, booking_time_slot: slot } = booking;
     if (status !== "pending" || !isAskable(day, slot, by.now))
       return refuse(
@@ -156,7 +156,7 @@ export const sendWaveNow = (
     const because = queued.because === "next" ? "operator" : queued.because;
     const asked = await makeWave(transaction, queued, { because, now: by.now });
     await recordChange(transaction, by, {
-      act: "wave sent",
+      act: "more vendors asked",
       subject: "booking",
       id: bookingId,
       name: booking.order_id,

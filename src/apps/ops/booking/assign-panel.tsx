@@ -145,7 +145,7 @@ export function AssignPanel(props: Props) {
         </Button>
         <p className={styles.why}>
           {booking.vendor === null
-            ? "It becomes accepted in the vendor’s name. Call first: a vendor can still give it back."
+            ? "Please call the vendor before you assign it: it is then accepted in the vendor’s name. The vendor can still give it back."
             : `It leaves ${booking.vendor.name} at once. Call both.`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
@@ -186,7 +186,7 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
   const q = search.trim();
   const [first] = visits;
   const { data: vendors, isLoading } = useQuery({
-    queryKey: [...queryKeys.ops.candidates(id, q), first?.id],
+    queryKey: [...opsKeys.candidates(id, q), first?.id],
     queryFn: () => loadVendors(id, q, first?.id),
   });
   const chosen = vendors?.find((vendor) => vendor.id === chosenId) ?? vendors?.[0];
