@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import type { Figure } from "./figures-contract.ts";
 
-type FiguresFilter = {
+export type FiguresFilter = {
   from: Date;
   to: Date;
   /** An unaccepted booking of this day or later may still be accepted. */
