@@ -70,7 +70,7 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
           />
         ))}
       </RadioCards>
-      {minutes > 0 && (
+      {minutes > 0 && slot && (
         <Suspense>
           <WorkLength minutes={minutes} slot={slot} isMonthly={isMonthly(items)} />
         </Suspense>
