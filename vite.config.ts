@@ -87,10 +87,10 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|status-badge|tag|focus-tab-by-key)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|catalogue\/content-lines|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|describe-rhythm|slot))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge|tag|focus-tab-by-key)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|catalogue\/content-lines|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|describe-rhythm|slot))\.)/;
 /** What the pages that change or show the cart have. */
 const CART =
-  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/booking\/fields|ui\/choices\/quantity-input)[-.]/;
+  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/booking\/fields|ui\/choices\/quantity-input)[-.]/;
 /** What a page has that sends something, and the dashboard. */
 const CALLS =
   /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-light-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
@@ -158,7 +158,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 { name: "parts", test: PARTS, includeDependenciesRecursively: false },
                 { name: "cart", test: CART, includeDependenciesRecursively: false },
                 { name: "calls", test: CALLS, includeDependenciesRecursively: false },
-                { name: "client", test: /node_modules\/hono\/|src\/api-client\/client\./ },
+                {
+                  name: "client",
+                  test: /node_modules\/hono\/|src\/api-client\/(?:browser-client|client)\./,
+                },
                 { name: "bookings", test: BOOKINGS, includeDependenciesRecursively: false },
                 { name: "dashboard", test: DASHBOARD },
               ],

@@ -8,7 +8,7 @@ const DOCUMENT = "docs/bench.md";
 /** How many runs stand side by side. */
 const SHOWN = 5;
 
-export type Run = { date: string; machine: string; note: string; minutes: number; rows: Row[] };
+type Run = { date: string; machine: string; note: string; minutes: number; rows: Row[] };
 
 export function describeMachine(): string {
   const model = cpus()[0]?.model ?? "unknown";

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-export type Value = unknown;
+type Value = unknown;
 /** A statement as the driver sent it; `gives` when its first row had the booking's id. */
 export type Statement = {
   text: string;

@@ -1,6 +1,5 @@
 -- Each visit that was made keeps the price agreed with its vendor for the whole booking: an offer is deleted when its
--- vendor gives the plan back and does not offer the service any more. As in booking_offer, it can exceed an integer.
-alter table visit alter column agreed_paise type bigint;
+-- vendor gives the plan back and does not offer the service any more.
 
 update visit set agreed_paise = offer.price_paise
 from booking_offer as offer

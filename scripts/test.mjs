@@ -1,8 +1,8 @@
 // npm test: all checks, the fastest first. `--quick` leaves out
 // the browser tests.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { ensureChromium } from "./chromium.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { build, install } from "./prepare.mjs";
 
@@ -16,24 +16,38 @@ function tool(name, ...args) {
   if (status !== 0) throw new Error(`${name} ${args.join(" ")} did not pass.`);
 }
 
-function step(name, act) {
+async function step(name, act) {
   const start = Date.now();
   console.log(`\n── ${name}`);
-  act();
+  await act();
   console.log(`── ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 
+/** Installs Chromium, which may take minutes, while the other checks run. Returns how to wait for it. */
+function installChromium() {
+  const script = 'import("./scripts/chromium.mjs").then((it) => it.ensureChromium(process.execPath))';
+  const exit = once(
+    spawn(pinnedNode(), ["-e", script], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }),
+    "exit",
+  );
+  return async () => {
+    const [status] = await exit;
+    if (status !== 0) throw new Error("Chromium could not be installed.");
+  };
+}
+
 try {
-  step("packages", () => install());
-  step("format", () => tool("oxfmt", "--check"));
-  step("lint", () => tool("oxlint", "--type-aware", "--deny-warnings"));
-  step("types", () => tool("tsc", "-b"));
-  step("tables as types", () => tool("node", "scripts/schema.ts", "--verify"));
-  step("import rules, units and API", () => tool("vitest", "run"));
-  step("build", () => build());
-  if (!isQuick) {
-    step("Chromium", () => ensureChromium(pinnedNode()));
-    step("browser", () => tool("playwright", "test"));
+  await step("packages", () => install());
+  const chromium = isQuick ? undefined : installChromium();
+  await step("format", () => tool("oxfmt", "--check"));
+  await step("lint", () => tool("oxlint", "--type-aware", "--deny-warnings"));
+  await step("types", () => tool("tsc", "-b"));
+  await step("tables as types", () => tool("node", "scripts/schema.ts", "--verify"));
+  await step("import rules, units and API", () => tool("vitest", "run"));
+  await step("build", () => build());
+  if (chromium !== undefined) {
+    await step("Chromium", chromium);
+    await step("browser", () => tool("playwright", "test"));
   }
   console.log("\nAll checks passed.");
 } catch (error) {

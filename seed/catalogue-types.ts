@@ -2,8 +2,8 @@ import type { CategoryType } from "#catalogue/fields.ts";
 import type { Rhythm } from "#kernel/time/rhythm.ts";
 
 // What a line of the sample catalogue is. Prices are whole rupees.
-export type SampleMiniService = { id: number; title: string; price: number; picture: string };
-export type SampleProduct = {
+type SampleMiniService = { id: number; title: string; price: number; picture: string };
+type SampleProduct = {
   id: number;
   shortTitle: string; // what the tab says, e.g. "Classic"
   title: string; // "Classic washroom cleaning"

@@ -42,7 +42,7 @@ export const arjun: Member = {
   pinCode: "201305",
 };
 
-export const ritu: Person = {
+const ritu: Person = {
   role: "guest",
   firstName: "Ritu",
   lastName: "Malhotra",

@@ -7,8 +7,7 @@ import { areaRoutes } from "#areas/routes.ts";
 import { auditRoutes } from "#audit/routes.ts";
 import { endBearersOf } from "#bearers.ts";
 import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
-import { callerRoutes } from "#booking/caller-notes/routes.ts";
-import { bookingRoutes } from "#booking/creation/routes.ts";
+import { bookingRoutes } from "#booking/routes.ts";
 import {
   askOthers,
   eraseBookings,
@@ -180,7 +179,6 @@ export const createApi = (dependencies: Dependencies) => {
     )
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
-    .route("/", callerRoutes(dependencies))
     .route("/", notificationRoutes(dependencies))
     .route("/", auditRoutes(dependencies))
     .route("/", reportingRoutes(dependencies))

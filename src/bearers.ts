@@ -18,7 +18,7 @@ export const BEARERS: Record<string, End> = {
 
 /**
  * Ends all bearers of an account but its sessions, which the operation that calls it ends in the
- * same transaction: it may keep the caller's. Streams end with their session.
+ * same transaction: it may keep the caller's.
  */
 export async function endBearersOf(db: Db, accountId: number): Promise<void> {
   for (const end of Object.values(BEARERS)) await end(db, accountId);

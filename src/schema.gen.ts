@@ -164,6 +164,7 @@ export interface Booking {
   vendor_id: number | null;
   version: Generated<number>;
   was_full: Generated<boolean>;
+  work_minutes: Generated<number>;
 }
 
 export interface BookingEvent {

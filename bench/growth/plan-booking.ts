@@ -3,19 +3,19 @@ import { bookingAreas, type Area } from "./places.ts";
 import { pick, seededRandom, weighted, type Random } from "./random.ts";
 import { DAY_MS, dayOf, momentOf, type Scale } from "./scale.ts";
 
-export type Line = {
+type Line = {
   productId: number;
   title: string;
   quantity: number;
   pricePaise: number;
   per: string;
 };
-export type Event = { what: string; actorId: number | null; vendorId: number | null; at: number };
-export type Offer = Offering & {
+type Event = { what: string; actorId: number | null; vendorId: number | null; at: number };
+type Offer = Offering & {
   answer: "pending" | "accepted" | "rejected";
   answeredAt: number | null;
 };
-export type Status = "pending" | "accepted" | "completed" | "cancelled";
+type Status = "pending" | "accepted" | "completed" | "cancelled";
 
 export type Plan = {
   random: Random;

@@ -5,7 +5,7 @@ import { customers, type SampleCustomer } from "./customers.ts";
 export type Moment = [day: number, time: string];
 
 /** What happens after the booking: a vendor answers by e-mail's first part, or an operator cancels. */
-export type Step =
+type Step =
   | { at: Moment; vendor: string; answer: "accepted" | "rejected" | "completed" }
   | { at: Moment; vendor: string; took: "cash" | "vendor_upi" }
   | { at: Moment; record: "payments" | "discounts" | "refunds"; json: object }

@@ -5,7 +5,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { detachSampleAccounts } from "./detach-sample-accounts.ts";
 
 /** How many of each there were. */
-export type Removed = Record<
+type Removed = Record<
   "bookings" | "people" | "messages" | "applications" | "files" | "put back on offer",
   number
 >;

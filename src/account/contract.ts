@@ -11,7 +11,7 @@ import {
   textOrNumber,
 } from "#schema/text.ts";
 
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 /** Existing passwords may be of any kind, but none is longer. */
 export const MAX_INPUT_LENGTH = 1000;

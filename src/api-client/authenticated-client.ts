@@ -1,5 +1,6 @@
 import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
 import { createClient, type Client } from "./client.ts";
+import { fetchOnTime } from "./browser-client.ts";
 import { confirmationFor, confirmSession } from "./confirm-session.ts";
 
 const OPS_API = "/api/v1/ops/";
@@ -30,7 +31,7 @@ async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Pro
   const shown = userToken.get();
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(authorization())) headers.set(name, value);
-  const response = await fetch(takeSearch(input, headers), { ...init, headers });
+  const response = await fetchOnTime(takeSearch(input, headers), { ...init, headers });
   forgetRefusedToken(response.status, shown);
   return response;
 }

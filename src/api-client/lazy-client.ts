@@ -1,9 +1,6 @@
 import type { Client } from "./client.ts";
 
-const start = () =>
-  import("./client.ts").then(({ createClient }) =>
-    createClient(location.origin, (input, init) => fetch(input, init)),
-  );
+const start = () => import("./browser-client.ts").then(({ browserClient }) => browserClient());
 
 /** The typed client, loaded by the first call. Supports calls only, which return promises. */
 export function lazyClient(): Client {

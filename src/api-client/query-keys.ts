@@ -1,6 +1,6 @@
 type Query = Record<string, string>;
 
-/** The keys of cached responses. All of /ops begin with `ops`: one invalidation reloads them. */
+/** The keys of cached responses. */
 export const queryKeys = {
   session: ["session"] as const,
   /** By token: another token may be another person. */
@@ -31,48 +31,51 @@ export const queryKeys = {
     ownServiceChoices: ["own-service-choices"] as const,
     ownProduct: (id: number) => ["own-product", id] as const,
   },
-  ops: {
-    all: ["ops"] as const,
-    waiting: ["ops", "waiting"] as const,
-    today: ["ops", "today"] as const,
-    board: (query: Query) => ["ops", "board", query] as const,
-    bookings: (query: Query) => ["ops", "bookings", query] as const,
-    booking: (id: string) => ["ops", "booking", id] as const,
-    waves: (id: string) => ["ops", "waves", id] as const,
-    bookables: ["ops", "bookables"] as const,
-    caller: (phoneNumber: string) => ["ops", "caller", phoneNumber] as const,
-    candidates: (id: string, q: string) => ["ops", "candidates", id, q] as const,
-    commonCandidates: (ids: number[]) => ["ops", "common-candidates", ids] as const,
-    cities: ["ops", "cities"] as const,
-    openCities: ["ops", "open-cities"] as const,
-    areaWishes: ["ops", "area-wishes"] as const,
-    approvals: (query: Query) => ["ops", "approvals", query] as const,
-    vendors: (query: Query) => ["ops", "vendors", query] as const,
-    vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,
-    vendorCalendar: (id: string, from: string) => ["ops", "vendor-calendar", id, from] as const,
-    customers: (query: Query) => ["ops", "customers", query] as const,
-    people: (q: string) => ["ops", "people", q] as const,
-    guests: (q: string) => ["ops", "guests", q] as const,
-    account: (id: number) => ["ops", "account", id] as const,
-    operators: ["ops", "operators"] as const,
-    payments: (state: string) => ["ops", "payments", state] as const,
-    payouts: ["ops", "payouts"] as const,
-    bankLines: (state: string) => ["ops", "bank-lines", state] as const,
-    bookingChoices: (q: string) => ["ops", "booking-choices", q] as const,
-    business: ["ops", "business"] as const,
-    invoices: (id: number) => ["ops", "invoices", id] as const,
-    ledger: (id: number) => ["ops", "ledger", id] as const,
-    messages: (query: Query) => ["ops", "messages", query] as const,
-    inbox: (query: Query) => ["ops", "inbox", query] as const,
-    figures: (query: Query) => ["ops", "figures", query] as const,
-    figureChoices: ["ops", "figure-choices"] as const,
-    audit: (query: Query) => ["ops", "audit", query] as const,
-    catalogue: ["ops", "catalogue", "lists"] as const,
-    catalogueContents: (categoryId: number | undefined) =>
-      ["ops", "catalogue", "contents", categoryId] as const,
-    catalogueItem: (resource: string | undefined, id: number | "new" | undefined) =>
-      ["ops", "catalogue", "item", resource, id] as const,
-    prices: (resource: string, id: number, version: number) =>
-      ["ops", "prices", resource, id, version] as const,
-  },
+};
+
+/** Those of /ops, which all begin with `ops`: one invalidation reloads them. */
+export const opsKeys = {
+  all: ["ops"] as const,
+  waiting: ["ops", "waiting"] as const,
+  today: ["ops", "today"] as const,
+  board: (query: Query) => ["ops", "board", query] as const,
+  bookings: (query: Query) => ["ops", "bookings", query] as const,
+  booking: (id: string) => ["ops", "booking", id] as const,
+  waves: (id: string) => ["ops", "waves", id] as const,
+  bookables: ["ops", "bookables"] as const,
+  caller: (phoneNumber: string) => ["ops", "caller", phoneNumber] as const,
+  candidates: (id: string, q: string) => ["ops", "candidates", id, q] as const,
+  commonCandidates: (ids: number[]) => ["ops", "common-candidates", ids] as const,
+  cities: ["ops", "cities"] as const,
+  openCities: ["ops", "open-cities"] as const,
+  areaWishes: ["ops", "area-wishes"] as const,
+  approvals: (query: Query) => ["ops", "approvals", query] as const,
+  vendors: (query: Query) => ["ops", "vendors", query] as const,
+  vendor: (id: string, cursor: string) => ["ops", "vendor", id, cursor] as const,
+  vendorCalendar: (id: string, from: string) => ["ops", "vendor-calendar", id, from] as const,
+  customers: (query: Query) => ["ops", "customers", query] as const,
+  people: (q: string) => ["ops", "people", q] as const,
+  guests: (q: string) => ["ops", "guests", q] as const,
+  account: (id: number) => ["ops", "account", id] as const,
+  operators: ["ops", "operators"] as const,
+  payments: (state: string) => ["ops", "payments", state] as const,
+  payouts: ["ops", "payouts"] as const,
+  bankLines: (state: string) => ["ops", "bank-lines", state] as const,
+  bookingChoices: (q: string) => ["ops", "booking-choices", q] as const,
+  business: ["ops", "business"] as const,
+  invoices: (id: number) => ["ops", "invoices", id] as const,
+  ledger: (id: number) => ["ops", "ledger", id] as const,
+  messages: (query: Query) => ["ops", "messages", query] as const,
+  inbox: (query: Query) => ["ops", "inbox", query] as const,
+  figures: (query: Query) => ["ops", "figures", query] as const,
+  vendorFigures: (query: Query) => ["ops", "vendor-figures", query] as const,
+  figureChoices: ["ops", "figure-choices"] as const,
+  audit: (query: Query) => ["ops", "audit", query] as const,
+  catalogue: ["ops", "catalogue", "lists"] as const,
+  catalogueContents: (categoryId: number | undefined) =>
+    ["ops", "catalogue", "contents", categoryId] as const,
+  catalogueItem: (resource: string | undefined, id: number | "new" | undefined) =>
+    ["ops", "catalogue", "item", resource, id] as const,
+  prices: (resource: string, id: number, version: number) =>
+    ["ops", "prices", resource, id, version] as const,
 };

@@ -21,7 +21,7 @@ type Options<Input, Result> = {
  * `onDone` after it.
  *
  * @example
- * const { act, isPending, problem } = useAction(withdraw, { invalidates: [queryKeys.ops.all] });
+ * const { act, isPending, problem } = useAction(withdraw, { invalidates: [opsKeys.all] });
  */
 export function useAction<Input = void, Result = unknown>(
   call: (input: Input) => Promise<Result>,

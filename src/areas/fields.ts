@@ -7,7 +7,7 @@ export const CONTACT_MISSING = "Enter a phone number or an email";
 export const CONTACT_WRONG =
   "Enter a phone number with 10 digits, or an email like name@example.in";
 
-export type Contact = { email: string } | { phone_number: string };
+type Contact = { email: string } | { phone_number: string };
 
 export function readContact(text: string): Contact | undefined {
   const tidied = tidy(text);

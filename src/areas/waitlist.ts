@@ -96,7 +96,7 @@ export const eraseWishes = (db: Db, customer: Customer, phoneNumbers: string[]) 
     .where(sql<boolean>`(${isOf(customer)} or phone_number = any(${phoneNumbers}::text[]))`)
     .execute();
 
-export type Wisher = { account_id: number } | { email: string } | { phone_number: string };
+type Wisher = { account_id: number } | { email: string } | { phone_number: string };
 
 const valueOf = (wisher: Wisher) => {
   const [[column, value]] = Object.entries(wisher) as [[string, string | number]];

@@ -4,7 +4,7 @@ import { day, filter, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 
-export const SUBJECTS = [
+const SUBJECTS = [
   "booking",
   "caller note",
   "vendor service",

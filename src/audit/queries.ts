@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Subject, AuditFilters } from "./contract.ts";
 import { addDays, midnight } from "#kernel/time/day.ts";
+import { toTsquery, wordsOf } from "#server/database/search-words.ts";
 import { sql } from "kysely";
 
 /** The last change of a subject, its operator and time. Undefined without any. */
@@ -13,12 +14,6 @@ export const findLastChange = (db: Db, subject: Subject, id: number | string) =>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-
-/** Every word, or how it begins: `Meera 7Q4M` is `meera:* & 7q4m:*`. Undefined without a word. */
-function toTsquery(text: string): string | undefined {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
-  return words?.map((word) => `${word}:*`).join(" & ");
-}
 
 const COLUMNS = [
   "id",
@@ -68,8 +63,8 @@ export async function listEntries(
   { q, ...filters }: AuditFilters,
   { cursor, limit }: PageRequest,
 ) {
-  const words = q === undefined ? undefined : toTsquery(q);
-  if (q !== undefined && words === undefined) return [];
+  const words = q === undefined ? undefined : wordsOf(q.toLowerCase());
+  if (words?.length === 0) return [];
   const entries = matching(db, filters, cursor);
   if (words === undefined)
     return entries
@@ -78,7 +73,7 @@ export async function listEntries(
       .orderBy("id", "desc")
       .limit(limit)
       .execute();
-  const hasWords = sql<boolean>`words @@ to_tsquery('simple', ${words})`;
+  const hasWords = sql<boolean>`words @@ to_tsquery('simple', ${toTsquery(words)})`;
   const newest = entries
     .select([...COLUMNS, "words"])
     .orderBy("happened_at", "desc")

@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 import { hasRow } from "#server/database/has-row.ts";
 
-export type Verified = {
+type Verified = {
   entries: number;
   /** The id of the first entry that was changed or whose predecessor is missing; null when none. */
   brokenAt: number | null;

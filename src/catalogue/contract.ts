@@ -90,7 +90,7 @@ export const BookableQuery = z.object({
     }),
 });
 
-export const Bookable = z
+const Bookable = z
   .object({
     id: z.int(),
     title: z.string(),
@@ -98,9 +98,9 @@ export const Bookable = z
     price_per: z.string().openapi({ description: "Empty for a mini service" }),
     rhythm: Rhythm,
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+    duration_minutes: z.int().openapi({ description: "0: unknown" }),
   })
   .openapi("Bookable");
-export type Bookable = z.infer<typeof Bookable>;
 
 export const BookableList = z.array(Bookable);
 

@@ -32,7 +32,14 @@ export const ContactRequest = z
   .openapi("ContactRequest");
 
 export type Contact = z.infer<typeof ContactRequest>["contact"];
-export const ContactAnswer = z.object({ message: z.string() }).openapi("ContactAnswer");
+export const ContactAnswer = z
+  .object({
+    message: z.string(),
+    id: z
+      .int()
+      .openapi({ description: "The number of the message, by which it can be asked about" }),
+  })
+  .openapi("ContactAnswer");
 
 const offeredService = z.object(
   { service_name: text("Each service needs a name", "Service", 120), price: priceOrZero },
@@ -116,6 +123,17 @@ export const InboxReplyRequest = z
     { error: "Send an object with a text" },
   )
   .openapi("InboxReplyRequest");
+
+export const InviteApplicantRequest = z
+  .object(
+    {
+      again: z.boolean({ error: "again must be true or false" }).default(false).openapi({
+        description: "Whether to send another invitation to an applicant who was invited already",
+      }),
+    },
+    { error: "Send an object" },
+  )
+  .openapi("InviteApplicantRequest");
 
 export const ContactBookingRequest = z
   .object(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aBooking, aMessage } from "#test/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { namedOperator, trailOf } from "#test/ops-calls.ts";
-import { app, findRow, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({
   canSend: { email: true, phone: true },
@@ -107,4 +107,25 @@ test("an applicant is invited to register, by a message to the phone number", as
   expect((await trailOf(app, "vendor application")).at(-1)).toMatchObject({
     act: "invited to register",
   });
+});
+
+test("an applicant gets a second invitation only if the operator knows of the first", async () => {
+  const id = await apply();
+  const path = `vendor_applications/${id}/invite`;
+  const answers = await Promise.all([desk(path), desk(path, {}, { token: rohan })]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await refusalOf(desk(path))).toEqual([409, "Imran Khan was invited at 11:00"]);
+  expect((await desk(path, { again: true })).status).toBe(200);
+  await tellAll(app, testEngine(undefined));
+  expect(await listMessages(app)).toHaveLength(2);
+});
+
+test("a reply that is sent again because its answer was lost reaches the customer once", async () => {
+  const id = await write();
+  const reply = (text: string) => desk(`contacts/${id}/reply`, { text });
+  const answers = await Promise.all([reply("Two people come."), reply("Two people come.")]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await reply("At 9 in the morning.")).status).toBe(200);
+  expect((await reply("Two people come.")).status).toBe(200);
+  expect(await findRows("outbox", { event: "inbox-reply" })).toHaveLength(3);
 });

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { daysBefore } from "#kernel/time/day.ts";
+import { nameOf } from "#vendor-account/exports.ts";
 import type { InboxNote } from "./contract.ts";
 
 /** What the inbox reads of every item, whichever form it came from. */
@@ -51,17 +52,14 @@ export const handling = ({
   notes: (notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
 });
 
-const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(
-  select coalesce(nullif(name, ''), email) from account where account.id = ${id})`;
-
 /** The owner's name and the notes, the latest first. */
 export const workColumns = (table: Table) => {
   const id = sql.ref(`${table}.id`);
   return [
-    nameOf(sql.ref(`${table}.owner_id`)).as("owner"),
+    nameOf(`${table}.owner_id`).as("owner"),
     sql<InboxNote[] | null>`(
       select json_agg(json_build_object('id', note.id, 'kind', kind, 'text', text, 'at', written_at,
-        'by', coalesce(${nameOf(sql`note.written_by`)}, '')) order by note.id desc)
+        'by', coalesce(${nameOf("note.written_by")}, '')) order by note.id desc)
       from inbox_note as note where ${sql.ref(`note.${table}_id`)} = ${id})`.as("notes"),
   ] as const;
 };

@@ -22,11 +22,14 @@ type MessageRow = ItemRow &
     order_id: string | null;
   };
 
-export async function insertMessage(db: Db, contact: Contact, now: Date): Promise<void> {
-  await db
+/** Returns the id of the message. */
+export async function insertMessage(db: Db, contact: Contact, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto("contact")
     .values({ ...contact, received_at: now })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const messageRows = (db: Db) =>

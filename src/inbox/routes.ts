@@ -53,8 +53,8 @@ export const inboxRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
     .openapi(contactRoute, async (c) => {
-      await insertMessage(db, c.req.valid("json").contact, now());
-      return c.json({ message: "Your Contact Data has been submitted successfully!" }, 201);
+      const id = await insertMessage(db, c.req.valid("json").contact, now());
+      return c.json({ message: "Your Contact Data has been submitted successfully!", id }, 201);
     })
     .openapi(applyRoute, async (c) => {
       const refused = await submitApplication(db, c.req.valid("json").vendor, now());

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { idParams } from "#schema/id.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
@@ -15,6 +15,7 @@ import {
   InboxNoteRequest,
   InboxOwnerRequest,
   InboxReplyRequest,
+  InviteApplicantRequest,
 } from "./contract.ts";
 import { linkBooking, messages } from "./messages.ts";
 import { addNote, inviteApplicant, replyToMessage } from "./write-note.ts";
@@ -47,8 +48,9 @@ const bookingRoute = route("put", "/v1/ops/contacts/{id}/booking", {
 });
 
 const inviteRoute = route("post", "/v1/ops/vendor_applications/{id}/invite", {
-  summary: "Send an applicant the link of the registration, by WhatsApp or SMS",
-  request: { params: idParams("There is no such application") },
+  summary:
+    "Send an applicant the link of the registration, by WhatsApp or SMS; 409 where one is sent already",
+  request: { params: idParams("There is no such application"), body: json(InviteApplicantRequest) },
   responses: done,
 });
 
@@ -107,6 +109,6 @@ export const inboxWorkRoutes = ({ db, now, canSend }: Dependencies) =>
       respond(
         c,
         canSend?.phone === true ? "The invitation is sent." : "Marked as invited.",
-        inviteApplicant(db, operatorOf(c, now()), c.req.valid("param").id),
+        inviteApplicant(db, operatorOf(c, now()), c.req.valid("param").id, c.req.valid("json")),
       ),
     );

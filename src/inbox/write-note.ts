@@ -1,6 +1,7 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { formatWhen } from "#kernel/time/format-when.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -12,7 +13,6 @@ import { setOwner, type AnySource, type ItemRow } from "./items.ts";
 import { messages } from "./messages.ts";
 
 type NoteRefusal = Refusal<"unknown" | "not-now">;
-type Written<Row> = { note: number; row: Row };
 
 const ACTS: Record<NoteKind, string> = {
   note: "note written",
@@ -20,17 +20,20 @@ const ACTS: Record<NoteKind, string> = {
   invitation: "invited to register",
 };
 
-/** Refuses after 50 notes. The audit trail outlasts personal data: it has no text. Call it in a transaction. */
-async function insertNote<Row extends ItemRow>(
+async function lockItem<Row extends ItemRow>(db: Db, source: AnySource<Row>, id: number) {
+  await sql`select from ${sql.table(source.table)} where id = ${id} for update`.execute(db);
+  return (await source.find(db, id)) ?? refuse("unknown", `There is no such ${source.noun}`);
+}
+
+/** Refuses after 50 notes. The audit trail outlasts personal data: it has no text. Call it after `lockItem`. */
+async function insertNote(
   db: Db,
   by: Operator,
-  source: AnySource<Row>,
-  id: number,
+  source: AnySource,
+  row: ItemRow,
   { kind, text }: { kind: NoteKind; text: string },
-): Promise<Written<Row> | NoteRefusal> {
-  await sql`select from ${sql.table(source.table)} where id = ${id} for update`.execute(db);
-  const row = await source.find(db, id);
-  if (row === undefined) return refuse("unknown", `There is no such ${source.noun}`);
+): Promise<number | Refusal<"not-now">> {
+  const { id } = row;
   if ((row.notes?.length ?? 0) >= MAX_NOTES)
     return refuse("not-now", `There are ${MAX_NOTES} notes at this ${source.noun} already`);
   const { rows } = await sql<{ note: number }>`
@@ -42,7 +45,7 @@ async function insertNote<Row extends ItemRow>(
     id,
     name: `${source.noun} #${id}`,
   });
-  return { note: rows[0]!.note, row };
+  return rows[0]!.note;
 }
 
 const takeIfFree = (db: Db, { operatorId }: Operator, { table }: AnySource, id: number) =>
@@ -56,11 +59,16 @@ export const addNote = (
   text: string,
 ): Promise<NoteRefusal | undefined> =>
   inTransaction(db, async (transaction) => {
-    const written = await insertNote(transaction, by, source, id, { kind: "note", text });
-    return "note" in written ? undefined : written;
+    const row = await lockItem(transaction, source, id);
+    if (isRefusal(row)) return row;
+    const note = await insertNote(transaction, by, source, row, { kind: "note", text });
+    return isRefusal(note) ? note : undefined;
   });
 
-/** Queues an e-mail to the writer of a message, and makes the operator its owner if it has none. */
+/**
+ * Queues an e-mail to the writer of a message, and makes the operator its owner if it has none. Sends nothing if
+ * the latest note is a reply with this text: the operator repeats a request whose answer was lost.
+ */
 export const replyToMessage = (
   db: Db,
   by: Operator,
@@ -68,9 +76,12 @@ export const replyToMessage = (
   text: string,
 ): Promise<NoteRefusal | undefined> =>
   inTransaction(db, async (transaction) => {
-    const written = await insertNote(transaction, by, messages, id, { kind: "reply", text });
-    if (!("note" in written)) return written;
-    const { note, row } = written;
+    const row = await lockItem(transaction, messages, id);
+    if (isRefusal(row)) return row;
+    const latest = row.notes?.[0];
+    if (latest?.kind === "reply" && latest.text === text) return undefined;
+    const note = await insertNote(transaction, by, messages, row, { kind: "reply", text });
+    if (isRefusal(note)) return note;
     const customer = await findProvenCustomer(transaction, { email: row.email });
     await queueNotification(transaction, {
       event: "inbox-reply",
@@ -83,16 +94,24 @@ export const replyToMessage = (
     return undefined;
   });
 
-/** Queues a message with the link of the registration, to the phone number of an application. */
+/**
+ * Queues a message with the link of the registration, to the phone number of an application. Refuses an applicant
+ * who was invited already, unless `again`.
+ */
 export const inviteApplicant = (
   db: Db,
   by: Operator,
   id: number,
+  { again }: { again: boolean },
 ): Promise<NoteRefusal | undefined> =>
   inTransaction(db, async (transaction) => {
+    const row = await lockItem(transaction, applications, id);
+    if (isRefusal(row)) return row;
+    if (row.invited_at !== null && !again)
+      return refuse("not-now", `${row.name} was invited ${formatWhen(row.invited_at, by.now)}`);
     const invitation = { kind: "invitation", text: "Invited to register" } as const;
-    const written = await insertNote(transaction, by, applications, id, invitation);
-    if (!("note" in written)) return written;
+    const note = await insertNote(transaction, by, applications, row, invitation);
+    if (isRefusal(note)) return note;
     await transaction
       .updateTable("vendor_application")
       .set({ invited_at: by.now })

@@ -1,12 +1,6 @@
-export { emailChannel, type SmtpSettings } from "./channels/email-channel.ts";
-export { gatewayChannel, type GatewaySettings } from "./channels/gateway-channel.ts";
-export {
-  PermanentError,
-  type Channel,
-  type Complete,
-  type OutgoingMessage,
-  type Engine,
-} from "./engine.ts";
+export { emailChannel } from "./channels/email-channel.ts";
+export { gatewayChannel } from "./channels/gateway-channel.ts";
+export { PermanentError, type Channel, type Complete, type Engine } from "./engine.ts";
 export { oneMessage } from "./composer.ts";
 export type {
   About,
@@ -19,15 +13,7 @@ export type {
   Recipient,
   Composed,
 } from "./composer.ts";
-export {
-  type Notification,
-  queueNotification,
-  queuedNotification,
-  queueTimed,
-} from "./outbox/queue-notification.ts";
-export { deliverMessage } from "./outbox/deliver-message.ts";
-export { expandOutbox } from "./outbox/expand-outbox.ts";
-export { recoverMessages } from "./outbox/recover-messages.ts";
+export { queueNotification, queuedNotification, queueTimed } from "./outbox/queue-notification.ts";
 export { type Timer, startNotifications } from "./start-notifications.ts";
 export {
   deleteMessagesAbout,

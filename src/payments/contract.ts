@@ -12,7 +12,7 @@ const upiId = optionalText("UPI id", 130).refine((text) => text === "" || UPI_ID
   error: "Enter the UPI id as name@bank",
 });
 
-export const gstin = optionalText("GSTIN", 15)
+const gstin = optionalText("GSTIN", 15)
   .transform((text) => text.toUpperCase())
   .refine((text) => text === "" || isGstin(text), {
     error: "Enter the GSTIN as on the certificate: 15 letters and digits",

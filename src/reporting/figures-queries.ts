@@ -2,7 +2,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { Figure } from "./contract.ts";
+import type { Figure } from "./figures-contract.ts";
 
 export type FiguresFilter = {
   from: Date;
@@ -13,15 +13,22 @@ export type FiguresFilter = {
   category: number | undefined;
 };
 
-const inCity = (city: FiguresFilter["city"]) =>
+export const inCity = (city: FiguresFilter["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
 
-const ofCategory = (category: number | undefined) =>
+export const ofCategory = (category: number | undefined) =>
   category === undefined
     ? sql`true`
     : sql`exists (select from booking_line as line
         join bookable on bookable.id = line.product_id
         where line.booking_id = booking.id and bookable.category_id = ${category})`;
+
+/** Whether a booking's id is of the city and the category; of all, no booking is read. */
+const isOf = (bookingId: string, { city, category }: Pick<FiguresFilter, "city" | "category">) =>
+  city === undefined && category === undefined
+    ? sql`true`
+    : sql`exists (select from booking
+        where booking.id = ${sql.ref(bookingId)} and ${inCity(city)} and ${ofCategory(category)})`;
 
 const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
   select id, city_id, (booked_at at time zone 'Asia/Kolkata')::date as day,
@@ -70,12 +77,12 @@ export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure 
 }
 
 type Visits = { made: number; away: number; missed: number };
-type VisitsFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
+export type DaysFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
 
 /** How the visits of monthly plans went from a day to another, both included. */
 export async function countVisits(
   db: Db,
-  { from, to, city, category }: VisitsFilter,
+  { from, to, city, category }: DaysFilter,
 ): Promise<Visits | undefined> {
   const { rows } = await sql<Visits>`
     select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
@@ -97,34 +104,36 @@ export type MoneySums = { revenue: Paise; margin: Paise; refunds: Paise };
 /** What the ledger has of some days, both included: charged less discounts, the firm's share of it, refunds. */
 export async function sumMoney(
   db: Db,
-  { from, to, city, category }: VisitsFilter,
+  { from, to, ...of }: DaysFilter,
 ): Promise<MoneySums | undefined> {
+  // By entry: joined, the planner would read every posting that there ever was.
   const { rows } = await sql<MoneySums>`
-    select coalesce(sum(amount_paise)
-        filter (where account = 'customer' and kind in ('work', 'discount')), 0)::float8 as revenue,
-      coalesce(-sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
-      coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'refund'), 0)::float8 as refunds
+    select coalesce(sum(charged) filter (where kind in ('work', 'discount')), 0)::float8 as revenue,
+      coalesce(sum(margin), 0)::float8 as margin,
+      coalesce(sum(charged) filter (where kind = 'refund'), 0)::float8 as refunds
     from ledger_entry as entry
-    join ledger_posting as posting on entry_id = entry.id
-    join booking on booking.id = entry.booking_id
-    where entry.day between ${from} and ${to} and ${inCity(city)} and ${ofCategory(category)}`.execute(
-    db,
-  );
+    cross join lateral (
+      select sum(amount_paise) filter (where account = 'customer') as charged,
+        -sum(amount_paise) filter (where account = 'margin') as margin
+      from ledger_posting where entry_id = entry.id) as posted
+    where entry.day between ${from} and ${to} and kind in ('work', 'discount', 'refund')
+      and ${isOf("entry.booking_id", of)}`.execute(db);
   return rows[0];
 }
 
 /** What customers owe for work now, whenever it was done. */
 export async function sumOutstanding(
   db: Db,
-  { city, category }: Pick<FiguresFilter, "city" | "category">,
+  of: Pick<FiguresFilter, "city" | "category">,
 ): Promise<Paise> {
+  // The second condition is that of the index ledger_posting_by_booking.
   const { rows } = await sql<{ paise: Paise }>`
     select coalesce(sum(owed), 0)::float8 as paise
     from (
-      select booking_id, sum(amount_paise) as owed from ledger_posting where account = 'customer'
+      select booking_id, sum(amount_paise) as owed from ledger_posting
+      where account = 'customer' and booking_id is not null
       group by booking_id having sum(amount_paise) > 0) as balance
-    join booking on booking.id = balance.booking_id
-    where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
+    where ${isOf("balance.booking_id", of)}`.execute(db);
   return rows[0]?.paise ?? (0 as Paise);
 }
 

@@ -2,19 +2,26 @@ import {
   countCategories,
   countFigures,
   countVisits,
+  type DaysFilter,
+  type FiguresFilter,
   listCities,
   type MoneySums,
   sumFigures,
   sumMoney,
   sumOutstanding,
 } from "./figures-queries.ts";
+import { countCancelled, readOrders } from "./order-figures.ts";
 import type {
+  CancelledFigures,
+  CustomerFigures,
   Figure,
   FiguresAnswer,
   FiguresQuery,
   MoneyFigures,
+  Notice,
+  OrderFigures,
   VisitFigures,
-} from "./contract.ts";
+} from "./figures-contract.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";
@@ -34,6 +41,16 @@ const toMoney = (sums: MoneySums | undefined): MoneyFigures => ({
   refunds: toRupees(sums?.refunds ?? (0 as Paise)),
 });
 
+async function readPeriod(db: Db, filter: FiguresFilter, ofDays: DaysFilter) {
+  const [visits, money, orders, cancelled] = await Promise.all([
+    countVisits(db, ofDays),
+    sumMoney(db, ofDays),
+    readOrders(db, filter),
+    countCancelled(db, filter),
+  ]);
+  return { visits: visits ?? NO_VISITS, money: toMoney(money), cancelled, ...orders };
+}
+
 /** Bookings by the day on which they were booked, today being the last. */
 export async function readFigures(
   db: Db,
@@ -47,18 +64,15 @@ export async function readFigures(
   const dayBefore = addDays(from, -1);
   const ofDays = { city, category, from, to: day };
   const ofDaysBefore = { city, category, from: addDays(dayBefore, 1 - days), to: dayBefore };
-  const [rows, before, by_category, cities, visits, visitsBefore, money, moneyBefore, outstanding] =
-    await Promise.all([
-      countFigures(db, filter),
-      sumFigures(db, earlier),
-      countCategories(db, filter),
-      listCities(db),
-      countVisits(db, ofDays),
-      countVisits(db, ofDaysBefore),
-      sumMoney(db, ofDays),
-      sumMoney(db, ofDaysBefore),
-      sumOutstanding(db, ofDays),
-    ]);
+  const [rows, before, by_category, cities, outstanding, period, periodBefore] = await Promise.all([
+    countFigures(db, filter),
+    sumFigures(db, earlier),
+    countCategories(db, filter),
+    listCities(db),
+    sumOutstanding(db, ofDays),
+    readPeriod(db, filter, ofDays),
+    readPeriod(db, earlier, ofDaysBefore),
+  ]);
   const total = rows.find(({ level }) => level === 3);
   const nameOf = (id: number | null) => cities.find((one) => one.id === id)?.name ?? OUTSIDE;
   return {
@@ -75,10 +89,16 @@ export async function readFigures(
       assigned: total?.assigned ?? 0,
       nobody: total === undefined ? 0 : total.booked - total.accepted - total.open,
     },
-    visits: visits ?? NO_VISITS,
-    visits_before: visitsBefore ?? NO_VISITS,
-    money: toMoney(money),
-    money_before: toMoney(moneyBefore),
+    visits: period.visits,
+    visits_before: periodBefore.visits,
+    money: period.money,
+    money_before: periodBefore.money,
+    orders: period.orders,
+    orders_before: periodBefore.orders,
+    customers: period.customers,
+    customers_before: periodBefore.customers,
+    cancelled: period.cancelled,
+    cancelled_before: periodBefore.cancelled,
     outstanding: toRupees(outstanding),
     by_day: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
@@ -97,7 +117,13 @@ type Line = Figure & {
   name: string;
   visits?: VisitFigures;
   money?: MoneyFigures & { outstanding?: number };
+  orders?: OrderFigures;
+  cancelled?: CancelledFigures;
+  customers?: CustomerFigures;
 };
+
+const sumNotice = (notice: Notice | undefined) =>
+  notice === undefined ? null : notice.early + notice.late + notice.begun;
 
 const shareOf = ({ booked, accepted, open }: Figure) =>
   booked === open ? null : Math.round((accepted / (booked - open)) * 1000) / 10;
@@ -118,24 +144,37 @@ export const figureColumns: readonly (readonly [string, (line: Line) => string |
     ["Margin (Rs)", ({ money }) => money?.margin ?? null],
     ["Refunds (Rs)", ({ money }) => money?.refunds ?? null],
     ["Outstanding now (Rs)", ({ money }) => money?.outstanding ?? null],
+    ["Average booking (Rs)", ({ orders }) => orders?.average ?? null],
+    ["Cancelled by customers", ({ cancelled }) => sumNotice(cancelled?.by_customer)],
+    ["Cancelled by us", ({ cancelled }) => sumNotice(cancelled?.by_desk)],
+    ["By customers who had booked before", ({ customers }) => customers?.repeat_bookings ?? null],
+    ["Customers", ({ customers }) => customers?.customers ?? null],
+    ["Customers with two or more bookings", ({ customers }) => customers?.returning ?? null],
   ];
 
 /** The figures as lines of one table: all, before, each day, each city, each category. */
-export const figureLines = ({
-  total,
-  before,
-  visits,
-  visits_before,
-  money,
-  money_before,
-  outstanding,
-  by_day,
-  by_city,
-  by_category,
-}: FiguresAnswer): Line[] => [
-  { by: "All", name: "This period", ...total, visits, money: { ...money, outstanding } },
-  { by: "All", name: "The period before", ...before, visits: visits_before, money: money_before },
-  ...by_day.map(({ date, ...figure }) => ({ by: "Day", name: date, ...figure })),
-  ...by_city.map(({ id: _id, ...figure }) => ({ by: "City", ...figure })),
-  ...by_category.map(({ id: _id, ...figure }) => ({ by: "Category", ...figure })),
+export const figureLines = (figures: FiguresAnswer): Line[] => [
+  {
+    by: "All",
+    name: "This period",
+    ...figures.total,
+    visits: figures.visits,
+    money: { ...figures.money, outstanding: figures.outstanding },
+    orders: figures.orders,
+    cancelled: figures.cancelled,
+    customers: figures.customers,
+  },
+  {
+    by: "All",
+    name: "The period before",
+    ...figures.before,
+    visits: figures.visits_before,
+    money: figures.money_before,
+    orders: figures.orders_before,
+    cancelled: figures.cancelled_before,
+    customers: figures.customers_before,
+  },
+  ...figures.by_day.map(({ date, ...figure }) => ({ by: "Day", name: date, ...figure })),
+  ...figures.by_city.map(({ id: _id, ...figure }) => ({ by: "City", ...figure })),
+  ...figures.by_category.map(({ id: _id, ...figure }) => ({ by: "Category", ...figure })),
 ];

@@ -1,18 +1,22 @@
+import { TodayAnswer, WaitingAnswer } from "./contract.ts";
 import {
   FigureChoices,
   FiguresAnswer,
   FiguresQuery,
-  TodayAnswer,
-  WaitingAnswer,
-} from "./contract.ts";
+  VendorFiguresAnswer,
+  VendorFiguresQuery,
+} from "./figures-contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse } from "#server/http/csv-response.ts";
-import { operatorRoute } from "#server/http/routes.ts";
+import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { countWaiting, readToday } from "./today.ts";
 import { figureColumns, figureLines, readFigures } from "./figures.ts";
+import { readVendorFigures, vendorFigureColumns } from "./vendor-figures.ts";
+import { recordExport } from "#audit/exports.ts";
+import { PAGE_SIZE } from "#schema/page.ts";
 import { listFigureChoices } from "./figures-queries.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
 
@@ -49,6 +53,21 @@ const figuresCsvRoute = route("get", "/v1/ops/figures.csv", {
   responses: { 200: csvAnswer, ...problems(422) },
 });
 
+const vendorFiguresRoute = route("get", "/v1/ops/figures/vendors", {
+  least: "operator",
+  summary: "How vendors answered and what they made, the most of `sort` first, at most 25",
+  request: { query: VendorFiguresQuery },
+  responses: { 200: jsonAnswer("Figures of vendors", VendorFiguresAnswer), ...problems(422) },
+});
+
+const vendorFiguresCsvRoute = route("get", "/v1/ops/figures/vendors.csv", {
+  least: "owner",
+  fresh: true,
+  summary: "The same as a file, at most 10,000 of them",
+  request: { query: VendorFiguresQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
 export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
@@ -61,6 +80,19 @@ export const reportingRoutes = (dependencies: Dependencies) => {
     .openapi(figuresCsvRoute, async (c) => {
       const figures = await readFigures(db, c.req.valid("query"), now());
       return csvResponse(`figures-${today(now())}`, figureColumns, figureLines(figures));
+    })
+    .openapi(vendorFiguresRoute, async (c) =>
+      c.json(
+        await readVendorFigures(db, c.req.valid("query"), { now: now(), limit: PAGE_SIZE }),
+        200,
+      ),
+    )
+    .openapi(vendorFiguresCsvRoute, async (c) => {
+      const filters = c.req.valid("query");
+      const { items } = await readVendorFigures(db, filters, { now: now(), limit: MAX_CSV_ROWS });
+      const by = operatorOf(c, now());
+      await recordExport(db, by, { list: "figures", filters, rows: items.length });
+      return csvResponse(`vendor-figures-${today(now())}`, vendorFigureColumns, items);
     })
     .route("/", vendorListRoutes(dependencies));
 };

@@ -1,3 +1,2 @@
 export { deleteMarked, dropFiles, fileUrl, listOpenFiles, saveFile } from "./files.ts";
-export { scheduleSweep } from "./sweep-files.ts";
 export { sweepFiles } from "./sweep-files.ts";

@@ -1,4 +1,3 @@
-import type { Dependencies } from "#server/dependencies.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { deleteMarked, dropFiles, isNamed } from "./files.ts";
@@ -6,33 +5,6 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { sql } from "kysely";
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Sweeps files now and every hour. Returns what ends that, after the batch under way. */
-export function scheduleSweep({
-  db,
-  files,
-  now,
-  log,
-}: Pick<Dependencies, "db" | "files" | "now" | "log">): () => Promise<void> {
-  const ending = new AbortController();
-  const sweep = async () => {
-    try {
-      const gone = await sweepFiles(db, files, now(), ending.signal);
-      if (gone > 0) log.info({ files: gone }, "files that nothing names were deleted");
-    } catch (error) {
-      log.warn({ err: error }, "files could not be swept; the next try is in an hour");
-    }
-  };
-  let last = sweep();
-  const timer = setInterval(() => {
-    last = last.then(sweep);
-  }, HOUR_MS).unref();
-  return () => {
-    clearInterval(timer);
-    ending.abort();
-    return last;
-  };
-}
 
 type SweepPlace = { stored_at: Date; id: string };
 

@@ -11,7 +11,7 @@ export const ReasonRequest = z
   )
   .openapi("VendorReasonRequest");
 
-export const VENDOR_STATES = ["active", "suspended"] as const;
+const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({
   q: search("How the words of a name, an e-mail or a phone number begin"),
   state: filter(oneOf(VENDOR_STATES, "state must be active or suspended")),

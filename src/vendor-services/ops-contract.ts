@@ -13,17 +13,13 @@ const approvalFilters = z.object({
 export const OpsVendorServiceFilters = approvalFilters;
 export const OpsVendorServiceQuery = approvalFilters.extend(pageQuery);
 
-export const PRICE_FLAGS = [
-  "above_customer_price",
-  "far_from_others",
-  "lowers_price_from",
-] as const;
+const PRICE_FLAGS = ["above_customer_price", "far_from_others", "lowers_price_from"] as const;
 export type PriceFlag = (typeof PRICE_FLAGS)[number];
 
 export const APPROVED_PARTS = ["city", "name", "document"] as const;
 export type ApprovedPart = (typeof APPROVED_PARTS)[number];
 
-export const MISSING_PARTS = ["name", "document"] as const;
+const MISSING_PARTS = ["name", "document"] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
 export const OpsVendorService = ServiceEntry.extend({

@@ -73,7 +73,7 @@ test("the file of bookings has what the list shows, and how to reach the custome
     Email: "kavita@example.in",
     Address: 'Flat 4, "Amrapali", Sector 76',
     "Total in rupees": "1749",
-    "Call first": "",
+    "Call the customer": "",
     "Offered to": "1",
     "Have not answered": "1",
   });

@@ -15,7 +15,7 @@ const FOR_HELPERS =
 const NOT_FOR_HELPERS =
   /\.csv$|\/(payments|refunds|discounts|ledger|invoices|payment_reminder|lines)$/;
 const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/(accounts(\/\{id\})?|vendors\/\{id\}\/calendar)$/;
-const FOR_OWNERS = /\/ops\/(operators\/|invitations|business)/;
+const FOR_OWNERS = /\/ops\/(operators\/|invitations|business|figures\/vendors\.csv)/;
 
 function leastRoleOf(call: string) {
   if (FOR_OWNERS.test(call)) return "owner";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { setHalfDays } from "../support/half-days.ts";
 import { answerOffer, createBooking } from "../support/bookings.ts";
-import { aBooking, DESPITE, FAN } from "../support/fixtures.ts";
+import { aBooking, DESPITE, FAN, WASHROOM } from "../support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
 import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 const TUESDAY = { booking_date: "2026-11-24" };
 const THURSDAY = { booking_date: "2026-11-26", booking_time_slot: "Evening" };
+/** Seven washrooms take 8 hours 45 minutes. */
+const LONG_WORK = [{ product_id: WASHROOM.id, product_count: 7 }];
 const keyOf = async (id: number) => (await findRow("booking", { id })).follow_key;
 const accept = (id: number) => answerOffer(app, imran, id, "accepted");
 const byDesk = async (id: number, act: string, json: object = {}) =>
@@ -66,6 +68,21 @@ const states: Record<string, () => Promise<number>> = {
     const vendor = await findRow("account", { email: imran.email });
     await byDesk(id, "assign", { vendor_id: vendor.id, ...DESPITE });
     return id;
+  },
+  "long work": () => book({ products: LONG_WORK }),
+  "long work, accepted": async () => {
+    const id = await book({ products: LONG_WORK });
+    await accept(id);
+    return id;
+  },
+  "long work, and the customer was called": async () => {
+    const id = await book({ products: LONG_WORK });
+    await byDesk(id, "confirm");
+    return id;
+  },
+  "long work that nobody works": async () => {
+    await setHalfDays(app, imran, { works: [] });
+    return book({ products: LONG_WORK });
   },
   "outside the areas": () => book({ pin_code: "560001" }),
   "outside, and the customer was called": async () => {
@@ -262,6 +279,7 @@ test.each<[name: string, change: object, before?: () => Promise<unknown>]>([
   ["a mini service alone", { products: [{ product_id: FAN.id, product_count: 1 }] }],
   ["that nobody works", {}, () => setHalfDays(app, imran, { works: [] })],
   ["full", {}, () => setHalfDays(app, imran, { jobs: 1 }).then(() => book())],
+  ["long work", { products: LONG_WORK }],
   ["outside the areas", { pin_code: "560001" }],
   ["for a time that has begun", { booking_date: "2026-11-21" }],
   ["at short notice", {}, async () => at("2026-11-23T21:00:00")],

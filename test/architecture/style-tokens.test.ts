@@ -18,7 +18,7 @@ async function readBreakpoints(): Promise<number[]> {
 const OWN_WIDTHS: Record<string, number[]> = {
   "approvals-page": [1180],
   "approve-dialog": [520],
-  "area-check": [360],
+  "area-check": [400],
   "back-to-top": [1280],
   "booking-list": [1440],
   carousel: [480],

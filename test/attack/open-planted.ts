@@ -4,7 +4,7 @@ import { findIntruders } from "./intruders.ts";
 import type { Planted } from "./plant.ts";
 import { MARK, watchPage, type Watched } from "./watch-page.ts";
 
-export type Opened = Watched & {
+type Opened = Watched & {
   pages: number;
   /** Pages that show no payload though they should: then the test sees nothing. */
   empty: string[];

@@ -196,7 +196,10 @@ test("a cart booked in another tab links to its booking", async ({ page, context
 
 test("a monthly package shows its price, visits, payment and address", async ({ page }) => {
   const typed = detailsOf(newcomer());
-  await fillCart(page, { id: 101, title: "Everyday care, 1 BHK", price: 1499 }, GROUT);
+  const month = { id: 101, title: "Everyday care, 1 BHK", price: 1499, price_per: "a month" };
+  await fillCart(page, month, GROUT);
+  await page.goto("/buynow?category_id=1");
+  await expect(page.getByText("You pay the cleaner, after the first visit.")).toBeVisible();
   await page.goto("/checkout");
   await expect(summary(page)).toContainText("Price for a month: 6 days a week, 24 to 27 visits");
   await expect(summary(page)).toContainText("₹1,499.00 of it is the price for one month.");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { bookingForm } from "../support/booking-form.ts";
+import { hideServerClock, setClock } from "../support/set-clock.ts";
 import { comeAlive, expect, fillCart, newcomer, test, site } from "../support/site.ts";
 import { bookingsOf, expectTyped, openFilled, rowsOf } from "../support/checkout.ts";
 
@@ -87,7 +88,7 @@ test.describe("the form", () => {
     const calls = bookingsOf(page);
     const now = today(new Date());
     // Nine in the morning: later the slots of today are over, one after the other.
-    await page.clock.setFixedTime(new Date(`${now}T09:00:00+05:30`));
+    await setClock(page, new Date(`${now}T09:00:00+05:30`));
     const typed = await openFilled(page, { day: addDays(now, -1) });
     const form = bookingForm(page);
     await expect(form.day).toHaveAttribute("min", now);
@@ -116,7 +117,7 @@ test.describe("the form", () => {
     test.use({ timezoneId: "Pacific/Kiritimati" });
     test("C-BOOK-03 today is the day that it is in India", async ({ page }) => {
       // Half past two at night on the 22nd there, early afternoon on the 21st in Noida.
-      await page.clock.setFixedTime(new Date("2026-11-21T08:30:00Z"));
+      await setClock(page, new Date("2026-11-21T08:30:00Z"));
       await page.goto("/checkout");
       await expect(bookingForm(page).day).toHaveAttribute("min", "2026-11-21");
       await expect(page.getByRole("radio", { name: "Today" })).toHaveValue("2026-11-21");
@@ -124,6 +125,7 @@ test.describe("the form", () => {
   });
 
   test("C-BOOK-03 a page left open past midnight learns the day", async ({ page }) => {
+    await hideServerClock(page);
     await page.clock.install({ time: new Date("2026-11-21T20:30:00+05:30") });
     await page.goto("/checkout");
     await expect(bookingForm(page).day).toHaveAttribute("min", "2026-11-21");
@@ -133,7 +135,7 @@ test.describe("the form", () => {
   });
 
   test("C-BOOK-04 the time is Morning or Evening; one begun gets a hint", async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2026-11-21T05:30:00Z"));
+    await setClock(page, new Date("2026-11-21T05:30:00Z"));
     await page.goto("/checkout");
     const time = page.getByRole("radiogroup", { name: "Time" });
     const values = time
@@ -154,7 +156,7 @@ test.describe("the form", () => {
 
   test("C-BOOK-04 a time of today that is over is not on offer", async ({ page }) => {
     const today = "2026-11-21";
-    await page.clock.setFixedTime(new Date(`${today}T15:30:00+05:30`));
+    await setClock(page, new Date(`${today}T15:30:00+05:30`));
     await page.goto("/checkout");
     const { day, slot } = bookingForm(page);
     await page.getByRole("radio", { name: "Today" }).check({ force: true });
@@ -162,7 +164,7 @@ test.describe("the form", () => {
     await expect(page.getByText("Already over")).toHaveCount(1);
     await slot("Evening").check();
 
-    await page.clock.setFixedTime(new Date(`${today}T22:46:00+05:30`));
+    await setClock(page, new Date(`${today}T22:46:00+05:30`));
     await page.reload();
     // What was chosen in time is kept, and says what it has become.
     await expect(slot("Evening")).toBeDisabled();

@@ -226,6 +226,10 @@ test("C-HOME-07 Book Now of a corporate service leads to /contact", async ({ pag
   await expect(subject).toHaveValue("Corporate service: Society Common Areas");
   await page.reload();
   await expect(subject).toHaveValue("Corporate service: Society Common Areas");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveAccessibleDescription(/GSTIN/);
+  await page.getByRole("link", { name: "Book Society Common Areas online" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Society Common Areas");
+  await page.goBack();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(monthly(page)).toBeVisible();
   await page

@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
-import { enterAs, expect, fillCart, newcomer, openSite, site, test } from "../support/site.ts";
+import {
+  enterAs,
+  expect,
+  fillCart,
+  newcomer,
+  openSite,
+  query,
+  site,
+  test,
+} from "../support/site.ts";
 
 const publicPages = [
   "/",
@@ -217,6 +226,56 @@ test("C-SHELL-08 with a customer's token the public pages stay (decided)", async
     await expect(page).toHaveURL("/projects");
   }
 });
+
+test("the header says who is signed in, and leads to the bookings and the account", async ({
+  page,
+}) => {
+  const person = newcomer();
+  await enterAs(page, person);
+  await page.goto("/service");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "My bookings" })).toHaveAttribute(
+    "href",
+    "/bookings",
+  );
+  const account = header(page).getByRole("link", { name: /account/i });
+  await expect(account).toHaveText("Account");
+
+  await query`update account set first_name = 'Kavita', name = 'Kavita Rao'
+    where email = ${person.email}`;
+  await page.reload();
+  await expect(account).toHaveText("Kavita's account");
+  await expect(account).toHaveAttribute("href", "/account");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await header(page).getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Kavita's account" })).toBeVisible();
+  await menu.getByRole("button", { name: "Sign out" }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(account).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "My bookings" })).toHaveCount(0);
+});
+
+for (const width of [1000, 1080, 1280])
+  test(`the header of a signed-in customer is one line at ${width} px`, async ({ page }) => {
+    const person = newcomer();
+    await enterAs(page, person);
+    await query`update account set first_name = 'Venkataramanan', name = 'Venkataramanan Iyer'
+      where email = ${person.email}`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/service");
+    await expect(header(page).getByRole("link", { name: /Venkat/ })).toBeVisible();
+    const tops = await Promise.all(
+      [page.getByRole("link", { name: "Home", exact: true }), cartLink(page)].map(async (link) =>
+        link.first().evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      ),
+    );
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThanOrEqual(2);
+  });
 
 type ApiCategory = { products: { price: number; mini_services: { price: number }[] }[] };
 

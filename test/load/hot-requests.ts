@@ -82,6 +82,7 @@ export const candidates = "/api/v1/ops/bookings/{booking}/vendors";
  */
 export const longReads: { path: string; whole?: string[] }[] = [
   { path: "/api/v1/ops/figures" },
+  { path: "/api/v1/ops/figures/vendors" },
   { path: "/api/v1/ops/bookings/board" },
   { path: "/api/v1/ops/bookings.csv", whole: ["account", "vendor_profile"] },
   {

@@ -250,6 +250,24 @@ test("several bookings are assigned or cancelled at once, after a question", asy
   expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
 });
 
+test("once a single booking is cancelled in the list, a link leads to it, where it can be opened again", async ({
+  page,
+}) => {
+  const day = addDays(now(), 72);
+  await bookOnSite(site, { productId: OFFERS.washroom.id, day, firstName: "Devika" });
+  await openOps(page, site, `/ops/bookings?view=list&status=pending&date=${day}`);
+  await page.getByRole("checkbox", { name: "Devika Sharma" }).check();
+  await page.getByRole("button", { name: "Cancel 1" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason, as the customers read it").fill("The water is off that day.");
+  await dialog.getByRole("button", { name: "Cancel 1 booking" }).click();
+  await expect(page.getByRole("status")).toContainText(["1 booking cancelled."]);
+  await expect(page.getByRole("checkbox", { name: "Devika Sharma" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Open the booking" }).click();
+  await expect(page.getByText("Cancelled by Farah Siddiqui")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open it again" })).toBeVisible();
+});
+
 test("at 1280 px no column of the bookings or the vendors is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const vendor = await newSiteVendor(site);

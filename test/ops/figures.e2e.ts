@@ -2,7 +2,14 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
 import { expect, query, site, test } from "../support/site.ts";
-import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
+import {
+  answerOverApi,
+  bookOnSite,
+  completeLate,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 test("figures show the finding, the chart and the numbers", async ({ page }) => {
   await bookOnSite(site, { productId: OFFERS.split.id, day: addDays(today(new Date()), 5) });
@@ -43,4 +50,55 @@ test("the figures go out as a file", async ({ page }) => {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
   expect((await saved).suggestedFilename()).toBe(`figures-${today(new Date())}.csv`);
+});
+
+test("figures show who cancelled, who came back, and how each vendor did", async ({ page }) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.kitchen.id, 1800);
+  const [row] = await query`select id from account where email = ${vendor.email}`;
+  const done = await bookOnSite(site, { productId: OFFERS.kitchen.id });
+  const returned = await bookOnSite(site, { productId: OFFERS.kitchen.id });
+  for (const { id } of [done, returned]) await answerOverApi(site, vendor, id, "accepted");
+  await completeLate(site, vendor, done.id);
+  await answerOverApi(site, vendor, returned.id, "rejected");
+
+  await openOps(page, site, "/ops/figures?category=5");
+  const cancelled = page.getByRole("region", { name: "Cancellations", exact: true });
+  await expect(
+    cancelled.getByRole("img", { name: /By the customer \d+, By us \d+/ }),
+  ).toBeVisible();
+  const customers = page.getByRole("region", { name: "Repeat customers", exact: true });
+  await expect(customers.getByRole("img", { name: /First booking [1-9]/ })).toBeVisible();
+
+  const vendors = page.getByRole("region", { name: "Vendors", exact: true });
+  const link = page.locator(`a[href="/ops/vendors/${String(row?.["id"])}"]`);
+  const ours = vendors.getByRole("row").filter({ has: link });
+  const cell = (at: number) => ours.getByRole("cell").nth(at);
+  await expect(cell(2)).toHaveText("1");
+  await expect(cell(4)).toHaveText("1");
+  await expect(cell(6)).toHaveText("₹2,499");
+  await expect(cell(7)).toHaveText("₹1,800");
+  await vendors.getByRole("combobox", { name: "Sort vendors by" }).selectOption("Most given back");
+  await expect(vendors.getByRole("columnheader", { name: "Given back" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(ours).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await vendors.getByRole("button", { name: "Save vendors as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe(`vendor-figures-${today(new Date())}.csv`);
+  const { found } = await findViolations(page, {}, "main");
+  expect(found).toEqual([]);
+  await ours.getByRole("link", { name: "Meera Devi" }).click();
+  await expect(page.getByRole("heading", { name: "Meera Devi", level: 1 })).toBeVisible();
+});
+
+test("the figures of vendors are an owner's to save", async ({ page }) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.kitchen.id);
+  await bookOnSite(site, { productId: OFFERS.kitchen.id });
+  await openOps(page, site, "/ops/figures?category=5", "operator");
+  const vendors = page.getByRole("region", { name: "Vendors", exact: true });
+  await expect(vendors.getByRole("table")).toBeVisible();
+  await expect(vendors.getByRole("button")).toHaveCount(0);
 });

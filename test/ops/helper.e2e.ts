@@ -45,8 +45,8 @@ test("a helper finds no link to a page that its role does not open", async ({ pa
   for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
     const kind = kindOf(href);
     const times = seen.get(kind) ?? 0;
-    // Three of a kind, since what a booking links to depends on its state.
-    if (times === 3) continue;
+    // What a booking links to depends on its state; one page of each other kind is enough.
+    if (times === (kind === "/ops/bookings/{id}" ? 3 : 1)) continue;
     seen.set(kind, times + 1);
     await page.goto(href);
     await page.waitForLoadState("networkidle");

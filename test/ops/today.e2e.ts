@@ -83,6 +83,24 @@ test("a customer's call is confirmed in one step, and the count decreases", asyn
   expect(kept?.["confirmed_at"]).not.toBeNull();
 });
 
+test("work of more than a day is called about, and the booking says how long it takes", async ({
+  page,
+}) => {
+  const day = addDays(today(new Date()), 5);
+  const { id } = await bookOnSite(site, { productId, day, firstName: "Leela" });
+  await query`update booking set work_minutes = 870 where id = ${id}`;
+  const orderId = await orderIdOf(id);
+  await openOps(page, site);
+  const row = rowOf(page, orderId);
+  await expect(row).toContainText("More than a day of work:");
+  await expect(row).toContainText("Call to agree on the days or a bigger crew:");
+  await page.goto(`/ops/bookings/${id}`);
+  await expect(page.getByText("About 14 hours 30 minutes", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("The work takes more than 8 hours, which needs several days or a bigger crew."),
+  ).toBeVisible();
+});
+
 test("O-SEED-03: Today completes, after a question, what is not marked done", async ({ page }) => {
   const vendor = await newSiteVendor(site);
   await offerApproved(site, vendor, productId);

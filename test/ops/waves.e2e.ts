@@ -36,14 +36,14 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   const asked = page.getByRole("region", { name: "Who was asked" });
   await expect(asked).toContainText("5 are left");
-  await asked.getByText(/^Wave 1: 50 asked at/).click();
-  const first = asked.getByRole("list", { name: "Wave 1" }).getByRole("listitem");
+  await asked.getByText(/^First 50 vendors asked at/).click();
+  const first = asked.getByRole("list", { name: /^First 50 vendors/ }).getByRole("listitem");
   await expect(first).toHaveCount(50);
   await expect(first.first()).toContainText("has not answered");
   await expect(first.first()).toContainText("in the pin code, 0 jobs in the week");
   await asked.getByRole("button", { name: "Ask the next now" }).dblclick();
   await expect(page.getByText("The next vendors were asked.")).toBeVisible();
-  await expect(asked.getByText(/^Wave 2: 5 asked at .* by an operator$/)).toBeVisible();
+  await expect(asked.getByText(/^Next 5 vendors asked at .* by an operator$/)).toBeVisible();
   await expect(asked.getByRole("button", { name: "Ask the next now" })).toBeHidden();
   expect(await countOffers()).toBe(55);
 
@@ -60,7 +60,7 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
 
   await answerOverApi(site, vendor, booking.id, "rejected");
   await page.reload();
-  await expect(asked.getByText(/^Wave 2: 5 asked at .*, 1 said no$/)).toBeVisible();
+  await expect(asked.getByText(/^Next 5 vendors asked at .*, 1 said no$/)).toBeVisible();
 });
 
 test("an operator reads that no vendor was asked where none left can come", async ({ page }) => {

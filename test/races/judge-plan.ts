@@ -6,7 +6,7 @@ import type { Slot } from "#kernel/time/slot.ts";
 import { app, query } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */
-export type PlanState = {
+type PlanState = {
   status: string;
   vendor_id: number | null;
   booking_date: string;
@@ -41,8 +41,8 @@ export async function readPlan(id: number): Promise<PlanState> {
 }
 
 const ROLES = ["vendor", "customer", "operator", "clock", "booking"] as const;
-export type VisitRole = (typeof ROLES)[number];
-export type VisitStep = { name: string; who: VisitRole[]; from: string[]; to: string };
+type VisitRole = (typeof ROLES)[number];
+type VisitStep = { name: string; who: VisitRole[]; from: string[]; to: string };
 
 /** The table of a visit's transitions in docs/domain.md. */
 export async function readVisitTable(): Promise<VisitStep[]> {

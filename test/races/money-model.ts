@@ -16,7 +16,7 @@ export type Vendor = {
   paidOut: number;
   open?: Run;
 };
-export type Run = { id: number; amount: number };
+type Run = { id: number; amount: number };
 
 /** What was answered with 200 about a booking, in paise: kept by the history, not read from the ledger. */
 export type Money = {
@@ -73,7 +73,7 @@ export async function readFacts(db: Db, { id: bookingId, price, agreed }: Money)
 const isMade = ({ status }: { status: string }) => ["done", "customer_away"].includes(status);
 
 /** Worked out from bookings, visits and agreed prices by the rules of docs/domain.md, in paise. */
-export function workOf({ status, vendor_id, sold, visits, offers }: Facts, price: number) {
+function workOf({ status, vendor_id, sold, visits, offers }: Facts, price: number) {
   const agreedWith = (vendorId: number) =>
     offers.find((offer) => offer.vendor_id === vendorId)?.paise ?? price;
   const earned = new Map<number, number>();
@@ -94,7 +94,7 @@ export function workOf({ status, vendor_id, sold, visits, offers }: Facts, price
   return { charged: made.length === 0 ? 0 : Math.floor(part), earned };
 }
 
-export const isOpen = (status: string) => ["pending", "accepted"].includes(status);
+const isOpen = (status: string) => ["pending", "accepted"].includes(status);
 
 /** What a customer has to pay in all, has paid, can still pay, and owes now. */
 export function balanceOf(money: Money, facts: Facts) {

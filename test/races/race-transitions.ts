@@ -6,7 +6,7 @@ import { findContradictions } from "./replay-events.ts";
 import type { GeneratedVendor } from "./made-vendors.ts";
 
 /** Makes a call of the API, over the network or without. */
-export type Call = (path: string, json: unknown, token?: string) => Promise<Response>;
+type Call = (path: string, json: unknown, token?: string) => Promise<Response>;
 
 export type Racers = {
   db: Db;

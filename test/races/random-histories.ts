@@ -195,7 +195,7 @@ function nameOf({ holder, status }: Known, [who, name]: [Who, string], vendorId:
  * the table says. Two of three are possible ones that this history has not made yet, where there is one, so that
  * rare ones are made too. Returns a line for each; throws, with the seed, where the server did otherwise.
  */
-export async function playHistory(players: Players, table: Step[], seed: number) {
+async function playHistory(players: Players, table: Step[], seed: number) {
   const pick = dice(seed);
   let { id, known } = await begin(players, pick);
   let now = BEGIN;

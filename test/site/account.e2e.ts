@@ -27,6 +27,23 @@ test("a customer changes name and phone number, the latter with the password", a
   await expect(page.getByLabel("First name")).toHaveValue("Meera");
 });
 
+test("a customer without a phone number changes the name without the password", async ({
+  page,
+}) => {
+  const person = newcomer();
+  await enterAs(page, person);
+  await query`update account set phone_number = null
+    where role = 'customer' and email = ${person.email}`;
+  await page.goto("/account");
+  await expect(page.getByLabel("Phone number")).toHaveValue("");
+  await page.getByLabel("First name").fill("Meera");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(said(page, "Your details are saved")).toBeVisible();
+  await expect(page.getByLabel("Your password")).toHaveCount(0);
+  await page.getByLabel("Phone number").fill("98");
+  await expect(page.getByLabel("Your password")).toBeVisible();
+});
+
 test("addresses are added, changed and removed", async ({ page }) => {
   await enterAs(page);
   await page.goto("/account");

@@ -131,7 +131,7 @@ test("the booking form has the checked pin code and phone number", async ({ page
   ]);
 });
 
-for (const width of [320, 390, 1280])
+for (const width of [320, 360, 390, 1280])
   for (const [pin, answer] of [
     ["201306", /^We come to Greater Noida\./],
     ["560009", "We do not come to 560009 yet."],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, formatDay, today } from "#kernel/time/day.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
-import { comeAlive, expect, query, said, site, test } from "../support/site.ts";
+import { comeAlive, expect, lookAgain, query, said, site, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOverApi,
@@ -30,10 +30,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 /** An open page loads its booking every ten seconds. */
 const POLLED = { timeout: 15_000 };
 
-/** Loads the booking at once, as when its customer comes back to the page. */
-const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-
 test("an open page shows who comes on acceptance, and that it is open again", async ({ page }) => {
   const { path, answer } = await bookOne();
   await page.goto(path);
@@ -41,7 +37,8 @@ test("an open page shows who comes on acceptance, and that it is open again", as
   await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
   await expect(page.getByText("B-1204, Tower 7")).toBeVisible();
   await answer("accepted");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible(POLLED);
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Call Meera/ })).toHaveAttribute(
     "href",
     /^tel:\+91\d{10}$/,
@@ -49,7 +46,8 @@ test("an open page shows who comes on acceptance, and that it is open again", as
   await expect(page.getByText("A cleaner accepted")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await answer("rejected");
-  await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0, POLLED);
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "Meera comes" })).toHaveCount(0);
   await expect(page.getByText("The cleaner cannot come", { exact: true })).toBeVisible();
 });
 
@@ -190,6 +188,21 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   // The old address is not in the history.
   await page.goBack();
   await expect(page).toHaveURL("/help");
+});
+
+test("a page that is open shows that its link has ended, and where to find the booking", async ({
+  page,
+}) => {
+  const { path, follow_key } = await bookOne();
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(said(page, "Waiting for a cleaner to accept")).toBeVisible();
+  const replace = `${site.url}/api/v1/bookings/follow/${follow_key}/new_link`;
+  expect((await fetch(replace, { method: "POST" })).status).toBe(200);
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find your booking" })).toBeVisible();
+  await expect(said(page, "Waiting for a cleaner to accept")).toHaveCount(0);
 });
 
 test("a change that does not arrive keeps typed text, and can be resent", async ({ page }) => {

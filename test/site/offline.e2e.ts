@@ -28,6 +28,27 @@ test("offline a page with styles is shown, and reloads by itself", async ({ page
   await expect(page).toHaveURL("/projects");
 });
 
+test("a picture that cannot be loaded offline has a drawing in its place", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/service");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  const picture = page.locator("main img");
+  await expect(picture).toHaveCount(1);
+  await expect(picture).toHaveCSS("opacity", "0");
+  const box = picture.locator("..");
+  const drawn = await box.evaluate((element) => getComputedStyle(element, "::before").clipPath);
+  expect(drawn).toContain("polygon");
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Choose your package" })).toBeVisible();
+});
+
 test("the service worker caches that page only and no API calls", async ({ page, context }) => {
   await page.goto("/contact");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

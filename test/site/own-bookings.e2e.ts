@@ -61,6 +61,34 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   await expect(main).not.toContainText(GROUT.title);
 });
 
+test("the page of a cancelled booking fills the cart again, and prints", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  const person = newcomer();
+  const made = await bookOverApi({ phone_number: person.phone });
+  const again = page.getByRole("button", { name: "Book again" });
+  await page.goto(`/follow/${made.follow_key}`);
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await query`update booking set status = 'cancelled' where order_id = ${made.order_id}`;
+  await page.reload();
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+  await again.click();
+  // A guest changes the cart at the form: the page of the cart asks to sign in.
+  await expect(page).toHaveURL("/basic-details");
+  const bill = page.getByRole("region", { name: "Your booking" });
+  await expect(bill).toContainText(`${WASHROOM.title} × 1`);
+  await expect(bill).toContainText(`${GROUT.title} × 2`);
+
+  await page.goto(`/follow/${made.follow_key}`);
+  await page.route("**/api/v1/bookables*", (route) => route.fulfill({ json: [] }));
+  await again.click();
+  await expect(said(page, "These are not offered any more:")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See all services" })).toBeVisible();
+});
+
 test("many past bookings come a page at a time", async ({ page }) => {
   const person = newcomer();
   const token = await enterAs(page, person);

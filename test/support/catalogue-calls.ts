@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 
 export let token: string;
 
-export type Init = Parameters<TestApp["send"]>[1];
+type Init = Parameters<TestApp["send"]>[1];
 
 /** What the calls here answer, as far as the tests look at it. */
 export type Item = {
@@ -41,7 +41,7 @@ export const post = (path: string, json: unknown = {}) => ask(path, { json });
 export const idsOf = ({ body }: { body: Item }): number[] => body.items.map(({ id }: Item) => id);
 
 /** What of an item is written when it is published. */
-export const READ_ONLY = "id retired_at image maker products mini_services price_from".split(" ");
+const READ_ONLY = "id retired_at image maker products mini_services price_from".split(" ");
 
 export const fields = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !READ_ONLY.includes(name))) as Item;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { newBooking } from "./bookings.ts";
 import { WASHROOM } from "./fixtures.ts";
@@ -5,7 +6,7 @@ import { app, at, getJson } from "./set-up-test-app.ts";
 import { answer } from "./vendor-bookings.ts";
 import { operatorToken, type Vendor } from "./vendors.ts";
 
-export type Booked = { id: number; orderId: string; key: string };
+type Booked = { id: number; orderId: string; key: string };
 
 /** Books on Saturday, 21 November 2026, a washroom's cleaning for ₹949 on Tuesday, the 24th. */
 export async function bookCleaning(change: Record<string, unknown> = {}): Promise<Booked> {
@@ -50,3 +51,12 @@ export const take = (bookingId: number, method: string, { token }: Vendor) =>
   app.send(`/api/v1/bookings/${bookingId}/payment`, { json: { method }, token });
 
 export const earningsOf = ({ token }: Vendor) => getJson("/api/v1/earnings", token);
+
+/** Rupees by account of a booking, debits positive; a vendor's account with its id. */
+export async function balances(bookingId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rupees: number }>`
+    select account || coalesce(' ' || vendor_id, '') as name, sum(amount_paise)::float8 / 100 as rupees
+    from ledger_posting where booking_id = ${bookingId}
+    group by 1 having sum(amount_paise) <> 0`.execute(app.db);
+  return Object.fromEntries(rows.map(({ name, rupees }) => [name, rupees]));
+}

@@ -7,7 +7,7 @@ import { callSite } from "./vendor-site.ts";
 export const PASSWORD = "a-desk-in-noida";
 let desks = 0;
 
-export type OpsOperator = { token: string; email: string; name: string };
+type OpsOperator = { token: string; email: string; name: string };
 
 export async function newOperator(
   site: Site,

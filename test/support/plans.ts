@@ -15,7 +15,7 @@ export const makeMonthly = (rhythm: { days_a_week: number } | { visits_a_month: 
 /** Two vendors, and the washroom's cleaning six days a week, before each test. */
 export const setUpPlans = (): void => setUpBookingsOfTwo(() => makeMonthly({ days_a_week: 6 }));
 
-export type PlanBooking = {
+type PlanBooking = {
   booking_status: string;
   booking_date: string;
   can: string[];
@@ -72,7 +72,7 @@ export async function acceptedPlan(
   return { id, key };
 }
 
-export type VendorVisit = {
+type VendorVisit = {
   id: number;
   booking_id: number;
   date: string;

@@ -11,7 +11,7 @@ type Ece = {
 // The encryption of web push (RFC 8188), which has no types; the package web-push brings it.
 const ece = createRequire(import.meta.url)("http_ece") as Ece;
 
-export type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
+type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
 
 export type PushService = {
   /** Its origin: `http://127.0.0.1:40123`. */

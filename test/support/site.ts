@@ -140,6 +140,10 @@ export { expect } from "@playwright/test";
 /** The page with its scripts at work: a form that is sent before goes the plain way. */
 export const comeAlive = (page: Page) => page.waitForFunction(() => !("takeEarlyInput" in window));
 
+/** Lets an open page load what it shows at once, as when its reader comes back to the tab. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
 /** Keeps the scripts of a slow network on their way, until they are let through. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { newVendor, offerApproved, type Vendor } from "./vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
 
-export type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
+type Row = { id: number; booking_status: string; can: string[]; [field: string]: unknown };
 
 export const upcoming = async (vendor: Vendor): Promise<Row[]> =>
   (await app.send("/api/bookings/vendor_upcoming_bookings", { token: vendor.token })).json();

@@ -4,7 +4,7 @@ import pg from "pg";
 import { addDays, today } from "#kernel/time/day.ts";
 import { aBooking } from "../support/fixtures.ts";
 
-export type Load = {
+type Load = {
   /** Idempotency key → order id, of every booking that was answered 201. */
   acknowledged: Map<string, string>;
   /** How often each status was answered; `broken` counts calls whose connection broke. */

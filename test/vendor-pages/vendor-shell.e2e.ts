@@ -62,6 +62,7 @@ test("a visitor whom the dashboard leads to /registration sees the page as at it
   const look = async () => {
     const nav = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(nav).toHaveCount(6);
+    await page.evaluate(() => document.fonts.ready);
     const places = await Promise.all((await nav.all()).map((link) => link.boundingBox()));
     const foot = page.getByRole("contentinfo");
     await expect(foot.getByText("Something to ask before you join? Call us.")).toBeVisible();

@@ -3,7 +3,13 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { test } from "../support/daytime-site.ts";
 import { expect, query, site } from "../support/site.ts";
-import { bookOverApi, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+import {
+  answerOverApi,
+  bookOverApi,
+  enterAsVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 const { twoSplit } = OFFERS;
 
@@ -49,6 +55,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   const visit = row(page, "Visit 1 of 3");
   await expect(visit).toBeVisible();
   await expect(visit.getByRole("link", { name: /^Call Leela Sharma/ })).toBeVisible();
+  await expect(visit).toContainText("Visit 1 of 3: ₹233.33 of ₹700 for the month");
   await expect(row(page, "0 of 3 visits done")).toHaveCount(1);
   await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
 
@@ -134,4 +141,32 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await dialog.getByLabel("Why can you not do it?").fill("I am moving");
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(row(page, "1 of 3 visits done")).toHaveCount(0);
+});
+
+test("a visit on a day off that is far ahead says from when it can be given back", async ({
+  page,
+}) => {
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, twoSplit.id, 700);
+  const orderId = await bookMonth("Rekha");
+  const [booking] = await query`select id from booking where order_id = ${orderId}`;
+  await answerOverApi(site, vendor, Number(booking?.["id"]), "accepted");
+  const [first, , last] = (
+    await query`select day::text from visit join booking on booking.id = booking_id where
+      order_id = ${orderId} order by day`
+  ).map(({ day }) => String(day));
+  await page.goto("/dashboard/availability");
+  for (const day of [first!, last!]) {
+    await page.getByRole("button", { name: "Add days off" }).click();
+    await page.getByLabel("First day off").fill(day);
+    await page.getByRole("button", { name: "Add these days" }).click();
+  }
+  await page.getByRole("button", { name: "Save availability" }).first().click();
+  const jobs = page.getByRole("listitem").filter({ hasText: "a visit of a monthly plan" });
+  await expect(jobs).toHaveCount(2);
+  await expect(jobs.first().getByRole("button", { name: /^Give back/ })).toBeVisible();
+  await expect(jobs.last()).toContainText(
+    `You can give it back from ${shortDay(addDays(last!, -14))} on`,
+  );
+  await expect(jobs.last().getByRole("button")).toHaveCount(0);
 });

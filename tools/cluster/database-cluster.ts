@@ -19,7 +19,7 @@ const PASSWORD = { superuser: "drill-superuser", replication: "drill-replication
 export type Node = { name: string; port: number; api: number; process: ChildProcess };
 type Member = { name: string; role: string; state: string };
 
-export type DatabaseCluster = {
+type DatabaseCluster = {
   nodes: Node[];
   /** The name of the primary now, once it serves; undefined while there is none. */
   primary: () => Promise<string | undefined>;

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { leanEnvironment, leanFlags } from "../../scripts/memory-flags.mjs";
 import { killGroup, makeFolder, start, until } from "./processes.ts";
 
-export type Instance = { port: number; url: string; process: ChildProcess };
+type Instance = { port: number; url: string; process: ChildProcess };
 
 const root = new URL("../../", import.meta.url).pathname;
 

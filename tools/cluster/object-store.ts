@@ -4,7 +4,7 @@ import { folder, listens, makeFolder, run, start, until, writeConfiguration } fr
 const SERVERS = ["account", "container", "object"] as const;
 const KEY = { id: "chamak:files", secret: "the-store-of-a-drill" };
 
-export type ObjectStore = { settings: Record<string, string>; countObjects: () => number };
+type ObjectStore = { settings: Record<string, string>; countObjects: () => number };
 
 /** One OpenStack Swift on one device, with its S3 API. */
 export async function startObjectStore(): Promise<ObjectStore> {

@@ -2,7 +2,7 @@ import { freePort } from "#test/free-port.ts";
 import type { Node } from "./database-cluster.ts";
 import { makeFolder, listens, start, until, writeConfiguration } from "./processes.ts";
 
-export type Proxies = {
+type Proxies = {
   /** Where visitors find the site. */
   site: string;
   /** The primary, whichever it is now, through HAProxy alone. */

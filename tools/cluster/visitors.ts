@@ -12,7 +12,7 @@ const GIVE_UP_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Answer = { status: number; text: string };
-export type Acknowledged = { orderId: string; at: number };
+type Acknowledged = { orderId: string; at: number };
 
 export type Visitors = {
   acknowledged: Acknowledged[];

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number>;
 /** What a camera sees: left, top and width in the scene's units. The height follows from 16:9. */
-export type View = { x: number; y: number; width: number };
+type View = { x: number; y: number; width: number };
 
 /** The film's width over its height. */
 const ratio = 1280 / 720;

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 
-export type Contact = { email: string } | { phone_number: string };
+type Contact = { email: string } | { phone_number: string };
 
 const proven = (db: Db, contact: Contact) =>
   "email" in contact

@@ -16,7 +16,7 @@ export const CONTACT_PROOF = "contact-proof";
 
 const MINUTES_VALID = 10;
 
-export type ProofTarget = { contact: ContactName; sentTo: string; replaces: string | null };
+type ProofTarget = { contact: ContactName; sentTo: string; replaces: string | null };
 
 type TargetRefusal = Refusal<"missing" | "proven" | "taken" | "password-needed" | "wrong-password">;
 

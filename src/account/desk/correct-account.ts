@@ -12,7 +12,7 @@ import { trailName } from "../trail-name.ts";
 
 type Current = { email: string; phone_number: string; version: number };
 /** Another operator's change came first; `current` has its values. */
-export type AccountConflict = Refusal<"overtaken"> & { current: Current };
+type AccountConflict = Refusal<"overtaken"> & { current: Current };
 type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
 
 const FIELDS = ["email", "phone_number"] as const;

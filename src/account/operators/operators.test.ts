@@ -99,8 +99,7 @@ test("an invitation is good for seven days, until it is withdrawn or followed by
   app.clock.now = SATURDAY;
   const withdrawn = await invite();
   const id = (await list()).invitations.find(({ email }) => email === withdrawn.email)?.id;
-  const withdraw = () =>
-    app.send(`/api/v1/ops/operators/invitations/${id}`, { method: "DELETE", token });
+  const withdraw = () => app.send(`/api/v1/ops/invitations/${id}`, { method: "DELETE", token });
   expect((await withdraw()).status).toBe(204);
   expect((await withdraw()).status).toBe(404);
   expect((await accept(withdrawn.key)).status).toBe(410);

@@ -50,20 +50,12 @@ const inviteRoute = route("post", "/v1/ops/operators/invitations", {
   responses: { 201: jsonAnswer("Invited", InviteAnswer), ...problems(409, 422) },
 });
 
-const withdrawal = {
+const withdrawRoute = route("delete", "/v1/ops/invitations/{id}", {
   event: "invitation changed",
   fresh: true,
   summary: "Withdraw an open invitation",
   request: { params: idParams("There is no such invitation") },
   responses: { 204: { description: "Withdrawn" }, ...problems(404) },
-} as const;
-
-const withdrawRoute = route("delete", "/v1/ops/invitations/{id}", withdrawal);
-
-// The former path. Omitted from the OpenAPI document, where `invitations` could be an operator's id.
-const oldWithdrawRoute = route("delete", "/v1/ops/operators/invitations/{id}", {
-  ...withdrawal,
-  hide: true,
 });
 
 const statusDescription = {
@@ -136,10 +128,6 @@ export const operatorRoutes = (dependencies: Dependencies, hooks: AccountHooks) 
     if (refused !== undefined) return refusalResponse(STATUS, refused);
     return c.json({ operator: await readOperator(db, id, c.var.account.accountId) }, 200);
   }
-  async function withdraw(c: Caller & Pick<Context, "body">, id: number) {
-    const refused = await revokeInvitation(db, id, operatorOf(c, now()));
-    return refused ? refusalResponse(404, refused) : c.body(null, 204);
-  }
   return createRouter()
     .openapi(listRoute, async (c) =>
       c.json(await listOperators(db, c.var.account.accountId, now()), 200),
@@ -149,8 +137,10 @@ export const operatorRoutes = (dependencies: Dependencies, hooks: AccountHooks) 
       if (!isRefusal(answer)) return c.json(answer, 201);
       return refusalResponse({ taken: 422, "at-once": 409 }, answer, { path: "email" });
     })
-    .openapi(withdrawRoute, (c) => withdraw(c, c.req.valid("param").id))
-    .openapi(oldWithdrawRoute, (c) => withdraw(c, c.req.valid("param").id))
+    .openapi(withdrawRoute, async (c) => {
+      const refused = await revokeInvitation(db, c.req.valid("param").id, operatorOf(c, now()));
+      return refused ? refusalResponse(404, refused) : c.body(null, 204);
+    })
     .openapi(deactivateRoute, (c) => {
       const { id } = c.req.valid("param");
       return respond(c, id, deactivateOperator(db, id, operatorOf(c, now()), hooks));

@@ -1,6 +1,6 @@
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 
-export type Owner = {
+type Owner = {
   email?: string | undefined;
   phone_number?: string | null | undefined;
   name?: string | undefined;

@@ -4,7 +4,7 @@ import { isOneLine } from "#kernel/text.ts";
 import { compact } from "#kernel/typed.ts";
 import { MAX_PASSWORD_LENGTH } from "../contract.ts";
 
-export const needs = z.enum(["code", "enrolment"]).nullable().openapi({
+const needs = z.enum(["code", "enrolment"]).nullable().openapi({
   description:
     "code: the second factor was not shown yet; enrolment: it has to be set up first; nothing: the session is complete",
 });
@@ -93,7 +93,6 @@ export const ConfirmSessionRequest = z
     error: "Send a password or a code",
   })
   .openapi("ConfirmSessionRequest");
-export type ConfirmSession = z.infer<typeof ConfirmSessionRequest>;
 
 const recovery_codes = z
   .array(z.string())

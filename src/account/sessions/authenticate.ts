@@ -13,7 +13,7 @@ const PENDING_SESSION_MS = 15 * 60 * 1000;
 const RECENT_MS = 10 * 60 * 1000;
 
 /** The caller. A session without its second factor has `incomplete` instead of `actor`. */
-export type Identity = {
+type Identity = {
   actor: Actor | undefined;
   incomplete: { account: Actor; missing: MissingFactor } | undefined;
   /** How to confirm the session; undefined for 10 minutes after its password or code. */

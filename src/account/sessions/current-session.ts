@@ -5,7 +5,7 @@ import Bowser from "bowser";
 
 type Shown = { req: { header: (name: string) => string | undefined }; var: { account: Actor } };
 
-/** The authenticated caller and the hash of its token. Call it behind `only(...)`. */
+/** The authenticated caller and the hash of its token. Call it in a route for signed-in callers. */
 export function currentSession(c: Shown): { accountId: number; tokenHash: Buffer } {
   const token = readToken(c.req.header("authorization"));
   return { accountId: c.var.account.accountId, tokenHash: hashToken(token ?? "") };

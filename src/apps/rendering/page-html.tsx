@@ -5,6 +5,7 @@ import dashboard from "#ui/styles/fonts/anek-dashboard.woff2?url";
 import figures from "#ui/styles/fonts/anek-narrow-figures.woff2?url";
 import latin from "#ui/styles/fonts/anek-latin.woff2?url";
 import rupee from "#ui/styles/fonts/anek-rupee.woff2?url";
+import { markBrokenPictures } from "#ui/browser/mark-broken-pictures.ts";
 import { themeColour } from "#ui/browser/theme-colour.ts";
 import type { createRouter } from "./create-router.tsx";
 import { recordEarlyInput } from "./early-input.ts";
@@ -23,7 +24,7 @@ const FAILURE_DETAILS = / data-(?:msg|stck|cstck)="[^"]*"/g;
 /** A module to fetch ahead, as the router writes it into the head. */
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-export type PageHtml = { html: string; inlineScripts: string[] };
+type PageHtml = { html: string; inlineScripts: string[] };
 
 type Options = {
   siteUrl: string;
@@ -41,7 +42,7 @@ const preloadFont = (href: string): string =>
 const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest">';
 
 /** In the head, so that it runs before there is anything to click on. */
-const RECORDING = `(${leadVendor.toString()})();(${markEmptyCart.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
+const RECORDING = `(${leadVendor.toString()})();(${markEmptyCart.toString()})();(${markBrokenPictures.toString()})();(${recordEarlyInput.toString()})();document.currentScript.remove()`;
 
 /** Returns the HTML document of a page. Only the page is hydrated, not the document. */
 export function pageHtml(

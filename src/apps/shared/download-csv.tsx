@@ -4,14 +4,20 @@ import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { saveFile } from "#ui/browser/download-text.ts";
 
-type Props = { load: () => Promise<Response>; disabled?: boolean; type?: "CSV" | "PDF" };
+type Props = {
+  load: () => Promise<Response>;
+  disabled?: boolean;
+  type?: "CSV" | "PDF";
+  /** What is saved, where a page has several files: "vendors". */
+  what?: string;
+};
 
-export function DownloadCsv({ load, disabled, type = "CSV" }: Props) {
+export function DownloadCsv({ load, disabled, type = "CSV", what }: Props) {
   const { act, isPending, problem } = useAction(async () => downloadFile(await load()));
   return (
     <>
       <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
-        Save as {type}
+        {what === undefined ? "Save" : `Save ${what}`} as {type}
       </Button>
       {problem && (
         <span role="alert">

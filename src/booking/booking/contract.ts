@@ -147,6 +147,9 @@ export const Booking = z
     product: z.array(BookingLine),
     total: z.number().openapi({ description: "Rupees" }),
     booking_status: z.enum(BOOKING_STATUSES),
+    work_minutes: z
+      .int()
+      .openapi({ description: "How long the work takes, of a plan one visit; 0: unknown" }),
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
     asking: z.enum(["cleaners", "former", "nobody"]).optional().openapi({
       description:

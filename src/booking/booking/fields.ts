@@ -15,7 +15,7 @@ import {
 
 export const EMPTY_CART = "No Any item found in cart";
 const DAY_IN_THE_PAST = "Booking date can't be in the past";
-export const MAX_DAYS_AHEAD = 90;
+const MAX_DAYS_AHEAD = 90;
 const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
 export const SHORT_NOTICE = "This is at short notice. We will call to confirm.";

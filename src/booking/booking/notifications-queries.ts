@@ -21,7 +21,7 @@ const jobs = (db: Db) =>
       "city.name as city",
     ]);
 
-const listToldBookings = (db: Db, ids: number[]) =>
+const listBookingsForMessage = (db: Db, ids: number[]) =>
   jobs(db)
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
     .select([
@@ -49,7 +49,7 @@ const listToldBookings = (db: Db, ids: number[]) =>
     .modifyEnd(PREPARED)
     .execute();
 
-export type BookingForMessage = Awaited<ReturnType<typeof listToldBookings>>[number];
+export type BookingForMessage = Awaited<ReturnType<typeof listBookingsForMessage>>[number];
 
 type AskedUntil = { bookingId: number; until: Date };
 
@@ -160,7 +160,7 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
 // Loaders that batch the reads of outbox rows expanded in one transaction.
 
 export const findBookingForMessage = createLoader(async (db: Db, ids: number[]) => {
-  const bookings = new Map((await listToldBookings(db, ids)).map((row) => [row.id, row]));
+  const bookings = new Map((await listBookingsForMessage(db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => bookings.get(id));
 });
 

@@ -33,6 +33,7 @@ const toBooking = (
   product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
+  work_minutes: row.work_minutes,
   hints: hintsOf(row),
   ...(row.asking !== null && { asking: row.asking }),
   follow_key: row.follow_key,

@@ -77,6 +77,7 @@ function toEntry(
     changedAt: row.changed_at,
     day: row.booking_date,
     slot: row.booking_time_slot,
+    minutes: row.work_minutes,
     isCancelled: !row.is_held,
   };
   if (!row.is_held)
@@ -137,6 +138,7 @@ type CalendarRow = {
   is_visit: boolean;
   booking_date: string;
   booking_time_slot: Slot;
+  work_minutes: number;
   first_name: string;
   full_address: string;
   is_held: boolean;
@@ -190,7 +192,8 @@ export async function listCalendarRows(
           or (visit.vendor_id = ${vendorId} and visit.is_sent
             and visit.status in ('planned', 'done', 'customer_away'))))
     select booking.id, booking.order_id, entry.is_visit, entry.day as booking_date,
-      entry.slot as booking_time_slot, booking.first_name, booking.full_address, entry.is_held,
+      entry.slot as booking_time_slot, booking.work_minutes, booking.first_name,
+      booking.full_address, entry.is_held,
       (select coalesce(json_agg(json_build_object('title', title, 'quantity', quantity)
           order by product_id), '[]')
         from booking_line where booking_id = booking.id) as lines,

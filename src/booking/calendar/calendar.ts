@@ -1,7 +1,8 @@
 import type ICAL from "ical.js";
 import { titleInMessage } from "#kernel/name-in-message.ts";
 import type { Day } from "#kernel/time/day.ts";
-import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
+import { BEGINS, type Slot } from "#kernel/time/slot.ts";
+import { endMinute } from "../lines/fields.ts";
 
 export type CalendarEntry = {
   /** Constant for a booking, so that calendars replace its entry. */
@@ -10,6 +11,8 @@ export type CalendarEntry = {
   changedAt: Date;
   day: Day;
   slot: Slot;
+  /** How long the work takes; 0: unknown. */
+  minutes: number;
   /** No vendor has accepted it yet. */
   isTentative?: boolean;
   /** Calendars strike out or remove a cancelled entry. */
@@ -80,14 +83,14 @@ export const workOf = (lines: readonly { title: string; quantity: number }[]): s
 export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
 
 function toEvent(library: typeof ICAL, entry: CalendarEntry): ICAL.Component {
-  const { day, slot, changedAt, isCancelled, location, url } = entry;
+  const { day, slot, minutes, changedAt, isCancelled, location, url } = entry;
   const event = new library.Component("vevent");
   event.addPropertyWithValue("uid", entry.uid);
   event.addPropertyWithValue("sequence", entry.sequence);
   event.addPropertyWithValue("dtstamp", library.Time.fromJSDate(changedAt, true));
   event.addPropertyWithValue("last-modified", library.Time.fromJSDate(changedAt, true));
-  addTime(library, event, "dtstart", { date: day, hour: BEGINS[slot] });
-  addTime(library, event, "dtend", { date: day, hour: ENDS[slot] });
+  addTime(library, event, "dtstart", { date: day, minute: BEGINS[slot] * 60 });
+  addTime(library, event, "dtend", { date: day, minute: endMinute(slot, minutes) });
   event.addPropertyWithValue("summary", entry.summary);
   event.addPropertyWithValue("description", entry.description);
   if (location !== undefined) event.addPropertyWithValue("location", location);
@@ -102,11 +105,12 @@ function addTime(
   library: typeof ICAL,
   event: ICAL.Component,
   name: string,
-  { date, hour }: { date: Day; hour: number },
+  { date, minute }: { date: Day; minute: number },
 ): void {
   const [year, month, day] = date.split("-").map(Number);
-  const parts = { year, month, day, hour, minute: 0, second: 0, isDate: false };
+  const parts = { year, month, day, hour: 0, minute: 0, second: 0, isDate: false };
   // Local to the time zone that the parameter names.
   const time = new library.Time(parts, library.Timezone.localTimezone);
+  time.adjust(0, 0, minute, 0);
   event.addPropertyWithValue(name, time).setParameter("tzid", ZONE);
 }

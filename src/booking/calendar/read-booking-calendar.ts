@@ -2,12 +2,12 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listChanges } from "../booking/events-queries.ts";
 import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
+import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPayment } from "../money/read-payment.ts";
 import type { VisitStatus } from "../plans/contract.ts";
 import { listVisits } from "../plans/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
-import { visitUid } from "./fields.ts";
 
 type Site = {
   name: string;
@@ -36,18 +36,21 @@ export async function readBookingCalendar(
   const toPay = isCancelled
     ? undefined
     : toPayWords(payment, { isPlan, where: "from the page of the booking" });
+  const length = workWords({ minutes: row.work_minutes, slot: undefined, isMonthly: isPlan });
   const once = {
     uid: `booking-${row.order_id}@chamak`,
     sequence: changes.length - 1,
     changedAt: changes[0]?.happened_at ?? row.booked_at,
     day: row.booking_date,
     slot: row.booking_time_slot,
+    minutes: row.work_minutes,
     isCancelled,
     isTentative: row.status === "pending",
     summary: `${name} cleaning, ${row.booking_time_slot.toLowerCase()}`,
     description: [
       `Booking ID: #${row.order_id}`,
       ...workOf(lines),
+      ...(length === undefined ? [] : [length]),
       ...payment.received.map(receivedWords),
       ...(toPay === undefined ? [] : [toPay]),
       ...(page === undefined ? [] : [page]),
@@ -61,7 +64,8 @@ export async function readBookingCalendar(
       ? [once]
       : visits.map(({ day, slot, status, vendor_id }, i) => ({
           ...once,
-          uid: visitUid(row.order_id, i + 1),
+          // The visits of a rescheduled plan replace the old entries.
+          uid: `booking-${row.order_id}-visit-${i + 1}@chamak`,
           day,
           slot,
           isTentative: status === "planned" && vendor_id === null,

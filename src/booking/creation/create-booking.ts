@@ -97,7 +97,7 @@ export async function bookWithin(
 
   const bookedBy = operator?.operatorId ?? customerId;
   const planEndsOn = plan?.term_ends_on ?? null;
-  const booked = { details, customerId, bookedBy, planEndsOn, wasFull, now };
+  const booked = { details, lines, customerId, bookedBy, planEndsOn, wasFull, now };
   const bookingId = await insertBooking(transaction, booked);
   await insertLines(transaction, bookingId, lines);
   if (plan) await insertPlan(transaction, bookingId, plan, { slot, renewalOf, bookedBy, now });

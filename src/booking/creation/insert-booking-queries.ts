@@ -10,6 +10,7 @@ import type { PricedLine } from "./price-lines.ts";
 
 type NewBooking = {
   details: BookingDetails;
+  lines: readonly PricedLine[];
   customerId: number | null;
   /** The account that books: the customer's, or an operator's for a caller; null: a guest. */
   bookedBy: number | null;
@@ -25,7 +26,7 @@ type NewBooking = {
  * one that was drawn is taken. Returns its id.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
-  const { details, customerId, bookedBy, planEndsOn, wasFull, now } = booking;
+  const { details, lines, customerId, bookedBy, planEndsOn, wasFull, now } = booking;
   const { booking_date: day, booking_time_slot: slot, pin_code: pinCode } = details;
   for (;;) {
     const { rows } = await sql<{ id: number }>`
@@ -33,11 +34,11 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
         insert into booking (
           order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
           booking_date, booking_time_slot, pin_code, full_address, comment, plan_ends_on, city_id,
-          was_full, is_short_notice)
+          was_full, work_minutes, is_short_notice)
         select ${createOrderId()}, ${createFollowKey()}, ${customerId}::int, ${now}::timestamptz,
           ${details.first_name}, ${details.last_name}, ${details.email}, ${details.phone_number},
           ${day}::date, ${slot}, ${pinCode}, ${details.full_address}, ${details.comment},
-          ${planEndsOn}::date, city.id, ${wasFull}::boolean,
+          ${planEndsOn}::date, city.id, ${wasFull}::boolean, ${workMinutesOf(lines)},
           ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
             - make_interval(hours => notice_hours(city.id, ${slot}))
         from (select city_of_pin(${pinCode}) as id) as city
@@ -50,6 +51,13 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
     if (rows[0] !== undefined) return rows[0].id;
   }
 }
+
+/** How long the work of these lines takes by the catalogue, without what is unknown; 0 where all of it is. */
+export const workMinutesOf = (lines: readonly Pick<PricedLine, "product_id" | "quantity">[]) =>
+  sql<number>`(
+    select coalesce(sum(line.quantity * product.duration_minutes), 0)::int
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int)
+    join product on product.id = line.product_id)`;
 
 export const insertLines = (db: Db, bookingId: number, lines: PricedLine[]) =>
   sql`insert into booking_line (

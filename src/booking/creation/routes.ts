@@ -13,17 +13,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "./refuse-booking.ts";
-import { calendarRoutes, vendorCalendarRoutes } from "../calendar/routes.ts";
-import { followHttp, ownBookingRoutes } from "../customers/routes.ts";
-import { planRoutes } from "../plans/routes.ts";
-import { vendorVisitRoutes } from "../plans/visit-routes.ts";
-import { opsBookingRoutes } from "../desk/routes.ts";
-import { findLinkRoutes } from "../links/routes.ts";
 import { createBooking } from "./create-booking.ts";
-import { moneyRoutes } from "../money/routes.ts";
-import { slotRoutes } from "../slots/routes.ts";
-import { vendorBookingRoutes } from "../jobs/routes.ts";
-import { waveRoutes } from "../waves/routes.ts";
 import { fingerprintOf, withdrawRequest, isSettledRequest } from "./answer-repeated-request.ts";
 import { rateLimits } from "../rate-limits.ts";
 
@@ -52,8 +42,7 @@ const withdrawRoute = route("post", "/v1/bookings/withdraw", {
   },
 });
 
-export const bookingRoutes = (dependencies: Dependencies) => {
-  const { db, now, limits, site } = dependencies;
+export const creationRoutes = ({ db, now, limits, site }: Dependencies) => {
   const limitOpen = limits.isOn ? { supportPhone: site.phone } : undefined;
   return createRouter()
     .openapi(bookRoute, async (c) => {
@@ -80,17 +69,5 @@ export const bookingRoutes = (dependencies: Dependencies) => {
       const answer = await withdrawRequest(db, c.var.actor, details, request);
       if (isRefusal(answer)) return refusalResponse(409, answer);
       return c.json({ booking: answer }, 200);
-    })
-    .route("/", slotRoutes(dependencies))
-    .route("/", ownBookingRoutes(dependencies))
-    .route("/", followHttp(dependencies))
-    .route("/", planRoutes(dependencies))
-    .route("/", vendorBookingRoutes(dependencies))
-    .route("/", vendorVisitRoutes(dependencies))
-    .route("/", findLinkRoutes(dependencies))
-    .route("/", calendarRoutes(dependencies))
-    .route("/", vendorCalendarRoutes(dependencies))
-    .route("/", moneyRoutes(dependencies))
-    .route("/", waveRoutes(dependencies))
-    .route("/", opsBookingRoutes(dependencies));
+    });
 };

@@ -9,7 +9,7 @@ import { PaymentSummary } from "../money/contract.ts";
 import { FollowedPlan, Plan } from "../plans/contract.ts";
 import { BOOKING_STATUSES, BookingLine } from "../booking/contract.ts";
 
-export const PERIODS = ["upcoming", "past"] as const;
+const PERIODS = ["upcoming", "past"] as const;
 export type Period = (typeof PERIODS)[number];
 
 const NO_PLACE = "The list has no such place";

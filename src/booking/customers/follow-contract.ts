@@ -15,7 +15,7 @@ export const FollowParams = z.object({
 
 export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
 
-export const CHANGES = [
+const CHANGES = [
   "booked",
   "accepted",
   "released",

@@ -4,6 +4,7 @@ import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../jobs/vendor-time-queries.ts";
+import { WORKING_DAY_MINUTES } from "../lines/fields.ts";
 
 type NeedKind =
   | "call"
@@ -23,10 +24,11 @@ const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isFull = sql`(was_full and status = 'pending')`;
+const isLong = sql`work_minutes > ${sql.lit(WORKING_DAY_MINUTES)}`;
 const isOutside = sql`${isOpen} and city_id is null`;
 const hadBegun = (
   day: Day,
-) => sql`(is_short_notice or ${isFull} or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
+) => sql`(is_short_notice or ${isFull} or ${isLong} or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
   when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
   else ${slotStart(day, "Evening")}::timestamptz end)`;
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
@@ -34,7 +36,7 @@ const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${d
 
 // By a subquery per booking: `exists` would make the planner read the offers of all bookings.
 const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
-  and (confirmed_at is not null or (city_id is not null and not was_full))
+  and (confirmed_at is not null or (city_id is not null and not was_full and not ${isLong}))
   and (select true from booking_offer as offer
     where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
@@ -46,8 +48,8 @@ const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
 function partsOf(day: Day): PageRequest[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
-  // A call is needed for the next day only if it was booked at short notice, at most 24 hours before.
-  const isCall = sql`(is_short_notice or ${isFull})`;
+  // No slot of the next day has begun, so that only these need a call.
+  const isCall = sql`(is_short_notice or ${isFull} or ${isLong})`;
   return [
     {
       group: "tonight",
@@ -78,21 +80,25 @@ function partsOf(day: Day): PageRequest[] {
     {
       group: "tomorrow",
       kind: "day_off",
-      where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not is_short_notice)`,
+      where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not ${isCall})`,
     },
     { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
     // Written so that its partial index serves it.
     {
       group: "later",
       kind: "call",
-      where: sql`booking_date > ${next} and was_full and status = 'pending' and confirmed_at is null`,
+      where: sql`booking_date > ${next} and ${isOpen} and (${isFull} or ${isLong})`,
     },
     {
       group: "later",
       kind: "outside",
-      where: sql`booking_date > ${next} and ${isOutside} and not ${isFull}`,
+      where: sql`booking_date > ${next} and ${isOutside} and not (${isFull} or ${isLong})`,
     },
-    { group: "later", kind: "day_off", where: isOnDayOff(addDays(next, 1), null) },
+    {
+      group: "later",
+      kind: "day_off",
+      where: sql`${isOnDayOff(addDays(next, 1), null)} and (confirmed_at is not null or not ${isLong})`,
+    },
     { group: "later", kind: "unoffered", where: isUnoffered(next) },
     { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
     {
@@ -202,7 +208,7 @@ export const listMissedVisits = (db: Db, day: Day, limit: number) =>
     .limit(limit)
     .execute();
 
-export const listUnsaidVisits = (db: Db, bookingIds: number[]) =>
+export const listVisitsWithoutOutcome = (db: Db, bookingIds: number[]) =>
   visits(db)
     .innerJoin("booking", (join) =>
       join

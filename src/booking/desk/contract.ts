@@ -101,6 +101,7 @@ export const OpsBookingRow = z
     was_full: z
       .boolean()
       .openapi({ description: "It waits, and its time was full when the customer chose it" }),
+    is_long: z.boolean().openapi({ description: "Its work takes more than 8 hours" }),
     is_sample: z.boolean(),
     plan: jobPlan.nullable().openapi({ description: "Of what is booked by the month, else null" }),
     visit: jobVisit.nullable().openapi({
@@ -209,7 +210,7 @@ export const ReopenRequest = z
 
 export const CompleteRequest = z
   .object({ seen_vendor_id: seenVendor.optional() })
-  .openapi("MoveRequest");
+  .openapi("CompleteRequest");
 
 // ── Booking for a caller
 

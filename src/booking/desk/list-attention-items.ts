@@ -6,7 +6,7 @@ import { toOpsRow } from "./list-bookings.ts";
 import {
   countMissedVisits,
   listMissedVisits,
-  listUnsaidVisits,
+  listVisitsWithoutOutcome,
   listAsked,
   listRejections,
   listParts,
@@ -27,12 +27,12 @@ export async function listAttentionItems(db: Db, now: Date) {
     listMissedVisits(db, today(now), MAX_PER_TYPE),
   ]);
   const parts = counted.flatMap(({ ids, ...part }) => ids.map((id) => ({ ...part, id })));
-  const unsaidIds = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
+  const idsWithoutOutcome = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
   const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
-  const [rows, rejections, unsaid] = await Promise.all([
+  const [rows, rejections, withoutOutcome] = await Promise.all([
     listRows(db, ids),
     listRejections(db, ids),
-    listUnsaidVisits(db, unsaidIds),
+    listVisitsWithoutOutcome(db, idsWithoutOutcome),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const late = rows
@@ -45,7 +45,7 @@ export async function listAttentionItems(db: Db, now: Date) {
       ...part,
       visit:
         part.kind === "visit_unsaid"
-          ? unsaid.find(({ booking_id }) => booking_id === part.id)
+          ? withoutOutcome.find(({ booking_id }) => booking_id === part.id)
           : undefined,
     })),
     ...missed.map((visit) => ({ ...visit, id: visit.booking_id, visit })),
@@ -85,7 +85,7 @@ export async function listAttentionItems(db: Db, now: Date) {
   };
 }
 
-type VisitRow = Awaited<ReturnType<typeof listUnsaidVisits>>[number];
+type VisitRow = Awaited<ReturnType<typeof listVisitsWithoutOutcome>>[number];
 
 function toNeedVisit(
   { id, day, slot, vendor_id, vendor_name }: VisitRow,

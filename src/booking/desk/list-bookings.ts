@@ -39,6 +39,7 @@ export const toOpsRow = (row: Row): OpsBookingRow => ({
   unanswered: row.unanswered ?? 0,
   needs_call: needsCall(row),
   was_full: callReasons(row).isFull,
+  is_long: callReasons(row).isLong,
   is_sample: row.is_sample,
   plan: row.plan,
   visit: row.visit,

@@ -8,7 +8,7 @@ import { moved } from "../customers/follow-contract.ts";
 import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
 import { BOOKING_STATUSES } from "../booking/contract.ts";
 
-export const OPS_ACTIONS = [
+const OPS_ACTIONS = [
   "assign",
   "move",
   "complete",
@@ -19,7 +19,7 @@ export const OPS_ACTIONS = [
 ] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
-export const EVENTS = [
+const EVENTS = [
   "booked",
   "offered",
   "accepted",
@@ -95,6 +95,9 @@ export const OpsBooking = z
       .openapi({
         description: "Who has it, and what was agreed with that vendor; that is null for a helper",
       }),
+    work_minutes: z
+      .int()
+      .openapi({ description: "How long the work takes, of a plan one visit; 0: unknown" }),
     offers: z.int().openapi({ description: "To how many vendors it is offered" }),
     unanswered: z.int().openapi({ description: "How many of them have not answered" }),
     call_because: z.array(z.string()).openapi({ description: "Why the customer is to be called" }),
@@ -118,10 +121,10 @@ export const BookingLink = z
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
 
-export const BEYOND = ["day_off", "not_worked", "full"] as const;
+const BEYOND = ["day_off", "not_worked", "full"] as const;
 export type Beyond = (typeof BEYOND)[number];
 
-export const ForBooking = z
+const ForBooking = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -42,7 +42,7 @@ const newest = (rows: { id: number }[], { before, limit }: PageRequest): number[
     .slice(0, limit);
 
 /** The maximum of matches examined for a prefix; operators type more to narrow it. */
-export const MAX_MATCHES = 200;
+const MAX_MATCHES = 200;
 
 type Found = Omit<Search, "vendor"> & {
   vendors: number[];

@@ -30,11 +30,12 @@ export async function readOpsBooking(
     row.status === "accepted" && row.vendor_id !== null
       ? await findEligibleVendors(db, productIds, row.pin_code, [row.vendor_id])
       : undefined;
-  const { hasBegun, isShortNotice, isFull, isOutside } = callReasons(row);
+  const { hasBegun, isShortNotice, isFull, isLong, isOutside } = callReasons(row);
   const why = [
     hasBegun && "It was booked for a time of day that had already begun.",
     isShortNotice && "It was booked at short notice.",
     isFull && "Its time was full when the customer chose it.",
+    isLong && "The work takes more than 8 hours, which needs several days or a bigger crew.",
     isOutside && "The pin code is outside our areas.",
   ];
   return {
@@ -73,6 +74,7 @@ export async function readOpsBooking(
             phone_number: row.vendor_phone ?? "",
             price: toRupees(readPaise(row.vendor_price_paise ?? "0")),
           },
+    work_minutes: row.work_minutes,
     offers: row.offers,
     unanswered: row.unanswered,
     call_because: why.filter((sentence) => sentence !== false),

@@ -8,10 +8,10 @@ import { MAX_REASON_LENGTH } from "../booking/limits.ts";
 import { UpcomingMoney } from "../money/contract.ts";
 import { VISIT_STATUSES, VISIT_WORDS } from "../plans/contract.ts";
 
-export const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
+const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
 
-export const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
+const VENDOR_REQUESTS = ["pending", "accepted", "rejected", "completed"] as const;
 
 export const VendorLine = z
   .object({
@@ -65,10 +65,13 @@ const vendorBooking = z.object({
     .optional()
     .openapi({
       description:
-        "Of a monthly plan only, as the next three: the visits that were made. Its booking_date is the day of " +
+        "Of a monthly plan only, as the next four: the visits that were made. Its booking_date is the day of " +
         "its next visit",
     }),
   visits_total: z.int().optional().openapi({ description: "The visits that were sold" }),
+  earned: z.number().optional().openapi({
+    description: "Rupees that this vendor has earned by the visits that it made",
+  }),
   plan_words: z
     .string()
     .optional()
@@ -146,7 +149,7 @@ export const AnswerAnswer = z
   .object({ booking_status: z.enum(VENDOR_ANSWERS) })
   .openapi("Answered");
 
-export const MOST_VISIT_DAYS = 31;
+const MOST_VISIT_DAYS = 31;
 
 export const VisitsQuery = z.object({
   from: day.optional().openapi({ description: "The first day; else today" }),
@@ -176,6 +179,12 @@ export const VendorVisit = z
     status: z.enum(VISIT_STATUSES),
     number: z.int().openapi({ description: "Which visit of the plan it is, from 1 on" }),
     visits_total: z.int(),
+    earns: z.number().openapi({
+      description: "Rupees that this vendor earns by it; 0 where the vendor could not come",
+    }),
+    earns_with_all: z.number().openapi({
+      description: "Rupees that this vendor would earn with all visits of the plan",
+    }),
     is_sent: z.boolean().openapi({
       description: "Whether this vendor is sent to this visit alone, and another has the plan",
     }),

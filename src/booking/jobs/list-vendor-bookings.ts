@@ -1,4 +1,4 @@
-import { readPaise, toRupees } from "#kernel/money/money.ts";
+import { type Paise, readPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
@@ -8,8 +8,10 @@ import type { BookingStatus } from "../booking/contract.ts";
 import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { jobMoney } from "../money/job-money.ts";
+import { readEarned } from "../money/post-work.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
+import { isOpen } from "../transitions/fields.ts";
 import {
   completableFrom,
   isFresh,
@@ -32,12 +34,19 @@ const isKnownTo = (row: Row, vendorId: number, now: Date): boolean =>
   (row.status !== "completed" ||
     (row.plan_ends_on ?? row.booking_date) >= addDays(today(now), -DAYS_KNOWN));
 
-type Payments = { of: Awaited<ReturnType<typeof readPayments>>; takesUpi: boolean };
+type Money = {
+  payments: Awaited<ReturnType<typeof readPayments>>;
+  /** By the ids of plans. */
+  earned: Map<number, Paise>;
+  takesUpi: boolean;
+};
 
-function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Date) {
+function toVendorBooking(row: Row, vendorId: number, money: Money, now: Date) {
   const isMine = row.vendor_id === vendorId;
   const isKnown = isKnownTo(row, vendorId, now);
-  const payment = isMine ? payments.of.get(row.id) : undefined;
+  const payment = isMine ? money.payments.get(row.id) : undefined;
+  const agreed = readPaise(row.price_paise);
+  const earned = money.earned.get(row.id);
   const status: VendorAnswer = isMine && row.status === "completed" ? "completed" : row.answer;
   return {
     id: row.id,
@@ -52,8 +61,8 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
     full_address: isKnown ? row.full_address : placeOf(row),
     comment: isKnown ? row.comment : "",
     has_comment: row.comment !== "" && row.answer !== "accepted" && !isMine,
-    price: toRupees(readPaise(row.price_paise)),
-    ...jobMoney(readPaise(row.price_paise), payment, payments.takesUpi),
+    price: toRupees(agreed),
+    ...jobMoney(isOpen(row.status) ? agreed : (earned ?? agreed), payment, money.takesUpi),
     can: transitionsFor("vendor", {
       ...row,
       isMine,
@@ -69,13 +78,19 @@ function toVendorBooking(row: Row, vendorId: number, payments: Payments, now: Da
       price: toRupees(price_paise),
     })),
     ...planOf(row),
+    ...(earned !== undefined && { earned: toRupees(earned) }),
   };
 }
 
-async function paymentsOf(db: Db, rows: Row[], vendorId: number): Promise<Payments> {
+async function moneyOf(db: Db, rows: Row[], vendorId: number): Promise<Money> {
   const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
-  const [of, payee] = await Promise.all([readPayments(db, own), findPayee(db)]);
-  return { of, takesUpi: payee !== undefined };
+  const plans = rows.filter(({ plan }) => plan !== null).map(({ id }) => id);
+  const [payments, earned, payee] = await Promise.all([
+    readPayments(db, own),
+    readEarned(db, vendorId, plans),
+    findPayee(db),
+  ]);
+  return { payments, earned, takesUpi: payee !== undefined };
 }
 
 function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {
@@ -95,9 +110,9 @@ export async function listUpcomingBookings(
   now: Date,
 ): Promise<UpcomingBooking[]> {
   const rows = await listUpcoming(db, vendorId, today(now));
-  const payments = await paymentsOf(db, rows, vendorId);
+  const money = await moneyOf(db, rows, vendorId);
   return rows.map((row) => ({
-    ...toVendorBooking(row, vendorId, payments, now),
+    ...toVendorBooking(row, vendorId, money, now),
     products: (row.lines ?? []).map(({ id, short_title, quantity }) => ({
       id,
       short_title,
@@ -112,9 +127,9 @@ export async function listPastBookings(
   now: Date,
 ): Promise<PastBooking[]> {
   const rows = await listPast(db, vendorId, today(now));
-  const payments = await paymentsOf(db, rows, vendorId);
+  const money = await moneyOf(db, rows, vendorId);
   return rows.map((row) => ({
-    ...toVendorBooking(row, vendorId, payments, now),
+    ...toVendorBooking(row, vendorId, money, now),
     products: { short_title: (row.lines ?? []).map((line) => line.short_title).join(", ") },
     outcome: outcomeOf(row, vendorId),
   }));

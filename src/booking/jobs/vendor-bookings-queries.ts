@@ -14,7 +14,7 @@ export const isOwnLine = sql<boolean | null>`case when offer.own_prices is null 
     where own.category_id = bookable.category_id
       and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end`;
 
-export type WorkRow = {
+type WorkRow = {
   id: number;
   title: string;
   short_title: string;

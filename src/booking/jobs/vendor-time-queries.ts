@@ -132,7 +132,8 @@ export function beyondOf(time: Time | undefined): Beyond | null {
 export const describeJobs = (jobs: number, half: BookedHalf): string =>
   `You already have ${jobsOf(jobs)} on ${daySlot(half.booking_date, half.booking_time_slot)}`;
 
-const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
+/** `1 job`, `2 jobs`. */
+export const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
 /** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 to 12, and take 2`. */
 export function describeOwnTime(time: Time, beyond: Beyond, half: BookedHalf): string {
@@ -167,7 +168,7 @@ export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): strin
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 
-export const lockBookingsOf = (db: Db, vendorId: number) =>
+const lockBookingsOf = (db: Db, vendorId: number) =>
   sql`select pg_advisory_xact_lock(
     ${sql.lit(BOOKINGS_OF_A_VENDOR)}, ${vendorId}::int) ${PREPARED}`.execute(db);
 

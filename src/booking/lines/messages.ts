@@ -5,7 +5,7 @@ import type { Composers, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLast } from "../booking/events-queries.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { readTold, toCustomer } from "../messages/customer-messages.ts";
+import { readBookingForMessage, toCustomer } from "../messages/customer-messages.ts";
 import {
   areaOf,
   type Content,
@@ -20,34 +20,34 @@ import { isOpen } from "../transitions/fields.ts";
 
 export const lineComposers: Composers = {
   async "lines-changed"(db, { bookingId, data, createdAt }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
     const last = await findLast(db, booking.id, ["lines_changed", "change_refused"]);
     if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
-    return { messages: await tellOfLines(db, booking, changedForCustomer(booking, data)) };
+    return { messages: await composeLines(db, booking, changedForCustomer(booking, data)) };
   },
 
   async "change-refused"(db, { bookingId }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
-    const told = await tellOfLines(db, booking, refusedForCustomer(booking));
+    const messages = await composeLines(db, booking, refusedForCustomer(booking));
     const operators = await listDeskMembers(db);
-    return { messages: [...told, ...operators.map((one) => refusedForOperator(one, booking))] };
+    return { messages: [...messages, ...operators.map((one) => refusedForOperator(one, booking))] };
   },
 };
 
 /** To the customer, and to the vendor who has the booking. */
-async function tellOfLines(
+async function composeLines(
   db: Db,
   booking: BookingForMessage,
   content: Content,
 ): Promise<NewMessage[]> {
   const { id, vendor_id: vendorId } = booking;
-  const told = [await toCustomer(db, booking, content)];
+  const messages = [await toCustomer(db, booking, content)];
   const vendor = vendorId === null ? undefined : await findMember(db, vendorId);
   if (vendor !== undefined)
-    told.push(changedLines(vendor, booking, await readJobMoney(db, vendor.id, [id])));
-  return told;
+    messages.push(changedLines(vendor, booking, await readJobMoney(db, vendor.id, [id])));
+  return messages;
 }
 
 /** `from` and `to`: what it came to before and comes to now, in rupees. */

@@ -3,7 +3,7 @@ import { readPaise, sumPaise, toRupees, type Paise } from "#kernel/money/money.t
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLast } from "../booking/events-queries.ts";
-import { insertLines } from "../creation/insert-booking-queries.ts";
+import { insertLines, workMinutesOf } from "../creation/insert-booking-queries.ts";
 import type { PricedLine } from "../creation/price-lines.ts";
 import { isOwnLine } from "../jobs/vendor-bookings-queries.ts";
 import { listVisits } from "../plans/queries.ts";
@@ -19,9 +19,9 @@ type Booking = { id: number; vendor_id: number | null; pin_code: string };
 type Replaced = { before: PricedLine[]; lines: PricedLine[]; isRefusable: boolean };
 
 /**
- * Writes the lines of a booking, and those before them where its customer can refuse that. In each offer a line keeps
- * the vendor's price as of when it was asked, and an added one gets the vendor's price of now, else the booked one.
- * Returns the added lines that the vendor who has the booking does not offer.
+ * Writes the lines of a booking with the length of its work, and the lines before them where its customer can refuse
+ * that. In each offer a line keeps the vendor's price as of when it was asked, and an added one gets the vendor's price
+ * of now, else the booked one. Returns the added lines that the vendor who has the booking does not offer.
  */
 export async function replaceLines(
   db: Db,
@@ -34,6 +34,7 @@ export async function replaceLines(
     .updateTable("booking")
     .set({
       former_lines: isRefusable ? JSON.stringify(before) : null,
+      work_minutes: workMinutesOf(lines),
       version: sql<number>`version + 1`,
     })
     .where("id", "=", id)

@@ -18,15 +18,16 @@ import { readJobMoney } from "../money/job-money.ts";
 import { paymentComposers } from "../money/payment-reminder.ts";
 import { listSubstitutes } from "../plans/message-queries.ts";
 import {
-  isPlanToldTo,
+  isPlanMessageFor,
   planComposers,
   readPlanState,
   remindOfVisit,
-  tellOfVisitSent,
+  composeVisitSent,
 } from "../plans/messages.ts";
+import { findPlan } from "../plans/queries.ts";
 import { isOpen } from "../transitions/fields.ts";
 import * as customer from "./customer-messages.ts";
-import { readTold, toCustomer } from "./customer-messages.ts";
+import { readBookingForMessage, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";
 import * as vendor from "./vendor-messages.ts";
 
@@ -78,7 +79,7 @@ const isStillSo = (booking: BookingForMessage, { vendorId, createdAt }: Happened
   booking.answered_at?.getTime() === createdAt.getTime();
 
 /** An acceptance that was undone before its notification is not notified, and neither is its end. */
-async function wasTold(db: Db, { bookingId, vendorId, createdAt }: Happened): Promise<boolean> {
+async function wasNotified(db: Db, { bookingId, vendorId, createdAt }: Happened): Promise<boolean> {
   if (bookingId === null || vendorId === null) return false;
   const taking = await findTaking(db, { bookingId, vendorId, before: createdAt });
   return (
@@ -93,7 +94,7 @@ export const bookingComposers: Composers = {
   ...paymentComposers,
 
   async booked(db, { bookingId, createdAt }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined) return {};
     const asked = await findAsked(db, { bookingId: booking.id, until: createdAt });
     return {
@@ -119,13 +120,13 @@ export const bookingComposers: Composers = {
   },
 
   async accepted(db, happened) {
-    const booking = await readTold(db, happened.bookingId);
+    const booking = await readBookingForMessage(db, happened.bookingId);
     if (booking === undefined || !isStillSo(booking, happened)) return {};
     return { messages: [await toCustomer(db, booking, customer.vendorFound(booking, false))] };
   },
 
   async assigned(db, happened) {
-    const booking = await readTold(db, happened.bookingId);
+    const booking = await readBookingForMessage(db, happened.bookingId);
     if (booking === undefined) return {};
     const formerId = idIn(happened.data, "former_vendor_id");
     const former = await toVendor(db, formerId, (member) => vendor.takenBack(member, booking));
@@ -144,12 +145,12 @@ export const bookingComposers: Composers = {
   },
 
   async "given-back"(db, happened, { now }) {
-    const booking = await readTold(db, happened.bookingId);
+    const booking = await readBookingForMessage(db, happened.bookingId);
     if (booking?.status !== "pending") return {};
     const before = new Date(happened.createdAt.getTime() - 1);
     const asked = await findAsked(db, { bookingId: booking.id, until: before });
     return {
-      messages: (await wasTold(db, happened))
+      messages: (await wasNotified(db, happened))
         ? [await toCustomer(db, booking, customer.searchingAgain(booking, now))]
         : [],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
@@ -157,7 +158,7 @@ export const bookingComposers: Composers = {
   },
 
   async rescheduled(db, { bookingId, data }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || booking.status === "cancelled") return {};
     const formerId = idIn(data, "former_vendor_id");
     const until = data["asked_first_until"];
@@ -174,7 +175,7 @@ export const bookingComposers: Composers = {
   },
 
   async edited(db, { bookingId, vendorId }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || vendorId === null) return {};
     const sent = await listSubstitutes(db, booking.id, today(now));
     if (booking.vendor_id !== vendorId && !sent.includes(vendorId)) return {};
@@ -184,9 +185,9 @@ export const bookingComposers: Composers = {
   },
 
   async "plan-changed"(db, { bookingId, vendorId, data }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || vendorId === null) return {};
-    if (!(await isPlanToldTo(db, booking, { vendorId, data }))) return {};
+    if (!(await isPlanMessageFor(db, booking, { vendorId, data }))) return {};
     const state = data["is_several"] === true && (await readPlanState(db, booking.id, today(now)));
     return {
       messages: await toVendor(db, vendorId, (member) =>
@@ -199,26 +200,26 @@ export const bookingComposers: Composers = {
 
   async "visit-sent"(db, happened) {
     const { bookingId, vendorId, data } = happened;
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status) || vendorId === null) return {};
     const formerId = idIn(data, "former_vendor_id");
     return {
       messages: [
         ...(await toVendor(db, vendorId, (member) => vendor.sentToVisit(member, booking, data))),
         ...(await toVendor(db, formerId, (member) => vendor.visitTakenBack(member, booking, data))),
-        ...(await tellOfVisitSent(db, happened)),
+        ...(await composeVisitSent(db, happened)),
       ],
     };
   },
 
   async link(db, { bookingId }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined) return {};
     return { messages: [await toCustomer(db, booking, customer.followLink(booking))] };
   },
 
   async cancelled(db, { bookingId, data }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined) return {};
     const formerId = idIn(data, "former_vendor_id");
     const content = customer.cancelled(booking, data["by"], data["reason"]);
@@ -231,21 +232,23 @@ export const bookingComposers: Composers = {
   },
 
   async completed(db, { bookingId, createdAt }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking?.status !== "completed") return {};
     const last = await findLast(db, booking.id, ["completed"]);
     if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
-    return { messages: [await toCustomer(db, booking, customer.completed(booking))] };
+    const plan = await findPlan(db, booking.id);
+    const content = customer.completed(booking, plan?.ended_at != null);
+    return { messages: [await toCustomer(db, booking, content)] };
   },
 
   async "money-moved"(db, { bookingId, data }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     const content = booking && customer.moneyMoved(booking, data);
     return content === undefined ? {} : { messages: [await toCustomer(db, booking!, content)] };
   },
 
   async reopened(db, { bookingId }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
     return {
       messages: [
@@ -256,7 +259,7 @@ export const bookingComposers: Composers = {
   },
 
   async reminder(db, { bookingId }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
     const tomorrow = addDays(today(now), 1);
     if (booking.plan_ends_on !== null) return remindOfVisit(db, booking, tomorrow);

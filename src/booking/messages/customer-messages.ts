@@ -10,6 +10,7 @@ import {
   findLines,
 } from "../booking/notifications-queries.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
+import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPaymentSummaries } from "../money/read-payment.ts";
 import type { Plan } from "../plans/contract.ts";
@@ -35,7 +36,10 @@ const findPayment = createLoader(async (db: Db, ids: number[]) => {
 });
 
 /** The booking of an event, unless its personal data was removed. */
-export async function readTold(db: Db, id: number | null): Promise<BookingForMessage | undefined> {
+export async function readBookingForMessage(
+  db: Db,
+  id: number | null,
+): Promise<BookingForMessage | undefined> {
   const booking = id === null ? undefined : await findBookingForMessage(db, id);
   return booking?.anonymised_at === null ? booking : undefined;
 }
@@ -56,6 +60,8 @@ export async function toCustomer(
       ? []
       : [["Your cleaner", nameAndPhone(booking)]];
   const when: [string, string] = ["When", whenOf(booking)];
+  const { work_minutes: minutes, slot } = booking;
+  const length = workWords({ minutes, slot, isMonthly: plan !== undefined });
   return {
     to: {
       role: "customer",
@@ -68,6 +74,7 @@ export async function toCustomer(
       ...(plan === undefined ? [when] : planFacts(booking, plan)),
       ...vendor,
       ["What", itemsOf(lines)],
+      ...(length === undefined || !isOpen(booking.status) ? [] : [["How long", length] as Fact]),
       ...(payment === undefined ? [] : paymentFacts(booking, payment)),
     ],
     link: `/follow/${booking.follow_key}`,
@@ -228,14 +235,18 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   ),
 });
 
-export const completed = (booking: BookingForMessage): Content => ({
+export const completed = (booking: BookingForMessage, isPlanEnded: boolean): Content => ({
   event: "completed",
   subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
   text: paragraphs(
     hello(booking),
     booking.plan_ends_on === null
       ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
-      : "The last visit of your monthly plan is made. Thank you for booking. Nothing renews by itself: book the next month by the link below.",
+      : "The last visit of your monthly plan is made. Thank you for booking.",
+    // A plan that was ended cannot be renewed.
+    booking.plan_ends_on === null || isPlanEnded
+      ? ""
+      : "Nothing renews by itself: book the next month by the link below.",
     "If something is not as it should be, call us: we put it right.",
   ),
 });

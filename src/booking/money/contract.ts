@@ -63,7 +63,7 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>;
 export const UpcomingMoney = z.object({
   earns: z
     .number()
-    .openapi({ description: "Rupees that this vendor earns; of a plan, with all visits" }),
+    .openapi({ description: "Rupees that this vendor earns; of an open plan, with all visits" }),
   collect: z.number().nullable().openapi({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
@@ -87,7 +87,7 @@ export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
 
 export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
 
-export const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
+const TAKEN_METHODS = ["cash", "vendor_upi", "none"] as const;
 export type TakenMethod = (typeof TAKEN_METHODS)[number];
 
 export const TakenPaymentRequest = z

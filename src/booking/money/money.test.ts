@@ -5,6 +5,7 @@ import { verifyEntries } from "#payments/exports.ts";
 import { confirmNow } from "#test/accounts.ts";
 import {
   asOperator,
+  balances,
   bookCleaning,
   cleaned,
   earningsOf,
@@ -30,15 +31,6 @@ import { operatorToken, type Vendor } from "#test/vendors.ts";
 setUpBookingsOfTwo(() =>
   updateRows("business", {}, { upi_id: "chamak@okbank", legal_name: "Chamak Services" }),
 );
-
-/** Rupees by account of a booking, debits positive; a vendor's account with its id. */
-async function balances(bookingId: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; rupees: number }>`
-    select account || coalesce(' ' || vendor_id, '') as name, sum(amount_paise)::float8 / 100 as rupees
-    from ledger_posting where booking_id = ${bookingId}
-    group by 1 having sum(amount_paise) <> 0`.execute(app.db);
-  return Object.fromEntries(rows.map(({ name, rupees }) => [name, rupees]));
-}
 
 test("nothing is due before the work; completed, it is charged and earned once", async () => {
   const { id, key } = await bookCleaning();

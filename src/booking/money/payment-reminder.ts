@@ -5,7 +5,7 @@ import { formatDay, today } from "#kernel/time/day.ts";
 import { queueTimed, type Composers } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { readTold, toCustomer } from "../messages/customer-messages.ts";
+import { readBookingForMessage, toCustomer } from "../messages/customer-messages.ts";
 import { hello, paragraphs } from "../messages/describe.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import { readPayments } from "./read-payment.ts";
@@ -43,7 +43,7 @@ export const remindToPay = (
 
 export const paymentComposers: Composers = {
   async [EVENT](db, { bookingId }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     const payment = booking && (await readPayments(db, [booking.id])).get(booking.id);
     // It may have been paid since.
     if (booking === undefined || payment === undefined || payment.due === 0) return {};

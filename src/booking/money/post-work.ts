@@ -49,6 +49,18 @@ export function worthOf({ status, total_paise, visits_sold, visits_planned, made
   };
 }
 
+/** What a vendor has earned by each of some bookings so far, by booking id. */
+export async function readEarned(
+  db: Db,
+  vendorId: number,
+  bookingIds: readonly number[],
+): Promise<Map<number, Paise>> {
+  const works = await listWork(db, bookingIds);
+  return new Map(
+    works.map((work) => [work.id, worthOf(work).earned.get(vendorId) ?? (0 as Paise)]),
+  );
+}
+
 export async function listWork(db: Db, bookingIds: readonly number[]): Promise<Work[]> {
   const { rows } = await sql<Work>`
     with total as (

@@ -12,6 +12,13 @@ export const chargedFor = (price: Paise, visits: number, sold: number): Paise =>
 export const shareOf = (agreed: Paise, visits: number, sold: number): Paise =>
   Math.round((agreed * Math.min(visits, sold)) / sold) as Paise;
 
+/**
+ * What a vendor earns for the next visit. `agreedBefore` is the sum of the prices agreed for its visits so far: the
+ * visits of a plan add up to the paisa that the ledger has.
+ */
+export const shareOfVisit = (agreedBefore: Paise, agreed: Paise, sold: number): Paise =>
+  (shareOf((agreedBefore + agreed) as Paise, 1, sold) - shareOf(agreedBefore, 1, sold)) as Paise;
+
 type Sums = { charged: Paise; discounted: Paise; paid: Paise; refunded: Paise };
 type Situation = {
   /** The booked price. */

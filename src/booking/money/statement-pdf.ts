@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { formatRupees } from "#kernel/money/money.ts";
-import { type Day, formatDay, today } from "#kernel/time/day.ts";
+import { formatDay, today } from "#kernel/time/day.ts";
+import { longDate } from "#kernel/time/local-time.ts";
 import { readBusiness, startPdf } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
@@ -14,9 +15,6 @@ type Item = Pick<
   Earnings["items"][number],
   "day" | "kind" | "order_id" | "what" | "earned" | "held" | "paid_out"
 >;
-
-const longDay = (day: Day): string =>
-  formatDay(day, { day: "numeric", month: "long", year: "numeric" });
 
 const amount = (head: string, of: "earned" | "held" | "paid_out") => ({
   head,
@@ -73,7 +71,7 @@ export async function statementPdf(
       [rows[0]?.name ?? ""],
     ],
     "Earnings",
-    [[`${longDay(first)} to ${longDay(to ?? today(now))}`], [`Made on ${longDay(today(now))}`]],
+    [[`${longDate(first)} to ${longDate(to ?? today(now))}`], [`Made on ${longDate(today(now))}`]],
   );
   const total = { ...period, day: first, kind: "", order_id: null, what: "Total" };
   page.table<Item>(columns, items.toReversed(), total, ["Day"]);

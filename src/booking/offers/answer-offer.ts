@@ -218,10 +218,10 @@ async function refuseGiveBack(
   );
   if (own.length === 0)
     return refuse("not-now", "No visit of yours is left: another vendor is sent to the last one");
-  const unsaid = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
-  if (unsaid.length === 0) return undefined;
-  const more = unsaid.length - MAX_NAMED;
-  const days = [...unsaid.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const missing = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
+  if (missing.length === 0) return undefined;
+  const more = missing.length - MAX_NAMED;
+  const days = [...missing.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
 }
 

@@ -126,7 +126,7 @@ export async function offerBatch(
       select booking_id, ${vendorId}::int, price_paise, own_prices, ${now}::timestamptz from able
       on conflict do nothing
       returning booking_id),
-    told as (
+    happened as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
       select booking_id, 'offered', ${vendorId}::int, ${now}::timestamptz from offered
       order by booking_id),
@@ -144,7 +144,7 @@ export async function offerBatch(
 }
 
 /** A CTE; reads `offered`. */
-export const toldOffers = (bookingId: number, now: Date) =>
+export const offeredNotification = (bookingId: number, now: Date) =>
   queuedNotification({
     event: "offered",
     bookingId,

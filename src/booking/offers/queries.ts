@@ -7,7 +7,7 @@ import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
 import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
 import type { WaveStart } from "../waves/rules.ts";
 import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
-import { toldOffers } from "./offer-queue-queries.ts";
+import { offeredNotification } from "./offer-queue-queries.ts";
 
 type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
 
@@ -28,10 +28,10 @@ export async function offerToFew(
       where ${areFew} and ${canCome(sql`eligible.vendor_id`, halfDayOf(bookingId))}
       on conflict do nothing
       returning vendor_id),
-    told as (
+    happened as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
       select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered),
-    ${because === "booked" ? sql`` : sql`queued as (${toldOffers(bookingId, now)}),`}
+    ${because === "booked" ? sql`` : sql`queued as (${offeredNotification(bookingId, now)}),`}
     logged as (
       insert into booking_wave (booking_id, wave, because, made_at, left_over, asked)
       select ${bookingId}::int, ${nextWaveNumber(bookingId)}, ${because}, ${now}::timestamptz, 0,

@@ -25,7 +25,7 @@ import { visitsFor, writeVisits, type VisitRole } from "./visit-transitions.ts";
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
 
-type Locked = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
+type LockedPlan = { booking: LockedBooking; plan: PlanRow; visits: VisitRow[] };
 
 type PlanChange = {
   what: "visit_skipped" | "visit_restored" | "paused" | "resumed" | "plan_ended";
@@ -39,69 +39,80 @@ export const roleOf = ({ isOperator }: ByCustomer): VisitRole =>
 
 export type PlanRefusal = Refusal<"unknown" | "not-now" | "wrong-day">;
 
-/**
- * Changes a plan in one transaction, with the booking locked. `act` writes the visits and returns the events, none
- * for no change; then the visits are rebalanced and the vendor is notified. Refuses a plan that is not
- * accepted, is over, or was ended (unless `mayBeEnded`).
- */
-export const changePlan = (
+export const refuseUnknownPlan = () => refuse("unknown", "There is no such monthly plan");
+
+/** Locks the booking of a plan. Refuses what `refuseClosed` refuses. Call it first in a transaction. */
+export async function lockPlan(
   db: Db,
-  { bookingId, by }: PlanCommand,
-  act: (transaction: Db, locked: Locked) => Promise<PlanChange[] | PlanRefusal>,
-  mayBeEnded = false,
-): Promise<PlanRefusal | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const booking = await lockBooking(transaction, bookingId);
-    const plan = booking && (await findPlan(transaction, bookingId));
-    if (booking === undefined || plan === undefined)
-      return refuse("unknown", "There is no such monthly plan");
-    // A plan that has begun and waits for another vendor can only be ended.
-    const waits = booking.status === "pending" && booking.has_begun;
-    const why = waits ? (mayBeEnded ? undefined : WAITS) : whyClosed(booking.status);
-    if (why !== undefined) return refuse("not-now", why);
-    if (plan.ended_at !== null && !mayBeEnded)
-      return refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
-    const visits = await listVisits(transaction, bookingId);
-    const changes = await act(transaction, { booking, plan, visits });
-    if (isRefusal(changes)) return changes;
-    if (changes.length === 0) return undefined;
-    const { actorId, now } = by;
-    const vendorId = booking.vendor_id;
-    for (const change of changes) {
-      await insertPlanEvent(transaction, { bookingId, ...change, actorId, vendorId, now });
-      if (vendorId !== null)
-        await queueNotification(transaction, {
-          event: "plan-changed",
-          bookingId,
-          vendorId,
-          data: { what: change.what, ...change.days },
-          now,
-          runAt: new Date(now.getTime() + COALESCED_MS),
-          digest: `plan-changed:${bookingId}:${vendorId}`,
-        });
-    }
-    await rebalanceVisits(transaction, bookingId, now);
-    if (vendorId !== null) await requeueIfLimited(transaction, vendorId, now);
-    await notifySubstitutes(transaction, { bookingId, before: visits, now });
-    await closePlanIfDone(transaction, bookingId, by);
-    if (changes.some(({ what }) => what === "plan_ended"))
-      await postWork(transaction, bookingId, { actorId, now });
-    const { id, order_id: name } = booking;
-    if (by.isOperator === true)
-      await recordChanges(
-        transaction,
-        { operatorId: actorId, now },
-        changes.map(({ what, days, reason }) => ({
-          act: ACTS[what],
-          subject: "booking",
-          id,
-          name,
-          after: { ...days },
-          reason,
-        })),
-      );
-    return undefined;
-  });
+  bookingId: number,
+  options?: { toEnd: boolean },
+): Promise<LockedPlan | PlanRefusal> {
+  const booking = await lockBooking(db, bookingId);
+  const plan = booking && (await findPlan(db, bookingId));
+  if (booking === undefined || plan === undefined) return refuseUnknownPlan();
+  const closed = refuseClosed(plan, options);
+  return closed ?? { booking, plan, visits: await listVisits(db, bookingId) };
+}
+
+/** Refuses a plan that is not accepted, is over, or was ended. A plan that waits for another vendor can be ended. */
+export function refuseClosed(
+  { status, has_begun, ended_at }: PlanRow,
+  { toEnd } = { toEnd: false },
+): Refusal<"not-now"> | undefined {
+  const waits = status === "pending" && has_begun;
+  const why = waits ? (toEnd ? undefined : WAITS) : whyClosed(status);
+  if (why !== undefined) return refuse("not-now", why);
+  return ended_at === null || toEnd
+    ? undefined
+    : refuse("not-now", "This plan was ended. Its visits cannot be changed any more");
+}
+
+/**
+ * Records changes of a plan, notifies its vendor and rebalances the visits. Call it after the visits were written,
+ * in that transaction. `locked` is the plan before the changes.
+ */
+export async function recordPlanChanges(
+  db: Db,
+  { booking, visits }: LockedPlan,
+  changes: PlanChange[],
+  by: ByCustomer,
+): Promise<undefined> {
+  if (changes.length === 0) return;
+  const { actorId, now } = by;
+  const { id: bookingId, vendor_id: vendorId, order_id: name } = booking;
+  for (const change of changes) {
+    await insertPlanEvent(db, { bookingId, ...change, actorId, vendorId, now });
+    if (vendorId !== null)
+      await queueNotification(db, {
+        event: "plan-changed",
+        bookingId,
+        vendorId,
+        data: { what: change.what, ...change.days },
+        now,
+        runAt: new Date(now.getTime() + COALESCED_MS),
+        digest: `plan-changed:${bookingId}:${vendorId}`,
+      });
+  }
+  await rebalanceVisits(db, bookingId, now);
+  if (vendorId !== null) await requeueIfLimited(db, vendorId, now);
+  await notifySubstitutes(db, { bookingId, before: visits, now });
+  await closePlanIfDone(db, bookingId, by);
+  if (changes.some(({ what }) => what === "plan_ended"))
+    await postWork(db, bookingId, { actorId, now });
+  if (by.isOperator === true)
+    await recordChanges(
+      db,
+      { operatorId: actorId, now },
+      changes.map(({ what, days, reason }) => ({
+        act: ACTS[what],
+        subject: "booking",
+        id: bookingId,
+        name,
+        after: { ...days },
+        reason,
+      })),
+    );
+}
 
 const ACTS: Record<PlanChange["what"], string> = {
   visit_skipped: "skipped a visit",
@@ -126,32 +137,26 @@ const whyClosed = (status: string): string | undefined =>
  */
 export const endPlanEarly = (
   db: Db,
-  { reason, ...command }: PlanCommand & { reason: string },
+  { bookingId, by, reason }: PlanCommand & { reason: string },
 ): Promise<PlanRefusal | undefined> =>
-  changePlan(
-    db,
-    command,
-    async (transaction, { plan, visits }) => {
-      if (plan.ended_at !== null) return [];
-      const { by } = command;
-      if (!hasBegun(visits, by.now))
-        return refuse(
-          "not-now",
-          by.isOperator === true
-            ? "This plan has not begun. Cancel the booking instead"
-            : "This plan has not begun. You can cancel the booking instead",
-        );
-      const left = visitsFor(roleOf(by), "end", visits, by.now);
-      await writeVisits(transaction, "end", left, { now: by.now });
-      await updatePlan(transaction, plan.booking_id, {
-        ended_at: by.now,
-        paused_from: null,
-        paused_to: null,
-      });
-      return [{ what: "plan_ended", days: null, reason }];
-    },
-    true,
-  );
+  inTransaction(db, async (transaction) => {
+    const locked = await lockPlan(transaction, bookingId, { toEnd: true });
+    if (isRefusal(locked)) return locked;
+    if (locked.plan.ended_at !== null) return undefined;
+    if (!hasBegun(locked.visits, by.now))
+      return refuse(
+        "not-now",
+        by.isOperator === true
+          ? "This plan has not begun. Cancel the booking instead"
+          : "This plan has not begun. You can cancel the booking instead",
+      );
+    const left = visitsFor(roleOf(by), "end", locked.visits, by.now);
+    await writeVisits(transaction, "end", left, { now: by.now });
+    const ended = { ended_at: by.now, paused_from: null, paused_to: null };
+    await updatePlan(transaction, bookingId, ended);
+    const changes = [{ what: "plan_ended" as const, days: null, reason }];
+    return recordPlanChanges(transaction, locked, changes, by);
+  });
 
 type By = { actorId: number | null; now: Date };
 

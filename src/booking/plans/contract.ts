@@ -70,7 +70,7 @@ export const PLAN_ACTIONS = ["skip", "pause", "resume", "end", "renew"] as const
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
 /** What ending a plan now does to its customer's money; null where it cannot be ended. */
-export const moneyIfEnded = {
+const moneyIfEnded = {
   refund_if_ended: z.number().nullable().openapi({
     description:
       "Rupees that come back if the plan is ended now: paid for visits that are not made",
@@ -148,7 +148,7 @@ export const EndPlanRequest = z
 export const OPS_VISIT_ACTIONS = ["send", "settle", "skip", "restore", "seen"] as const;
 export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
 
-export const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
+const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
 export type OpsPlanAction = (typeof OPS_PLAN_ACTIONS)[number];
 
 const OpsVisit = PlanVisit.extend({
@@ -204,14 +204,14 @@ export const SendVisitsRequest = z
   )
   .openapi("SendVisitsRequest");
 
-export const SettleVisitRequest = z
+export const OpsVisitOutcomeRequest = z
   .object(
     { status: oneOf(VISIT_WORDS, "Say how the visit went") },
     { error: "Send an object with a status" },
   )
-  .openapi("SettleVisitRequest");
+  .openapi("OpsVisitOutcomeRequest");
 
-export const SayVisitRequest = z
+export const VisitOutcomeRequest = z
   .object(
     {
       status: oneOf(VISIT_WORDS, "status must be done, customer_away or could_not_come"),
@@ -221,8 +221,8 @@ export const SayVisitRequest = z
     },
     { error: "Send an object with a status in it" },
   )
-  .openapi("SayVisitRequest");
+  .openapi("VisitOutcomeRequest");
 
-export const SaidVisit = z
+export const VisitOutcomeAnswer = z
   .object({ id: z.int(), status: z.enum(VISIT_WORDS) })
-  .openapi("SaidVisit");
+  .openapi("VisitOutcomeAnswer");

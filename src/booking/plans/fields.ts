@@ -1,5 +1,8 @@
 import type { Plan } from "./contract.ts";
 
+/** Days before a visit from which its vendor can say that it cannot come. */
+export const MISSABLE_DAYS_AHEAD = 14;
+
 /** `1 visit`, `26 visits` */
 export const countVisits = (count: number): string =>
   `${count} ${count === 1 ? "visit" : "visits"}`;

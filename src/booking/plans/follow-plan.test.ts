@@ -8,6 +8,7 @@ import {
   sendPlan,
   setUpPlans,
 } from "#test/plans.ts";
+import { newBooking } from "#test/bookings.ts";
 import { answer, other, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
@@ -167,6 +168,13 @@ test("a plan is renewed once, by one tap or two, at the price that was seen", as
   expect(renewal_of).toBe(id);
 });
 
+test("RATE_LIMITS=off lifts the limit of open bookings for a renewal too", async () => {
+  const { key } = await acceptedPlan(vendor);
+  for (let n = 0; n < 10; n++) await newBooking(app, { booking_date: "2027-01-05" });
+  at("2026-12-15T09:00:00");
+  expect((await sendPlan(key, "/plan/renew", {})).status).toBe(200);
+});
+
 test("rescheduling a plan begins its month anew, and giving it back unassigns its visits", async () => {
   const { id, key } = await acceptedPlan(vendor);
   const vendorsOf = async () =>
@@ -197,9 +205,10 @@ test("rescheduling a plan begins its month anew, and giving it back unassigns it
 test("a plan that is not there, or not accepted, is not changed", async () => {
   const { key } = await bookPlan();
   const pause = { from: "2026-12-01", to: "2026-12-07" };
-  expect(await errorsOf(await sendPlan(key, "/plan/pause", pause))).toEqual([
-    "Nobody has accepted this plan yet. To begin later, move it to another day",
-  ]);
+  const waits = "Nobody has accepted this plan yet. To begin later, move it to another day";
+  expect(await errorsOf(await sendPlan(key, "/plan/pause", pause))).toEqual([waits]);
+  const preview = await sendPlan(key, `/plan/pause?from=${pause.from}&to=${pause.to}`);
+  expect([preview.status, await errorsOf(preview)]).toEqual([409, [waits]]);
   await app.db.updateTable("product").set({ days_a_week: null }).execute();
   const once = await bookPlan({ phone_number: "9811045231" });
   for (const path of ["/plan/resume", "/plan/end", "/plan/renew"])

@@ -246,7 +246,7 @@ test("a plan with only substitutes' visits left cannot be accepted", async () =>
   expect([over.booking_status, countVisits(over)]).toEqual(["completed", { done: 2, ended: 24 }]);
 });
 
-test("an ended plan whose last visit is unsaid is not given back or assigned, but completed by a word", async () => {
+test("an ended plan whose last visit has no outcome is not given back or assigned, but completed by a word", async () => {
   const { id, key } = await acceptedPlan(vendor);
   at("2026-11-24T20:30:00");
   await say(vendor, key, "2026-11-24", "done");

@@ -4,7 +4,7 @@ import { longDay } from "#kernel/time/local-time.ts";
 import type { Composers, Happened, NewMessage, Composed } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { NOBODY_YET, readTold, toCustomer } from "../messages/customer-messages.ts";
+import { NOBODY_YET, readBookingForMessage, toCustomer } from "../messages/customer-messages.ts";
 import {
   dayOf,
   shortWhen,
@@ -152,7 +152,7 @@ export async function remindOfVisit(
 }
 
 async function readVisit(db: Db, { bookingId, data }: Happened) {
-  const booking = await readTold(db, bookingId);
+  const booking = await readBookingForMessage(db, bookingId);
   const { day } = data;
   if (booking === undefined || typeof day !== "string" || !isDay(day)) return undefined;
   const visit = await findVisitOn(db, booking.id, day);
@@ -160,7 +160,7 @@ async function readVisit(db: Db, { bookingId, data }: Happened) {
 }
 
 /** Nothing if the visit has another vendor by now. */
-export async function tellOfVisitSent(db: Db, happened: Happened): Promise<NewMessage[]> {
+export async function composeVisitSent(db: Db, happened: Happened): Promise<NewMessage[]> {
   const about = await readVisit(db, happened);
   if (about?.visit.status !== "planned" || about.visit.vendor_id !== happened.vendorId) return [];
   const { booking, visit } = about;
@@ -170,7 +170,7 @@ export async function tellOfVisitSent(db: Db, happened: Happened): Promise<NewMe
 const OF_ONE_VISIT: ReadonlySet<unknown> = new Set(["visit_missed", "visit_off"]);
 
 /** The plan's vendor is notified, and of a visit that is off its former vendor. */
-export async function isPlanToldTo(
+export async function isPlanMessageFor(
   db: Db,
   booking: BookingForMessage,
   { vendorId, data }: { vendorId: number; data: Record<string, unknown> },
@@ -205,7 +205,7 @@ export async function readPlanState(
 
 export const planComposers: Composers = {
   async "plan-ends"(db, { bookingId }, { now }) {
-    const booking = await readTold(db, bookingId);
+    const booking = await readBookingForMessage(db, bookingId);
     if (booking === undefined || !isOpen(booking.status)) return {};
     const endsOn = booking.plan_ends_on;
     if (endsOn === null || endsOn < today(now)) return {};

@@ -6,7 +6,7 @@ import type { PlanRow, VisitRow } from "./queries.ts";
 import { isMade } from "./rules.ts";
 import { visitsFor } from "./visit-transitions.ts";
 
-export type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: number | null };
+type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: number | null };
 
 /**
  * What a customer would get back, or still pay, if its plan were ended now: the price of the visits that were made

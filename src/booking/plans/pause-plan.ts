@@ -1,8 +1,17 @@
 import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, roleOf, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import {
+  lockPlan,
+  recordPlanChanges,
+  refuseClosed,
+  refuseUnknownPlan,
+  roleOf,
+  type PlanCommand,
+  type PlanRefusal,
+} from "./change-plan.ts";
 import { findPlan, listVisits, updatePlan, type PlanRow, type VisitRow } from "./queries.ts";
 import { endWithout } from "./skip-visits.ts";
 import { visitsFor, writeVisits } from "./visit-transitions.ts";
@@ -15,20 +24,24 @@ type Pause = { from: Day; to: Day };
  */
 export const pausePlan = (
   db: Db,
-  { from, to, ...command }: PlanCommand & Pause,
+  { bookingId, by, ...pause }: PlanCommand & Pause,
 ): Promise<PlanRefusal | undefined> =>
-  changePlan(db, command, async (transaction, { plan, visits }) => {
-    if (plan.paused_from === from && plan.paused_to === to) return [];
-    const paused = visitsIn({ from, to }, plan, visits, command.by);
+  inTransaction(db, async (transaction) => {
+    const locked = await lockPlan(transaction, bookingId);
+    if (isRefusal(locked)) return locked;
+    const { plan, visits } = locked;
+    if (plan.paused_from === pause.from && plan.paused_to === pause.to) return undefined;
+    const paused = visitsIn(pause, plan, visits, by);
     if (isRefusal(paused)) return paused;
-    const whenPaused = { ...plan, paused_to: to };
-    const end = await endWithout(transaction, whenPaused, visits, paused, command.by);
+    const whenPaused = { ...plan, paused_to: pause.to };
+    const end = await endWithout(transaction, whenPaused, visits, paused, by);
     if (isRefusal(end)) return end;
-    await writeVisits(transaction, "pause", paused, { now: command.by.now });
-    await updatePlan(transaction, plan.booking_id, { paused_from: from, paused_to: to });
-    return [{ what: "paused", days: { from, to } }];
+    await writeVisits(transaction, "pause", paused, { now: by.now });
+    await updatePlan(transaction, bookingId, { paused_from: pause.from, paused_to: pause.to });
+    return recordPlanChanges(transaction, locked, [{ what: "paused", days: pause }], by);
   });
 
+/** Refuses as the pause itself does. */
 export async function previewPause(
   db: Db,
   bookingId: number,
@@ -36,8 +49,8 @@ export async function previewPause(
   by: ByCustomer,
 ): Promise<{ visits: number; ends_on: Day } | PlanRefusal> {
   const [plan, visits] = await Promise.all([findPlan(db, bookingId), listVisits(db, bookingId)]);
-  if (plan === undefined) return refuse("unknown", "There is no such monthly plan");
-  const paused = visitsIn(pause, plan, visits, by);
+  if (plan === undefined) return refuseUnknownPlan();
+  const paused = refuseClosed(plan) ?? visitsIn(pause, plan, visits, by);
   if (isRefusal(paused)) return paused;
   const end = await endWithout(db, { ...plan, paused_to: pause.to }, visits, paused, by);
   return isRefusal(end) ? end : { visits: paused.length, ends_on: end };
@@ -66,14 +79,18 @@ function visitsIn(
 }
 
 /** Plans the visits of the pause again, and removes their replacements. Does nothing without a pause. */
-export const resumePlan = (db: Db, command: PlanCommand): Promise<PlanRefusal | undefined> =>
-  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
-    const { now } = command.by;
-    if (plan.paused_from === null || plan.paused_to === null || plan.paused_to < today(now))
-      return [];
-    const back = visitsFor(roleOf(command.by), "resume", visits, now);
-    await writeVisits(transaction, "resume", back, { now, vendor_id: booking.vendor_id });
-    const days = { from: plan.paused_from, to: plan.paused_to };
-    await updatePlan(transaction, plan.booking_id, { paused_from: null, paused_to: null });
-    return [{ what: "resumed", days }];
+export const resumePlan = (
+  db: Db,
+  { bookingId, by }: PlanCommand,
+): Promise<PlanRefusal | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const locked = await lockPlan(transaction, bookingId);
+    if (isRefusal(locked)) return locked;
+    const { booking, visits } = locked;
+    const { paused_from: from, paused_to: to } = locked.plan;
+    if (from === null || to === null || to < today(by.now)) return undefined;
+    const back = visitsFor(roleOf(by), "resume", visits, by.now);
+    await writeVisits(transaction, "resume", back, { now: by.now, vendor_id: booking.vendor_id });
+    await updatePlan(transaction, bookingId, { paused_from: null, paused_to: null });
+    return recordPlanChanges(transaction, locked, [{ what: "resumed", days: { from, to } }], by);
   });

@@ -188,15 +188,33 @@ test("of many changes of a plan within two minutes its vendor reads once how it 
   expect((await wait(2))[0]).toContain("The customer has ended the pause.");
 });
 
+async function complete(id: number) {
+  const token = await operatorToken(app);
+  const json = { seen_vendor_id: await accountIdOf(app, vendor.email) };
+  const completed = await app.send(`/api/v1/ops/bookings/${id}/complete`, { json, token });
+  expect(completed.status, await completed.text()).toBe(200);
+}
+
 test("the month is over by its last visit, in words", async () => {
   const { id } = await acceptedPlan();
   await letPass(id, "2026-12-23");
   await toldKavita();
   at("2026-12-23T13:00:00");
-  const token = await operatorToken(app);
-  const json = { seen_vendor_id: await accountIdOf(app, vendor.email) };
-  const completed = await app.send(`/api/v1/ops/bookings/${id}/complete`, { json, token });
-  expect(completed.status, await completed.text()).toBe(200);
+  await complete(id);
   const [over] = await toldKavita();
   expect(over).toMatchObject({ event: "completed", subject: "Your month is over" });
+  expect(over?.text).toContain("book the next month by the link below");
+});
+
+test("the customer of a plan that was ended is not asked to book the next month", async () => {
+  const { id, key } = await acceptedPlan();
+  await letPass(id, "2026-11-29");
+  at("2026-11-28T21:00:00");
+  expect((await sendPlan(key, "/plan/end", {})).status).toBe(200);
+  await toldKavita();
+  at("2026-11-29T13:00:00");
+  await complete(id);
+  const [over] = await toldKavita();
+  expect(over?.text).toContain("The last visit of your monthly plan is made.");
+  expect(over?.text).not.toContain("next month");
 });

@@ -27,6 +27,7 @@ const plans = (db: Db) =>
       "booking.booking_time_slot",
       "booking.pin_code",
       "booking.status",
+      "booking.has_begun",
       "booking.vendor_id",
     ]);
 

@@ -42,7 +42,7 @@ import { visitsFor, writeVisits } from "./visit-transitions.ts";
  */
 export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Promise<void> {
   const before = await findPlan(db, bookingId);
-  const day = await settleVisits(db, bookingId, now);
+  const day = await applyBalance(db, bookingId, now);
   if (before?.status !== "pending" || day === undefined || day === before.booking_date) return;
   const { booking_time_slot: slot, pin_code: pinCode } = before;
   // Waits for a wave under way, which may be the last. A queued booking is left to its waves.
@@ -50,8 +50,8 @@ export async function rebalanceVisits(db: Db, bookingId: number, now: Date): Pro
     await startWaves(db, { bookingId, pinCode, because: "rescheduled", now });
 }
 
-/** Without asking vendors. Returns the booking's next day; undefined without a plan. */
-async function settleVisits(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
+/** Balances the visits without asking vendors. Returns the booking's next day; undefined without a plan. */
+async function applyBalance(db: Db, bookingId: number, now: Date): Promise<Day | undefined> {
   const plan = await findPlan(db, bookingId);
   if (plan === undefined) return undefined;
   const terms = termsOf(plan);
@@ -131,7 +131,7 @@ export async function followTransition(db: Db, transitioned: Transitioned): Prom
       await markMissed(db, bookingId, missed, now);
     }
   }
-  await settleVisits(db, bookingId, now);
+  await applyBalance(db, bookingId, now);
   await notifySubstitutes(db, { bookingId, before, now });
 }
 

@@ -71,7 +71,7 @@ async function recordWithin(
   await freePlaces(db, booking, visit, command);
   const others = visits.filter(({ id }) => id !== visitId);
   await notifySubstitutes(db, { bookingId, before: others, now });
-  if (word === "could_not_come") await tell(db, bookingId, visit, command);
+  if (word === "could_not_come") await notifyMissed(db, bookingId, visit, command);
   await completeAfterLastVisit(db, { bookingId, by, now });
   await postWork(db, bookingId, { actorId: actorOf(by), now });
   if (by.who === "operator")
@@ -115,7 +115,7 @@ async function freePlaces(
   if (freed !== null) await requeueIfLimited(db, freed, now);
 }
 
-async function tell(
+async function notifyMissed(
   db: Db,
   bookingId: number,
   visit: VisitRow,
@@ -136,18 +136,18 @@ async function completeAfterLastVisit(
   db: Db,
   { bookingId, by, now }: { bookingId: number; by: OutcomeSource; now: Date },
 ): Promise<void> {
-  const said = await lockBooking(db, bookingId);
-  if (said === undefined || !isOpen(said.status) || said.last_visit !== null) return;
+  const booking = await lockBooking(db, bookingId);
+  if (booking === undefined || !isOpen(booking.status) || booking.last_visit !== null) return;
   const actorId = actorOf(by);
-  if (by.who === "clock" || said.status === "pending" || said.has_made !== true)
+  if (by.who === "clock" || booking.status === "pending" || booking.has_made !== true)
     return closePlanIfDone(db, bookingId, { actorId, now });
-  const situation = { ...said, has_begun: true, isMine: true, day: today(now) };
+  const situation = { ...booking, has_begun: true, isMine: true, day: today(now) };
   const row = allow(by.who, ["complete"], situation);
   if (row === undefined) return;
   await writeTransition(
     db,
-    { bookingId, booking: said, row, actorId, now },
-    { vendorId: said.vendor_id },
+    { bookingId, booking, row, actorId, now },
+    { vendorId: booking.vendor_id },
   );
 }
 

@@ -12,7 +12,6 @@ import { lockBooking } from "../transitions/queries.ts";
 import { planOf } from "./rules.ts";
 import { bookWithin, type BookRefusal } from "../creation/create-booking.ts";
 import { priceLines } from "../creation/price-lines.ts";
-import type { ByCustomer } from "../transitions/allow-customer.ts";
 
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 30;
@@ -55,7 +54,9 @@ type Renewal = {
   bookingId: number;
   seenTotal: number | undefined;
   seenStartsOn: Day | undefined;
-  by: ByCustomer;
+  /** Undefined without a limit of open bookings. */
+  limitOpen: { supportPhone: string } | undefined;
+  now: Date;
 };
 
 const refuseOtherStart = (startsOn: Day) =>
@@ -71,9 +72,8 @@ const refuseOtherStart = (startsOn: Day) =>
  */
 export async function renewPlan(
   db: Db,
-  { bookingId, seenTotal, seenStartsOn, by }: Renewal,
+  { bookingId, seenTotal, seenStartsOn, limitOpen, now }: Renewal,
 ): Promise<{ followKey: string } | RenewRefusal> {
-  const { now, supportPhone } = by;
   return inTransaction(db, async (transaction) => {
     // A concurrent request finds the renewal, and no visit is added meanwhile.
     await lockBooking(transaction, bookingId);
@@ -98,7 +98,7 @@ export async function renewPlan(
       transaction,
       customerId === null ? undefined : { accountId: customerId, role: "customer" },
       { ...details, booking_date: startsOn, products, seen_total: seenTotal },
-      { now, limitOpen: { supportPhone }, renewalOf: bookingId },
+      { now, limitOpen, renewalOf: bookingId },
     );
     return isRefusal(answer) ? answer : { followKey: answer.follow_key };
   });

@@ -93,7 +93,7 @@ const renewRoute = route("post", `${PLAN}/renew`, {
   },
 });
 
-export const planRoutes = ({ db, now, site }: Dependencies) => {
+export const planRoutes = ({ db, now, site, limits }: Dependencies) => {
   const find = async (c: Context, followKey: string): Promise<PlanCommand | PlanRefusal> => {
     const row = await findBookingByFollowKey(db, followKey);
     if (row === undefined) return refuse("unknown", "There is no such booking");
@@ -152,7 +152,13 @@ export const planRoutes = ({ db, now, site }: Dependencies) => {
       const found = await find(c, c.req.valid("param").follow_key);
       if (isRefusal(found)) return refusalResponse(STATUS, found);
       const { seen_total: seenTotal, seen_starts_on: seenStartsOn } = c.req.valid("json");
-      const renewed = await renewPlan(db, { ...found, seenTotal, seenStartsOn });
+      const renewed = await renewPlan(db, {
+        bookingId: found.bookingId,
+        seenTotal,
+        seenStartsOn,
+        limitOpen: limits.isOn ? { supportPhone: site.phone } : undefined,
+        now: found.by.now,
+      });
       if (isRefusal(renewed)) return refusalResponse({ ...BOOK_STATUS, ...STATUS }, renewed);
       const booking = await followBooking(db, renewed.followKey, now());
       if (isRefusal(booking)) return refusalResponse(STATUS, booking);

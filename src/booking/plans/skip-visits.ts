@@ -2,8 +2,15 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
-import { changePlan, roleOf, type PlanCommand, type PlanRefusal } from "./change-plan.ts";
+import {
+  lockPlan,
+  recordPlanChanges,
+  roleOf,
+  type PlanCommand,
+  type PlanRefusal,
+} from "./change-plan.ts";
 import type { PlanRow, VisitRow } from "./queries.ts";
 import { listTaken } from "./rebalance-visits.ts";
 import {
@@ -22,10 +29,12 @@ type Skipping = PlanCommand & { visitIds: readonly number[]; restore: boolean };
 /** Skips visits, each with a replacement at the end; with `restore`, reverses that. All or none; idempotent. */
 export const skipVisits = (
   db: Db,
-  { visitIds, restore, ...command }: Skipping,
+  { bookingId, by, visitIds, restore }: Skipping,
 ): Promise<PlanRefusal | undefined> =>
-  changePlan(db, command, async (transaction, { booking, plan, visits }) => {
-    const { by } = command;
+  inTransaction(db, async (transaction) => {
+    const locked = await lockPlan(transaction, bookingId);
+    if (isRefusal(locked)) return locked;
+    const { booking, plan, visits } = locked;
     const chosen = visits.filter(({ id }) => visitIds.includes(id));
     if (chosen.length < new Set(visitIds).size) return refuse("unknown", "There is no such visit");
     const left = chosen.filter(({ status }) => status !== (restore ? "planned" : "skipped"));
@@ -38,10 +47,11 @@ export const skipVisits = (
     if (isRefusal(end)) return end;
     const holder = restore && { vendor_id: booking.vendor_id };
     await writeVisits(transaction, name, left, { now: by.now, ...holder });
-    return left.map(({ day }) => ({
+    const changes = left.map(({ day }) => ({
       what: restore ? ("visit_restored" as const) : ("visit_skipped" as const),
       days: { from: day, to: day },
     }));
+    return recordPlanChanges(transaction, locked, changes, by);
   });
 
 /** A reason of one of several visits, with its day. */

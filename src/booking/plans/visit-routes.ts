@@ -11,11 +11,11 @@ import { VendorVisitList, VisitsQuery } from "../jobs/contract.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { acknowledgeMissedVisit, assignSubstitute } from "./change-visit.ts";
 import {
-  SaidVisit,
-  SayVisitRequest,
+  VisitOutcomeAnswer,
+  VisitOutcomeRequest,
   SendVisitRequest,
   SendVisitsRequest,
-  SettleVisitRequest,
+  OpsVisitOutcomeRequest,
   VisitIdParams,
 } from "./contract.ts";
 import { listVendorVisits } from "./list-vendor-visits.ts";
@@ -38,8 +38,8 @@ const outcomeRoute = route("post", "/v1/visits/{id}", {
   summary:
     "Say how a visit went: done or customer_away once its slot has begun, could_not_come from two weeks before. " +
     "Another word replaces the first one until the end of the next day",
-  request: { params: VisitIdParams, body: jsonBody(SayVisitRequest) },
-  responses: { 200: jsonAnswer("Said", SaidVisit), ...problems(404, 409, 422, 429) },
+  request: { params: VisitIdParams, body: jsonBody(VisitOutcomeRequest) },
+  responses: { 200: jsonAnswer("Said", VisitOutcomeAnswer), ...problems(404, 409, 422, 429) },
 });
 
 export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
@@ -48,7 +48,7 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
       const time = now();
       const { from = today(time), days, unsaid } = c.req.valid("query");
       const { accountId } = c.var.account;
-      const period = { from, days, alsoUnsaid: unsaid !== undefined };
+      const period = { from, days, alsoMissingOutcome: unsaid !== undefined };
       return c.json({ items: await listVendorVisits(db, accountId, period, time) }, 200);
     })
     .openapi(outcomeRoute, async (c) => {
@@ -79,7 +79,7 @@ const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
 
 const settleRoute = opsRoute("post", "/v1/ops/visits/{id}/settle", {
   summary: "Say for its vendor how a visit went, from its day on",
-  request: { params: VisitIdParams, body: jsonBody(SettleVisitRequest) },
+  request: { params: VisitIdParams, body: jsonBody(OpsVisitOutcomeRequest) },
   responses: changedResponses,
 });
 
@@ -120,7 +120,7 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
     })
     .openapi(seenRoute, async (c) => {
       const by = operatorOf(c, now());
-      const answer = await acknowledgeMissedVisit(db, { id: c.req.valid("param").id }, by);
+      const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     });

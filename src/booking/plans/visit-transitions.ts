@@ -12,10 +12,9 @@ import {
   type VisitOutcome,
   type VisitStatus,
 } from "./contract.ts";
+import { MISSABLE_DAYS_AHEAD } from "./fields.ts";
 import { agreedPrice, updateVisits, type VisitChange } from "./queries.ts";
 import { isMade } from "./rules.ts";
-
-const DAYS_AHEAD = 14;
 
 type Visit = { day: Day; slot: Slot; status: VisitStatus; said_at: Date | null };
 type Situation = Visit & { vendor_id: number | null; is_paused: boolean };
@@ -43,7 +42,7 @@ const hasCome: Rule["when"] = (visit, by) =>
   ((by.who === "vendor" ? hasBegun(visit, by) : isFrom(visit.day, by)) && isRecordable(visit, by));
 const isMissable: Rule["when"] = (visit, by) => {
   if (by.who === "vendor" || by.who === "operator")
-    return isFrom(addDays(visit.day, -DAYS_AHEAD), by) && isRecordable(visit, by);
+    return isFrom(addDays(visit.day, -MISSABLE_DAYS_AHEAD), by) && isRecordable(visit, by);
   return visit.vendor_id === null && (by.who === "booking" || !isAhead(visit, by));
 };
 /** Customers may change a visit until 20:00 in India on the evening before, operators on its day too. */
@@ -192,7 +191,7 @@ export function whyOutcomeRefused(
   if (final !== undefined) return final;
   if (!isRecordable(visit, { now }))
     return `What was said of this visit could be corrected until ${shortDay(correctableUntil(visit))}`;
-  const first = word === "could_not_come" ? addDays(visit.day, -DAYS_AHEAD) : visit.day;
+  const first = word === "could_not_come" ? addDays(visit.day, -MISSABLE_DAYS_AHEAD) : visit.day;
   if (who === "vendor" && isFrom(first, { now }))
     return `This can be said once it has begun, ${formatWhen(slotStart(visit.day, visit.slot), now)}`;
   return `This can be said from ${shortDay(first)} on`;

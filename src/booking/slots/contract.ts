@@ -6,7 +6,7 @@ import { readPinCode } from "#kernel/typed.ts";
 import { bookingFields } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
 
-export const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
+const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
 
 const SLOT_DAYS = `days must be from 1 to ${MAX_SLOT_DAYS}`;
 const FROM = "from must be a day that the calendar has, for example 2026-11-22";

@@ -1,7 +1,8 @@
 import type { Day } from "#kernel/time/day.ts";
 import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
 import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
-import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "../customers/fields.ts";
+import { BOOKED_OUTSIDE, SLOT_WAS_FULL, WORK_IS_LONG } from "../customers/fields.ts";
+import { isLongWork } from "../lines/fields.ts";
 import { isOpen } from "./fields.ts";
 
 type Row = {
@@ -12,6 +13,7 @@ type Row = {
   rescheduled_at: Date | null;
   is_short_notice: boolean;
   was_full: boolean;
+  work_minutes: number;
   status: string;
   confirmed_at: Date | null;
 };
@@ -23,6 +25,7 @@ export const CALL_COLUMNS = [
   "booking.rescheduled_at",
   "booking.is_short_notice",
   "booking.was_full",
+  "booking.work_minutes",
   "booking.confirmed_at",
 ] as const;
 
@@ -34,6 +37,7 @@ export function callReasons(row: Row) {
     hasBegun: isBegun,
     isShortNotice: row.is_short_notice && !isBegun,
     isFull: row.was_full && row.status === "pending",
+    isLong: isLongWork(row.work_minutes),
     isOutside: row.city_id === null,
   };
 }
@@ -41,11 +45,12 @@ export function callReasons(row: Row) {
 /** What the customer reads until the desk has called. */
 export function hintsOf(row: Row): string[] {
   if (!needsCall(row)) return [];
-  const { hasBegun, isShortNotice, isFull, isOutside } = callReasons(row);
+  const { hasBegun, isShortNotice, isFull, isLong, isOutside } = callReasons(row);
   return [
     hasBegun && SLOT_HAS_BEGUN,
     isShortNotice && SHORT_NOTICE,
     isFull && SLOT_WAS_FULL,
+    isLong && WORK_IS_LONG,
     isOutside && BOOKED_OUTSIDE,
   ].filter((hint) => hint !== false);
 }

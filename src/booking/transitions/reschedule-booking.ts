@@ -5,6 +5,7 @@ import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { listLines } from "../creation/queries.ts";
+import { isLongWork } from "../lines/fields.ts";
 import { findVendor } from "../desk/candidate-vendors-queries.ts";
 import { countReschedules, lockBooking, type LockedBooking } from "./queries.ts";
 import { listVendorTimes, beyondOf } from "../jobs/vendor-time-queries.ts";
@@ -93,12 +94,14 @@ export const rescheduleBooking = (
         path: wrong.refused === "wrong-day" ? "booking_date" : "booking_time_slot",
       };
     let wasFull = false;
+    let endsAgreement = false;
     if (request.who === "customer") {
       const times = await countReschedules(transaction, bookingId);
       if (times >= MAX_RESCHEDULES) return refuseAgain(times, request.supportPhone);
       const full = await checkNewSlot(transaction, booking, request);
       if (isRefusal(full)) return { ...full, path: "booking_time_slot" };
       wasFull = full;
+      endsAgreement = full || isLongWork(booking.work_minutes);
     }
 
     const { vendor_id: vendorId, pin_code: pinCode } = booking;
@@ -111,14 +114,20 @@ export const rescheduleBooking = (
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };
     const change: Change = {
       vendorId,
-      reschedule: { from, to: { day, slot }, wasFull, askFirstUntil: askedFirstUntil },
+      reschedule: {
+        from,
+        to: { day, slot },
+        wasFull,
+        endsAgreement,
+        askFirstUntil: askedFirstUntil,
+      },
       before: {
         booking_date: from.day,
         booking_time_slot: from.slot,
         vendor: vendor?.name ?? null,
       },
       after: { booking_date: day, booking_time_slot: slot, vendor: null },
-      told: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
+      messageData: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
       ...(request.who === "operator" && { reason: request.reason ?? "" }),
     };
     await writeState(transaction, allowed, change);

@@ -13,11 +13,13 @@ import type { Transition } from "./transitions.ts";
 
 type DaySlot = { day: string; slot: Slot };
 
-export type Reschedule = {
+type Reschedule = {
   from: DaySlot;
   to: DaySlot;
   /** The new slot, as the customer chose it. */
   wasFull: boolean;
+  /** Whether what the desk agreed on with the customer does not hold any more. */
+  endsAgreement: boolean;
   askFirstUntil: Date | null;
 };
 
@@ -36,8 +38,8 @@ export type Change = {
   /** For the audit trail. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** For the notification. */
-  told?: Record<string, unknown>;
+  /** For the composer of the notification. */
+  messageData?: Record<string, unknown>;
 };
 
 export type Allowed<Booking extends LockedBooking = LockedBooking> = {
@@ -92,7 +94,7 @@ export async function writeState(
 
 const notificationOf = (
   { notification: event, notifyAfterMs = 0, who }: Transition,
-  { reason = "", told }: Change,
+  { reason = "", messageData }: Change,
   booking: LockedBooking,
   now: Date,
 ) =>
@@ -101,7 +103,7 @@ const notificationOf = (
     : {
         event,
         runAt: new Date(now.getTime() + notifyAfterMs),
-        data: { by: who, reason, former_vendor_id: booking.vendor_id, ...told },
+        data: { by: who, reason, former_vendor_id: booking.vendor_id, ...messageData },
       };
 
 /** A database constraint checks this too. */
@@ -184,7 +186,7 @@ function updateState(
     ? sql`, booking_date = ${reschedule.to.day}::date, booking_time_slot = ${reschedule.to.slot},
         rescheduled_at = ${now}::timestamptz, is_short_notice = ${isShortNotice(reschedule.to, now)},
         was_full = ${reschedule.wasFull}::boolean,
-        confirmed_at = case when ${reschedule.wasFull}::boolean or ${isShortNotice(reschedule.to, now)}
+        confirmed_at = case when ${reschedule.endsAgreement}::boolean or ${isShortNotice(reschedule.to, now)}
           then null else confirmed_at end`
     : sql``;
   // Every other change of the state ends an exclusive offer.

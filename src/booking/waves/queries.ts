@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { WaveFacts, WaveStart } from "./rules.ts";
-import { toldOffers } from "../offers/offer-queue-queries.ts";
+import { offeredNotification } from "../offers/offer-queue-queries.ts";
 
 export type WaveCause = WaveStart | "next" | "operator";
 
@@ -136,10 +136,10 @@ export const insertWave = (
       order by chosen.vendor_id
       on conflict do nothing
       returning booking_id, vendor_id),
-    told as (
+    happened as (
       insert into booking_event (booking_id, what, vendor_id, happened_at)
       select booking_id, 'offered', vendor_id, ${now}::timestamptz from offered),
-    queued as (${toldOffers(bookingId, now)})
+    queued as (${offeredNotification(bookingId, now)})
     insert into booking_wave
       (booking_id, wave, because, made_at, next_wave_at, left_over, median_paise, asked)
     select open.id, ${nextWaveNumber(bookingId)}, ${because}, ${now}::timestamptz,

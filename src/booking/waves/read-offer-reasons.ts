@@ -1,6 +1,7 @@
 import { type OfferReasons, MAX_REASONS } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
+import { jobsOf } from "../jobs/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { type WaveFacts, sharesOf, WEIGHTS, type WaveReason, type WaveStart } from "./rules.ts";
 import { sql } from "kysely";
@@ -20,7 +21,6 @@ type Asking = {
   by: "rescheduled" | "rescheduled_with_others" | "desk" | undefined;
 };
 
-const jobs = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 const bookings = (count: number): string => (count === 1 ? "1 booking" : `${count} bookings`);
 
 const FOR: Record<WaveReason, (facts: WaveFacts, medianPaise: number) => string | undefined> = {
@@ -31,7 +31,7 @@ const FOR: Record<WaveReason, (facts: WaveFacts, medianPaise: number) => string 
     count === 0
       ? "You had no other job in that week."
       : count <= 2
-        ? `You had only ${jobs(count)} in that week.`
+        ? `You had only ${jobsOf(count)} in that week.`
         : undefined,
   record: ({ accepted, completed, given_back }) =>
     accepted + completed > 2 * given_back

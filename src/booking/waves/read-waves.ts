@@ -7,6 +7,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { endExclusiveOffer } from "../offers/queries.ts";
+import { jobsOf } from "../jobs/vendor-time-queries.ts";
 import { hasBooking } from "../desk/ops-booking-queries.ts";
 import { lockBooking } from "../transitions/queries.ts";
 import type { OpsWave, OpsWaves } from "./contract.ts";
@@ -19,7 +20,7 @@ const MOST = 20;
 const wordsOf = (facts: WaveFacts, by: Actor): string[] => [
   ...(facts.served ? ["worked for this customer"] : []),
   ...(facts.near ? ["in the pin code"] : []),
-  facts.jobs === 1 ? "1 job in the week" : `${facts.jobs} jobs in the week`,
+  `${jobsOf(facts.jobs)} in the week`,
   `in 90 days ${facts.accepted} accepted, ${facts.completed} completed, ${facts.given_back} given back`,
   ...(isDesk(by, "operator") ? [formatRupees(toRupees(facts.price_paise))] : []),
 ];
@@ -148,7 +149,7 @@ export const sendWaveNow = (
     const queued = await lockQueuedWave(transaction, bookingId);
     const last = await findLastWave(transaction, bookingId);
     if (last !== seenWave)
-      return refuse("not-now", "Another wave has gone out since you looked. Look who was asked");
+      return refuse("not-now", "More vendors were asked since you looked. See who was asked");
     const { status, booking_date: day, booking_time_slot: slot } = booking;
     if (status !== "pending" || !isAskable(day, slot, by.now))
       return refuse(
@@ -162,7 +163,7 @@ export const sendWaveNow = (
     const because = queued.because === "next" ? "operator" : queued.because;
     const asked = await makeWave(transaction, queued, { because, now: by.now });
     await recordChange(transaction, by, {
-      act: "wave sent",
+      act: "more vendors asked",
       subject: "booking",
       id: bookingId,
       name: booking.order_id,

@@ -140,7 +140,7 @@ test("operators ask the next now, once, which is in the audit trail", async () =
   const audit = await (
     await app.send("/api/v1/ops/audit", { token: await operatorToken(app) })
   ).json();
-  expect(audit.items[0]).toMatchObject({ act: "wave sent", after: { asked: 10 } });
+  expect(audit.items[0]).toMatchObject({ act: "more vendors asked", after: { asked: 10 } });
   await answerOffer(app, city.vendors[0]!, id, "accepted");
   expect((await ops(id, { seen_wave: 2 })).status).toBe(409);
 });

@@ -53,7 +53,7 @@ export const createItem = <Item extends CatalogueItem, Input extends object>(
     }),
   );
 
-export type Stale<Item> = Refusal<"stale"> & { current: Item };
+type Stale<Item> = Refusal<"stale"> & { current: Item };
 
 type ChangeRefusal<Item> = Refusal<"unknown" | "taken" | "asks"> | Invalid | Stale<Item>;
 

@@ -13,7 +13,7 @@ type NewBookable = {
   imageAlt: string;
 };
 
-export type NewCategory = {
+type NewCategory = {
   id: number;
   name: string;
   categoryType: CategoryType;

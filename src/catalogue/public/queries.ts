@@ -95,6 +95,7 @@ const allBookables = (db: Db) =>
 /** The bookable ids among these. */
 export const listBookables = (db: Db, ids: number[]) =>
   allBookables(db)
+    .select((row) => row.fn.coalesce("product.duration_minutes", row.val(0)).as("duration_minutes"))
     .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
     .orderBy("bookable.id")
     .modifyEnd(PREPARED)

@@ -10,6 +10,10 @@ export const momentOf = (at: Date): { day: Day; time: string } => ({
 export const shortDay = (day: Day): string =>
   formatDay(day, { weekday: "short", day: "numeric", month: "short" });
 
+/** Formats a day for a document: `longDate("2026-11-22")` is `22 November 2026`. */
+export const longDate = (day: Day): string =>
+  formatDay(day, { day: "numeric", month: "long", year: "numeric" });
+
 /** Formats a day in a sentence: `longDay("2026-11-22")` is `Sunday 22 November`. */
 export const longDay = (day: Day): string =>
   formatDay(day, { weekday: "long", day: "numeric", month: "long" });

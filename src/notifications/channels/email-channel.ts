@@ -11,7 +11,7 @@ const LONGEST_MS = 200_000;
 /** A refusal of these commands is about the message and permanent; of earlier ones about the configuration. */
 const ABOUT_THE_MESSAGE = new Set(["RCPT TO", "DATA"]);
 
-export type SmtpSettings = {
+type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   url: string;
   /** `Chamak <hello@chamak.example>` */

@@ -4,7 +4,7 @@ const LONGEST_MS = 20_000;
 /** Timeout, conflict, too early and too many requests are retried. */
 const TEMPORARY = new Set([408, 409, 425, 429]);
 
-export type GatewaySettings = {
+type GatewaySettings = {
   /** The URL; `{to}`, `{text}` and `{id}` are replaced, percent-encoded. */
   url: string;
   /**

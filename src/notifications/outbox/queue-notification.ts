@@ -1,8 +1,8 @@
 import type { Db } from "#server/database/connect.ts";
 import { type RawBuilder, sql } from "kysely";
 
-export type Notification = {
-  /** The composers by event are in src/start/notification-composers.ts. */
+type Notification = {
+  /** One that src/start/prepare-database.ts has a composer for. */
   event: string;
   bookingId?: number | null;
   vendorId?: number | null;

@@ -20,7 +20,7 @@ export const notificationRetention = {
   },
 };
 
-export type Customer = { accountId: number; email: string; phoneNumber: string };
+type Customer = { accountId: number; email: string; phoneNumber: string };
 
 /** A customer's bookings: messages about them to vendors and operators are personal data, too. */
 const ownBookings = ({ accountId }: Customer): RawBuilder<unknown> =>

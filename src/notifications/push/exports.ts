@@ -6,4 +6,4 @@ export {
   pushRetention,
 } from "./subscriptions.ts";
 export { pushChannel } from "./push-channel.ts";
-export { ensurePushKeys, resealPushKey, type PushKeys } from "./push-keys.ts";
+export { ensurePushKeys, resealPushKey } from "./push-keys.ts";

@@ -10,7 +10,7 @@ import {
   resetTimeouts,
 } from "./subscriptions.ts";
 
-export type Notice = {
+type Notice = {
   title: string;
   body: string;
   path: string;
@@ -30,7 +30,7 @@ type Parts = {
 type To = { accountId: number | null; bookingId: number | null };
 
 /** The number of browsers by result: accepted, gone, retry later, refused. */
-export type PushOutcome = { accepted: number; gone: number; later: number; refused: number };
+type PushOutcome = { accepted: number; gone: number; later: number; refused: number };
 
 /** How long a push service stores messages for an offline browser. */
 const TTL_SECONDS = 12 * 60 * 60;

@@ -20,7 +20,7 @@ const NO_CSV =
 const TOO_LONG = "A statement can have at most 10,000 lines. Choose fewer days and upload it again";
 
 /** A file's heading line, and the lines below it, with the number that each has in the file. */
-export type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
+type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
 
 /** Some banks write text as the formula `="0012"`, so that a spreadsheet keeps its zeros. */
 const cellOf = (text: string): string =>

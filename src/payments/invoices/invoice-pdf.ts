@@ -1,15 +1,13 @@
 import { stateName } from "#kernel/money/gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { rupeesInWords } from "#kernel/money/rupees-in-words.ts";
-import { formatDay, type Day } from "#kernel/time/day.ts";
+import { longDate } from "#kernel/time/local-time.ts";
 import { startPdf, type PdfColumn } from "./pdf.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
 
 const TITLES = { invoice: "Tax invoice", receipt: "Receipt", credit_note: "Credit note" };
 
-const longDay = (day: Day): string =>
-  formatDay(day, { day: "numeric", month: "long", year: "numeric" });
 const rupees = (paise: Paise): string => formatRupees(toRupees(paise), 2);
 const stateOf = (code: string): string => `${stateName(code)} (${code})`;
 
@@ -78,9 +76,9 @@ export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Bu
   const { against } = invoice;
   page.head(partiesOf(invoice, siteName), TITLES[invoice.kind], [
     [invoice.number, true],
-    [longDay(invoice.issued_on)],
+    [longDate(invoice.issued_on)],
     [`Booking ${invoice.order_id}`],
-    [against ? `Corrects ${against.number} of ${longDay(against.issued_on)}` : ""],
+    [against ? `Corrects ${against.number} of ${longDate(against.issued_on)}` : ""],
     [invoice.is_sample ? "Sample, not for tax" : "", true],
   ]);
   const lines = invoice.lines.filter(({ total }) => total > 0);

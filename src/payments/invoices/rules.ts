@@ -13,7 +13,7 @@ export type InvoiceLine = {
   total: Paise;
 };
 
-export type TaxRates = readonly { from: Day; percent: number }[];
+type TaxRates = readonly { from: Day; percent: number }[];
 
 /** Undefined: no tax is shown. */
 export type Tax = { percent: number; isWithinState: boolean } | undefined;

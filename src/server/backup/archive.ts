@@ -31,7 +31,7 @@ export const MANIFEST = "manifest.json";
 export const tableMember = (name: string): string => `tables/${name}`;
 export const fileMember = (id: string): string => `files/${id}`;
 
-export type Measured = { bytes: number; sha256: string };
+type Measured = { bytes: number; sha256: string };
 
 export function measure(): { through: Transform; result: () => Measured } {
   const hash = createHash("sha256");

@@ -114,7 +114,7 @@ async function putFiles({ manifest, read }: Archive, files: FileStore): Promise<
     await files.put(id, Buffer.concat(await read(fileMember(id)).toArray()));
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`.execute(db);

@@ -17,7 +17,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 const MAX_QUEUED = 2_000;
 
-export class PoolBusyError extends Error {
+class PoolBusyError extends Error {
   override name = "PoolBusyError";
   constructor() {
     super("Too many requests wait for a database connection");

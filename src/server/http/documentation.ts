@@ -48,7 +48,7 @@ const info = (siteName: string) => ({
     "none. Where text is expected as digits (a phone number, a pin code), a number will do.",
 });
 
-export type Tag = { name: string; description: string };
+type Tag = { name: string; description: string };
 
 type Documented = Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "get">;
 

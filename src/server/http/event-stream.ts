@@ -26,7 +26,7 @@ function count(client: string, change: 1 | -1): void {
   else open.set(client, next);
 }
 
-export type StreamEvent = { id: string; event: string; data: unknown };
+type StreamEvent = { id: string; event: string; data: unknown };
 
 /**
  * Responds with Server-Sent Events. `read` returns the state, which is sent whole, or undefined where the client

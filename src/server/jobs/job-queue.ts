@@ -13,13 +13,13 @@ import pg, { type Pool } from "pg";
 import type { Log } from "../log.ts";
 import { createPool, type Db } from "../database/connect.ts";
 
-export const SCHEMA = "graphile_worker";
+const SCHEMA = "graphile_worker";
 
 /** At level debug, since its lines quote the failures of jobs, which the jobs log themselves. */
 export const quietLogger = (log: Log): Logger =>
   new Logger(() => (_level, message) => log.debug({ job: "queue" }, message));
 
-export type Job = {
+type Job = {
   task: string;
   payload: Record<string, unknown>;
   /** Pending jobs are unique by key: a later one replaces the earlier. */

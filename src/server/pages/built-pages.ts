@@ -51,7 +51,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
 const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** It begins with the tag of the page that it caches: a new build or other contacts update the worker. */
-export async function serviceWorker(
+async function serviceWorker(
   file: URL,
   pages: (request: Request) => Promise<Response>,
 ): Promise<(request: Request) => Promise<Response>> {

@@ -47,7 +47,7 @@ export type Pages = {
   NOT_FOUND: string;
 };
 
-export async function toPage({ response, inlineScripts }: Rendered) {
+async function toPage({ response, inlineScripts }: Rendered) {
   const html = await response.text();
   const headers = Object.fromEntries(response.headers);
   const isPublic = !headers["cache-control"]?.includes("no-store");

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type Loaded<Value> =
   | { state: "loading" }
   | { state: "failed"; error: unknown }
-  | { state: "ready"; value: Value; loadedAt: Date };
+  | { state: "ready"; value: Value };
 
 /**
  * Returns what `load` resolves to, on mount and by `reload`; the last value stays meanwhile. Wrap
@@ -14,9 +14,7 @@ export function useLoaded<Value>(
   first?: Value,
 ): { loaded: Loaded<Value>; reload: () => Promise<void> } {
   const [loaded, setLoaded] = useState<Loaded<Value>>(() =>
-    first === undefined
-      ? { state: "loading" }
-      : { state: "ready", value: first, loadedAt: new Date() },
+    first === undefined ? { state: "loading" } : { state: "ready", value: first },
   );
 
   const asked = useRef(load);
@@ -30,7 +28,7 @@ export function useLoaded<Value>(
       // Ignore a response that arrives after that of a later request.
       if (asked.current !== load || turn < turns.current.shown) return;
       turns.current.shown = turn;
-      setLoaded({ state: "ready", value, loadedAt: new Date() });
+      setLoaded({ state: "ready", value });
     } catch (error) {
       if (asked.current !== load) return;
       console.warn("What was asked for could not be loaded.", error);

@@ -2,7 +2,7 @@ import styles from "./stacked-bar.module.css";
 import textures from "./textures.module.css";
 
 /** The textures mean settled, in progress and missing. */
-export type Texture = "solid" | "hatched" | "outlined";
+type Texture = "solid" | "hatched" | "outlined";
 
 type Props = { label: string; parts: readonly { texture: Texture; count: number }[] };
 

@@ -5,7 +5,7 @@ import { classNames } from "../styles/class-names.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./carousel.module.css";
 
-export type Slide = {
+type Slide = {
   src: string;
   alt: string;
   caption: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./timeline.module.css";
 
-export type TimelineItem = {
+type TimelineItem = {
   id: string | number;
   /** A StatusBadge with hidden text, or another small icon. */
   mark: ReactNode;

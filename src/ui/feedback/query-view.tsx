@@ -1,3 +1,4 @@
+import { serverTime } from "../browser/server-clock.ts";
 import type { ReactNode } from "react";
 import { useOnline } from "../browser/use-online.ts";
 import { Alert } from "./alert.tsx";
@@ -32,7 +33,7 @@ export const loadedAtOf = ({
   data,
   dataUpdatedAt,
 }: Pick<QueryResult<unknown>, "data" | "dataUpdatedAt">): Date | undefined =>
-  data === undefined ? undefined : new Date(dataUpdatedAt || Date.now());
+  data === undefined ? undefined : serverTime(dataUpdatedAt || Date.now());
 
 export const hasFailed = ({
   data,

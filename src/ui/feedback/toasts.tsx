@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 import styles from "./toasts.module.css";
 import { ToastContext, type Toast } from "./use-toast.ts";
 
@@ -19,15 +20,15 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* In the page before its text, which would not be announced otherwise. */}
-      <output className={styles.region}>
-        {shown && <Shown key={shown.id} toast={shown} onClose={close} />}
-      </output>
+      <ToastRegion>
+        {shown && <ToastBox key={shown.id} toast={shown} onClose={close} />}
+      </ToastRegion>
     </ToastContext>
   );
 }
 
-function Shown({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+/** A toast in a region. It closes by itself, later with an action; `toast` and `onClose` must be stable. */
+export function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const box = useRef<HTMLSpanElement>(null);
   // The timeout pauses while the toast is hovered or focused.
   const [isHeld, setIsHeld] = useState(false);

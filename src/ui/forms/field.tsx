@@ -14,7 +14,7 @@ export type FieldProps = {
   note?: ReactNode;
 };
 
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: string | undefined;
   "aria-describedby": string | undefined;

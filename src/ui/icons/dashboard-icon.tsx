@@ -21,7 +21,7 @@ const drawings = {
     "m3 3 18 18M5 12.5a10 10 0 0 1 4-2.4M2 9a15 15 0 0 1 4-2.6M12.5 6A15 15 0 0 1 22 9M15 10.6a10 10 0 0 1 4 2M8.5 16a5 5 0 0 1 6-.5M12 19.5v.1",
 } satisfies Record<string, string>;
 
-export type WorkIconName = keyof typeof drawings;
+type WorkIconName = keyof typeof drawings;
 
 type Props = { name: WorkIconName; className?: string | undefined };
 

@@ -19,7 +19,7 @@ const drawings = {
   grip: "M8 6h.01M16 6h.01M8 12h.01M16 12h.01M8 18h.01M16 18h.01",
 } as const;
 
-export type OpsIconName = keyof typeof drawings;
+type OpsIconName = keyof typeof drawings;
 
 export const OpsIcon = ({ name }: { name: OpsIconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

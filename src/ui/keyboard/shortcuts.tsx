@@ -17,7 +17,7 @@ import { Dialog } from "../overlays/dialog.tsx";
 import shortcutsDialogStyles from "./shortcuts-dialog.module.css";
 
 /** A keyboard shortcut: `{ keys: "g t", words: "Today", group: "Go to", run }`. */
-export type KeyBinding = {
+type KeyBinding = {
   /** One key, or two in sequence: "j", "?", "g t", "Enter". */
   keys: string;
   words: string;
@@ -37,7 +37,7 @@ type Keys = {
 const KeysContext = createContext<Keys>({ bindings: [], add: () => () => undefined });
 
 /** Users of speech input turn shortcuts of single keys off (WCAG 2.1.4). */
-export const keysSetting = createStoredValue<boolean>({
+const keysSetting = createStoredValue<boolean>({
   key: "keys",
   parse: (text) => text !== "off",
   format: (isOn) => (isOn ? "on" : "off"),

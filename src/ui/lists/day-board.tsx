@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./day-board.module.css";
 
-export type BoardDay = {
+type BoardDay = {
   id: string;
   name: string;
   beside: ReactNode;

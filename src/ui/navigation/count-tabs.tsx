@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./count-tabs.module.css";
 
-export type CountTab = { id: string; label: string; count: number };
+type CountTab = { id: string; label: string; count: number };
 
 type Props = {
   tabs: readonly CountTab[];

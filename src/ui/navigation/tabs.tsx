@@ -3,7 +3,7 @@ import { nextPaint } from "../browser/next-paint.ts";
 import { focusTabByKey } from "./focus-tab-by-key.ts";
 import styles from "./tabs.module.css";
 
-export type Tab = { id: string; label: ReactNode; sub?: ReactNode };
+type Tab = { id: string; label: ReactNode; sub?: ReactNode };
 
 type Props<T extends Tab> = {
   tabs: readonly T[];

@@ -5,7 +5,7 @@ import styles from "./ops-shell.module.css";
 import { Icon } from "../icons/icon.tsx";
 import { useKeyBindings, useKeys, Kbd, ShortcutsDialog } from "../keyboard/shortcuts.tsx";
 
-export type OpsNavItem = {
+type OpsNavItem = {
   label: string;
   href: string;
   icon: ReactNode;
@@ -67,11 +67,8 @@ export function OpsShell(props: Props) {
     { keys: "?", words: "all keys", group: "Everywhere", hint: true, run: () => showKeys(true) },
   ]);
 
-  useEffect(() => scrollToCurrent(strip.current, currentPath), [currentPath]);
-  useEffect(() => {
-    // The counts make the entries wider.
-    if (isCounted) scrollToCurrent(strip.current, currentPath);
-  }, [isCounted, currentPath]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the counts make the entries wider
+  useEffect(() => scrollToCurrent(strip.current, currentPath), [currentPath, isCounted]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

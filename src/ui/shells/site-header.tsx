@@ -11,7 +11,7 @@ import headerActionStyles from "./header-action.module.css";
 import badgeStyles from "../data/badge.module.css";
 
 /** A navigation item; `within` lists further paths that mark it as current. */
-export type HeaderItem = NavItem & { within?: readonly string[] };
+type HeaderItem = NavItem & { within?: readonly string[] };
 
 type Props = {
   name: string;

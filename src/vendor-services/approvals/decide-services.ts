@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import { listPriceWarnings } from "./list-approvals.ts";
 import { missingOf, subjectOf, versionOf } from "./review-again.ts";
 
-export type Decision = {
+type Decision = {
   status: "approved" | "rejected";
   /** The status that the operator saw; by default any other than `status`. */
   from?: Approval | undefined;

@@ -106,7 +106,7 @@ export const ENTRY_COLUMNS = [
   "address.pin_code",
 ] as const;
 
-export const entries = (db: Db) =>
+const entries = (db: Db) =>
   db
     .selectFrom("vendor_service as entry")
     .innerJoin("bookable", "bookable.id", "entry.product_id")

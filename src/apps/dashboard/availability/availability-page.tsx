@@ -1,7 +1,8 @@
 import { daySlot } from "#kernel/time/day-slot.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { useAvailability } from "./use-availability.ts";
-import { today } from "#kernel/time/day.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { MISSABLE_DAYS_AHEAD } from "#booking/plans/fields.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
@@ -119,7 +120,9 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
                 <span>
                   {daySlot(job.booking_date, job.booking_time_slot)}:{" "}
                   {nameIn(booking ?? visit) ?? job.order_id}
-                  {job.visit_id !== null && <span>, a visit of a monthly plan</span>}
+                  {job.visit_id !== null && (
+                    <span>, a visit of a monthly plan{laterWords(job.booking_date)}</span>
+                  )}
                 </span>
                 {visit?.can.includes("could_not_come") && (
                   <Button
@@ -173,6 +176,12 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
 const isVisit = ({ visit_id }: JobOnDayOff): boolean => visit_id !== null;
 
 const visitsAhead = (jobs: JobOnDayOff[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
+
+/** From when a visit can be given back, where that is not yet. */
+function laterWords(day: Day): string {
+  const first = addDays(day, -MISSABLE_DAYS_AHEAD);
+  return first > today(new Date()) ? `. You can give it back from ${shortDay(first)} on` : "";
+}
 
 const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>
   one && nameOf(one);

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -37,7 +38,7 @@ function daysOf(period: Period, day: Day): { from?: Day; to?: Day } {
 }
 
 export function EarningsPage() {
-  const [day] = useState(() => today(new Date()));
+  const [day] = useState(() => today(serverNow()));
   const [period, setPeriod] = useState<Period>("month");
   const days = daysOf(period, day);
   const query = useInfiniteQuery({

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { PastBooking } from "#booking/jobs/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { useAnswers } from "./use-answers.ts";
-import { pastQuery, answerOf, nameOf } from "./vendor-bookings.ts";
+import { pastQuery, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
 import { CompleteDialog, UnpaidDialog } from "./job-dialogs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
@@ -112,13 +113,19 @@ function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline
         booking={booking}
         heading="h2"
         state={state}
+        price={
+          isCompleted(booking) && booking.earned !== undefined ? (
+            <>
+              <div className="soft small">You earned</div>
+              {formatRupees(booking.earned)}
+            </>
+          ) : undefined
+        }
         note={
           (note || canComplete || hasFailed || booking.visits_total !== undefined) && (
             <>
               {booking.visits_total !== undefined && (
-                <p className="soft">
-                  {booking.visits_done} of {booking.visits_total} visits done.
-                </p>
+                <p className="soft">{describeVisits(booking)}</p>
               )}
               {note && <p className="soft">{note}</p>}
               {canComplete && (

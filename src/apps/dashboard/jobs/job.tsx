@@ -29,10 +29,12 @@ type Props = Pick<ComponentProps<typeof BookingCard>, "heading" | "actions" | "i
   booking: ListedBooking & { comment?: string; plan_words?: string | undefined };
   state: JobState | undefined;
   price?: ReactNode;
+  /** The line above what is to be done. */
+  about?: string | undefined;
   note?: ReactNode;
 };
 
-export function Job({ booking, state, note, price, ...rest }: Props) {
+export function Job({ booking, state, note, price, about, ...rest }: Props) {
   const { booking_date, booking_time_slot, comment, order_id, plan_words } = booking;
   return (
     <BookingCard
@@ -61,7 +63,7 @@ export function Job({ booking, state, note, price, ...rest }: Props) {
       name={nameOf(booking)}
       what={
         <div className={`stack ${styles.what}`}>
-          {plan_words !== undefined && <p>{plan_words}</p>}
+          {(about ?? plan_words) !== undefined && <p>{about ?? plan_words}</p>}
           <JobLines booking={booking} />
           <JobMoney booking={booking} />
         </div>

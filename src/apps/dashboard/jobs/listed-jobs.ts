@@ -75,7 +75,7 @@ export const toListed = (visit: VendorVisit): ListedVisit => ({
   full_address: visit.full_address,
   pin_code: visit.pin_code,
   phone_number: visit.phone_number,
-  price: 0,
+  price: visit.earns,
   products: visit.lines,
   lines: visit.lines.map((line) => ({ ...line, price: 0, is_own: null })),
 });

@@ -12,7 +12,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { Job, type JobState } from "./job.tsx";
 import styles from "./offer-reasons.module.css";
-import { type Answer, answerOf, nameOf } from "./vendor-bookings.ts";
+import { type Answer, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
 
 type Props = {
   booking: UpcomingBooking;
@@ -115,7 +115,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
 const PlanNote = ({ booking }: { booking: UpcomingBooking }) => (
   <p className="soft">
     {answerOf(booking) === "accepted"
-      ? `${booking.visits_done} of ${booking.visits_total} visits done. Giving back gives back all that are left.`
+      ? `${describeVisits(booking)} Giving back gives back all that are left.`
       : "Accepting takes all of these visits, for the month's price."}
   </p>
 );
@@ -147,7 +147,8 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
               <p className="soft small">
                 Asked on {formatMoment(asked_at)}
                 <span>
-                  {wave !== null && (wave === 1 ? ", with the first" : `, in wave ${wave}`)}
+                  {wave !== null &&
+                    (wave === 1 ? ", with the first vendors" : ", after the first vendors")}
                 </span>
                 .
               </p>

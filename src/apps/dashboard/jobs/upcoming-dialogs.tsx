@@ -4,7 +4,7 @@ import type { VisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import {
   focusVisit,
   OutcomeMissingDialog,
-  unsaidOf,
+  withoutOutcome,
   VisitDialogs,
 } from "../visits/visit-dialogs.tsx";
 import { CompleteDialog, GiveBackDialog, UnpaidDialog } from "./job-dialogs.tsx";
@@ -26,21 +26,21 @@ type Props = {
 export default function UpcomingDialogs(props: Props) {
   const { completing, givingBack, visits, now, words, answers, onClose, onShow } = props;
   const { beyond } = answers;
-  const unsaid = givingBack ? unsaidOf(givingBack.id, visits, now) : [];
+  const missing = givingBack ? withoutOutcome(givingBack.id, visits, now) : [];
   return (
     <>
       <OutcomeMissingDialog
-        open={unsaid.length > 0}
-        visits={unsaid}
+        open={missing.length > 0}
+        visits={missing}
         onClose={onClose}
         onShow={() => {
           onClose();
           onShow();
-          for (const visit of unsaid.slice(0, 1)) focusVisit(visit);
+          for (const visit of missing.slice(0, 1)) focusVisit(visit);
         }}
       />
       <GiveBackDialog
-        booking={unsaid.length > 0 ? undefined : givingBack}
+        booking={missing.length > 0 ? undefined : givingBack}
         answers={answers}
         onClose={onClose}
       />

@@ -8,6 +8,7 @@ import type {
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 
 export type Answer = UpcomingBooking["can"][number];
 
@@ -100,3 +101,12 @@ export const fullTitlesOf = (booking: {
 
 export const nameOf = (booking: { first_name: string; last_name: string }): string =>
   `${booking.first_name} ${booking.last_name}`.trim();
+
+/** Of a plan: `7 of 26 visits done. You have earned ₹371.27 of ₹1,379 for the month.` */
+export const describeVisits = ({
+  visits_done,
+  visits_total,
+  earned = 0,
+  price,
+}: UpcomingBooking | PastBooking): string =>
+  `${visits_done} of ${visits_total} visits done.${earned > 0 ? ` You have earned ${formatRupees(earned)} of ${formatRupees(price)} for the month.` : ""}`;

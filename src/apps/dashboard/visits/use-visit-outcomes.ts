@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
 import type { VendorVisit } from "#booking/jobs/contract.ts";
@@ -25,7 +26,7 @@ const { visits } = authenticatedClient.api.v1;
 export const visitsQuery = queryOptions({
   queryKey: queryKeys.dashboard.visits,
   async queryFn(): Promise<VendorVisit[]> {
-    const day = today(new Date());
+    const day = today(serverNow());
     const from = addDays(day, -DAYS_BACK);
     const query = { from, days: String(DAYS_BACK + 1 + DAYS_AHEAD), unsaid: "also" as const };
     const { items } = await unwrap(visits.$get({ query }));

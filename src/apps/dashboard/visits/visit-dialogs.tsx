@@ -56,8 +56,8 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
 
 const MAX_NAMED = 3;
 
-/** The visits of a booking whose half-day has begun and of which its vendor has said nothing. */
-export const unsaidOf = (
+/** The visits of a booking whose half-day has begun and of which its vendor has recorded no outcome. */
+export const withoutOutcome = (
   bookingId: number,
   visits: readonly VendorVisit[],
   now: Date,

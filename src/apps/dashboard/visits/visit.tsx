@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { VendorVisit } from "#booking/jobs/contract.ts";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -53,10 +55,14 @@ export function Visit({ job, heading, words, isOnline }: Props) {
       booking={{ ...job, comment: visit.comment }}
       id={visitIdOf(visit.id)}
       heading={heading}
+      about={describeVisit(visit)}
       price={
-        <>
-          Visit {visit.number} <div className="soft small">of {visit.visits_total}</div>
-        </>
+        visit.earns > 0 && (
+          <>
+            <div className="soft small">{isPlanned ? "You earn" : "You earned"}</div>
+            {formatRupees(visit.earns)}
+          </>
+        )
       }
       state={states[visit.status]}
       note={
@@ -96,3 +102,11 @@ export function Visit({ job, heading, words, isOnline }: Props) {
     />
   );
 }
+
+/** `Visit 7 of 26: ₹53.04 of ₹1,379 for the month`, without the money for a substitute. */
+const describeVisit = ({ number, visits_total, earns, earns_with_all, is_sent }: VendorVisit) =>
+  `Visit ${number} of ${visits_total}${
+    is_sent || earns === 0
+      ? ""
+      : `: ${formatRupees(earns)} of ${formatRupees(earns_with_all)} for the month`
+  }`;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { hasStatus, unwrap } from "#api-client/api-error.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
 import type { OpsCity } from "#catalogue/editor/contract.ts";
@@ -22,13 +22,13 @@ type Props = { wish: OpsAreaWish; onClose: () => void };
 
 /** Adds a pin code, or how it begins, to a city. */
 export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
-  const query = useQuery({ queryKey: queryKeys.ops.openCities, queryFn: listCities });
+  const query = useQuery({ queryKey: opsKeys.openCities, queryFn: listCities });
   const [wrong, setWrong] = useState<string>();
   const toast = useToast();
   const { act, isPending, problem } = useAction(
     ({ cityId, prefix }: Opening) => openArea(cityId, prefix),
     {
-      invalidates: [queryKeys.ops.all],
+      invalidates: [opsKeys.all],
       onDone: ({ name }, { prefix }) => {
         onClose();
         toast({ text: `${prefix} belongs to ${name} now. Whoever waited is being told.` });

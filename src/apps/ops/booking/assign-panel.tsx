@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -144,7 +145,7 @@ export function AssignPanel(props: Props) {
         </Button>
         <p className={styles.why}>
           {booking.vendor === null
-            ? "It becomes accepted in the vendor’s name. Call first: a vendor can still give it back."
+            ? "Please call the vendor before you assign it: it is then accepted in the vendor’s name. The vendor can still give it back."
             : `It leaves ${booking.vendor.name} at once. Call both.`}
         </p>
       </div>
@@ -176,7 +177,7 @@ function VendorWeeks({ vendor, booking }: { vendor: VendorForBooking; booking: O
     <details
       className={styles.weeks}
       onToggle={({ currentTarget }) =>
-        setFrom(currentTarget.open ? firstDay(date, new Date()) : undefined)
+        setFrom(currentTarget.open ? firstDay(date, serverNow()) : undefined)
       }
     >
       <summary>Two weeks of {vendor.name}</summary>

@@ -5,6 +5,7 @@ import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
+import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
@@ -92,6 +93,9 @@ function BookingFacts({ booking, link, onShown }: FactsProps) {
         "Pin code": `${booking.pin_code}, ${booking.city ?? "outside the areas"}`,
         Email: email !== "" && <EmailLink email={email} />,
         Booked: `${formatMoment(booking.booked_at)}, ${booking.is_guest ? "as a guest" : "with an account"}`,
+        "How long":
+          booking.work_minutes > 0 &&
+          `About ${describeDuration(booking.work_minutes)}${booking.plan ? " a visit" : ""}`,
         Comment: comment !== "" && comment,
         "Their page": <FollowLink bookingId={booking.id} link={link} onShown={onShown} />,
       }}

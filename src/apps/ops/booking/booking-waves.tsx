@@ -49,13 +49,14 @@ export function BookingWaves({ booking, today, isOnline }: Props) {
                 </SmallButton>
               </div>
             )}
-            {waves.length === 0 && next_wave_at === null && <p>Nobody was asked in a wave.</p>}
+            {waves.length === 0 && next_wave_at === null && <p>Nobody was asked.</p>}
             {waves.map((wave) => (
               <BookingWave key={wave.wave} wave={wave} today={today} />
             ))}
             {earlier > 0 && (
               <p className="soft small">
-                {earlier} earlier {earlier === 1 ? "wave is" : "waves are"} not shown.
+                Vendors were asked {earlier} {earlier === 1 ? "time" : "times"} before. That is not
+                shown.
               </p>
             )}
           </div>
@@ -84,14 +85,15 @@ function useSendWave(id: string) {
   );
 }
 
-const BECAUSE: Record<OpsWave["because"], string> = {
-  booked: "when it was booked",
-  next: "",
-  given_back: "as it was free again",
-  rescheduled: "as it was moved to another time",
-  moved: "as it was moved to another city",
-  changed: "as what is booked was changed",
-  operator: "by an operator",
+/** Which vendors a wave asked, and why. */
+const ASKED: Record<OpsWave["because"], { which: "First" | "Next" | ""; why: string }> = {
+  booked: { which: "First", why: "" },
+  next: { which: "Next", why: "" },
+  operator: { which: "Next", why: " by an operator" },
+  given_back: { which: "", why: ", as it was free again" },
+  rescheduled: { which: "", why: ", as it was moved to another time" },
+  moved: { which: "", why: ", as it was moved to another city" },
+  changed: { which: "", why: ", as what is booked was changed" },
 };
 
 const ANSWERS: Record<OpsWave["vendors"][number]["answer"], string> = {
@@ -104,36 +106,45 @@ const ANSWERS: Record<OpsWave["vendors"][number]["answer"], string> = {
 const countOf = ({ vendors }: OpsWave, answer: string): number =>
   vendors.filter((vendor) => vendor.answer === answer).length;
 
-/** `Wave 2: 50 asked at 10:20, 3 said no` */
+/** `Next 50 vendors asked at 10:20, 3 said no` */
 function titleOf(wave: OpsWave, today: string): string {
-  const parts = [
-    `${wave.vendors.length} asked at ${describeTime(wave.made_at, today)}`,
-    BECAUSE[wave.because],
-  ].filter((part) => part !== "");
+  const { which, why } = ASKED[wave.because];
   const [yes, no] = [countOf(wave, "accepted"), countOf(wave, "rejected")];
-  const answers = [yes > 0 && "one accepted", no > 0 && `${no} said no`].filter(
-    (part) => part !== false,
-  );
-  return `Wave ${wave.wave}: ${[parts.join(" "), ...answers].join(", ")}`;
+  return [
+    `${whoOf(which, wave.vendors.length)} asked at ${describeTime(wave.made_at, today)}${why}`,
+    yes > 0 && "one accepted",
+    no > 0 && `${no} said no`,
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
 }
 
+/** `First 50 vendors`, `Next vendor`, `1 vendor` */
+const whoOf = (which: string, count: number): string =>
+  [which, (which === "" || count !== 1) && count, count === 1 ? "vendor" : "vendors"]
+    .filter((part) => part !== "" && part !== false)
+    .join(" ");
+
 /** A wave with its vendors in the order in which they were asked, what the order was made of, and the answers. */
-const BookingWave = ({ wave, today }: { wave: OpsWave; today: string }) => (
-  <details className={styles.weeks}>
-    <summary>{titleOf(wave, today)}</summary>
-    <ol className={styles.asked} aria-label={`Wave ${wave.wave}`}>
-      {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
-        <li key={id}>
-          <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}
-          {answered_at !== null && <span> at {describeTime(answered_at, today)}</span>}
-          {points !== null && (
-            <span className={styles.why}>
-              {" "}
-              {points} points: {reasons.join(", ")}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  </details>
-);
+function BookingWave({ wave, today }: { wave: OpsWave; today: string }) {
+  const title = titleOf(wave, today);
+  return (
+    <details className={styles.weeks}>
+      <summary>{title}</summary>
+      <ol className={styles.asked} aria-label={title}>
+        {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
+          <li key={id}>
+            <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}
+            {answered_at !== null && <span> at {describeTime(answered_at, today)}</span>}
+            {points !== null && (
+              <span className={styles.why}>
+                {" "}
+                {points} points: {reasons.join(", ")}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,7 +1,8 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
@@ -110,7 +111,7 @@ function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProp
 
 function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
   const [{ from, to }, setDays] = useState(() => {
-    const day = today(new Date());
+    const day = today(serverNow());
     return { from: day, to: day };
   });
   const day = (name: "from" | "to") =>
@@ -185,7 +186,7 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
   const q = search.trim();
   const [first] = visits;
   const { data: vendors, isLoading } = useQuery({
-    queryKey: [...queryKeys.ops.candidates(id, q), first?.id],
+    queryKey: [...opsKeys.candidates(id, q), first?.id],
     queryFn: () => loadVendors(id, q, first?.id),
   });
   const chosen = vendors?.find((vendor) => vendor.id === chosenId) ?? vendors?.[0];

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -18,7 +19,7 @@ type NewSlot = { booking_date: string; booking_time_slot: string; reason: string
 /** Asks for the new day and slot of a booking. A full slot may be chosen. */
 export function RescheduleDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
   const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const { form, field, submitOnce } = useApiForm<NewSlot>({
     defaultValues: { booking_date: lastDate, booking_time_slot: lastSlot, reason: "" },
   });

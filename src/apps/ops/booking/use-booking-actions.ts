@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -15,7 +15,7 @@ export function useBookingActions(id: string, onDone: () => void) {
   const { act, pending, problem, reset } = useAction(
     ({ request }: { request: TransitionRequest; message: string }) => sendTransition(id, request),
     {
-      invalidates: [queryKeys.ops.all],
+      invalidates: [opsKeys.all],
       onDone: (_, { message }) => {
         toast({ text: message });
         setDone((count) => count + 1);

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { problemOf } from "#api-client/api-error.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -120,23 +122,38 @@ type Bulk = {
   message: (count: number) => string;
 };
 
-/** Sends a transition for each of several bookings, and lists those that were refused, with the reason. */
+/**
+ * Sends a transition for each of several bookings, and lists those that were refused, with the reason. Customers and
+ * vendors are notified at once, so the toast leads to the booking and has no Undo.
+ */
 function useBulkActions(onDone: () => void) {
   const [failures, setFailures] = useState<readonly string[]>([]);
   const toast = useToast();
+  const router = useRouter();
   const { act, isPending } = useAction(
     async ({ rows, requestOf, message }: Bulk) => {
       const refused: string[] = [];
+      const done: number[] = [];
       for (const row of rows)
-        await sendTransition(String(row.id), requestOf(row)).catch((error: unknown) =>
-          refused.push(`${row.order_id}: ${problemOf(error).message}`),
+        await sendTransition(String(row.id), requestOf(row)).then(
+          () => done.push(row.id),
+          (error: unknown) => refused.push(`${row.order_id}: ${problemOf(error).message}`),
         );
-      const count = rows.length - refused.length;
-      if (count > 0) toast({ text: message(count) });
+      const [id] = done;
+      if (id !== undefined)
+        toast({
+          text: message(done.length),
+          ...(done.length === 1 && {
+            action: {
+              label: "Open the booking",
+              onClick: () => void router.navigate({ href: opsPaths.booking(id) }),
+            },
+          }),
+        });
       setFailures(refused);
       onDone();
     },
-    { invalidates: [queryKeys.ops.all] },
+    { invalidates: [opsKeys.all] },
   );
   return { act, isPending, failures, reset: () => setFailures([]) };
 }
@@ -162,7 +179,7 @@ type AssignAllProps = {
 function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps) {
   const [chosenId, choose] = useState<number>();
   const { data, isLoading, isLoadingError } = useQuery({
-    queryKey: queryKeys.ops.commonCandidates(rows.map(({ id }) => id)),
+    queryKey: opsKeys.commonCandidates(rows.map(({ id }) => id)),
     queryFn: () => commonCandidates(rows),
   });
   const vendors = data ?? [];
@@ -193,8 +210,8 @@ function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps)
       {chosen !== undefined && (
         <>
           <p>
-            They become accepted in the vendor’s name. Call first: a vendor can still give them
-            back.
+            Please call the vendor before you assign them: they are then accepted in the vendor’s
+            name. The vendor can still give them back.
           </p>
           <RadioGroup legend="Vendor" className={bookingStyles.vendors}>
             {vendors.map((vendor) => (

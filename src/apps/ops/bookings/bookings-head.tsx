@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import type { BookingStatus } from "#booking/booking/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -81,7 +81,7 @@ type FiltersProps = Pick<Props, "narrow" | "onFilter" | "vendor" | "end"> & { is
 /** The list has filters by day, slot, pin code and text; the board has its own days. */
 function BookingFilters({ narrow, onFilter, vendor, end, isList }: FiltersProps) {
   const { data: cities = [] } = useQuery({
-    queryKey: queryKeys.ops.cities,
+    queryKey: opsKeys.cities,
     queryFn: () => unwrap(authenticatedClient.api.addresses.$get()),
     staleTime: Infinity,
   });

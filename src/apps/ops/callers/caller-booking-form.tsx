@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { AREA_NOT_SERVED, lastDay } from "#booking/booking/fields.ts";
@@ -169,7 +170,7 @@ function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlace
 /** Day and slot. The arrows choose among the next seven days, another one is typed. */
 function CallerTime({ booking }: { booking: CallerBooking }) {
   const { form, checked, choose, lines } = booking;
-  const [opened] = useState(() => new Date());
+  const [opened] = useState(serverNow);
   const now = useNow() ?? opened;
   const first = today(now);
   const day = form.watch("booking_date");

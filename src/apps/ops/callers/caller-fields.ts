@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import {
   bookingFields,
   commentField,
@@ -42,7 +43,7 @@ export function callerFieldProblem(name: CallerFieldName, input: FormValues): st
   const text = input[name] ?? "";
   const problem = textProblem(name, text);
   if (problem !== undefined) return problem;
-  const now = new Date();
+  const now = serverNow();
   if (name === "booking_date") return dayProblem(text, today(now));
   if (name === "booking_time_slot") return slotProblem(input.booking_date ?? "", text, now);
   return undefined;

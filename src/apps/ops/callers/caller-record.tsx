@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -23,7 +24,7 @@ type Props = { caller: Caller; isOnline: boolean };
 
 export function CallerRecord({ caller, isOnline }: Props) {
   const { account, bookings, has_more_bookings, messages, notes, phone_number, sent } = caller;
-  const [day] = useState(() => today(new Date()));
+  const [day] = useState(() => today(serverNow()));
   return (
     <>
       <CallerNotes

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import type { CatalogueItem, OpsMiniService, OpsProduct } from "#catalogue/editor/contract.ts";
 import { TYPE_NAMES, type CategoryType } from "#catalogue/fields.ts";
 import { reorder } from "#kernel/reorder.ts";
@@ -42,9 +42,9 @@ async function loadContents(categoryId: number | undefined) {
 /** All lists of the catalogue, and the content of the open category. */
 export function useCatalogue(openId: number | undefined, current: ItemName | undefined) {
   const [showsRetired, setShowsRetired] = useState(false);
-  const lists = useQuery({ queryKey: queryKeys.ops.catalogue, queryFn: loadLists });
+  const lists = useQuery({ queryKey: opsKeys.catalogue, queryFn: loadLists });
   const inside = useQuery({
-    queryKey: queryKeys.ops.catalogueContents(openId),
+    queryKey: opsKeys.catalogueContents(openId),
     queryFn: () => loadContents(openId),
   });
   // An order that is being saved is shown already.
@@ -140,7 +140,7 @@ const categoryOf = (opened: Opened | null | undefined): number | undefined =>
 
 export function useItem(name: ItemName | undefined, inside: number | undefined) {
   const query = useQuery({
-    queryKey: queryKeys.ops.catalogueItem(name?.resource, name?.id),
+    queryKey: opsKeys.catalogueItem(name?.resource, name?.id),
     queryFn: () => (name === undefined ? null : openItem(name)),
   });
   const [last, setLast] = useState<number>();

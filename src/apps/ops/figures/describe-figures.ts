@@ -1,5 +1,11 @@
 import { formatSpan } from "#kernel/time/format-duration.ts";
-import type { Figure, VisitFigures } from "#reporting/contract.ts";
+import type {
+  CancelledFigures,
+  CustomerFigures,
+  Figure,
+  Notice,
+  VisitFigures,
+} from "#reporting/figures-contract.ts";
 
 /** Returns the percentage of decided bookings that were accepted; undefined when none is decided. */
 export function shareOf({ booked, accepted, open }: Figure): number | null {
@@ -58,4 +64,28 @@ export function mostFinding(rows: readonly (Figure & { name: string })[]): strin
   const share = shareOf(most);
   const text = `${most.name} has the most, ${counted(most.booked)}`;
   return share === null ? `${text}.` : `${text}; ${Math.round(share)} of 100 found a vendor.`;
+}
+
+export const sumNotice = ({ early, late, begun }: Notice): number => early + late + begun;
+
+export const countCancelled = ({ by_customer, by_desk }: CancelledFigures): number =>
+  sumNotice(by_customer) + sumNotice(by_desk);
+
+const ofHundred = (part: number, all: number): number => Math.round((part / all) * 100);
+
+type Cancelled = { cancelled: number; booked: number };
+
+export function cancelledFinding(now: Cancelled, before: Cancelled): string {
+  const then =
+    before.booked === 0 ? "" : `, ${ofHundred(before.cancelled, before.booked)} of 100 before`;
+  if (now.cancelled === 0) return `No booking was cancelled${then}.`;
+  const share = ofHundred(now.cancelled, now.booked);
+  return `${counted(now.cancelled)} cancelled, ${share} of 100 bookings${then}.`;
+}
+
+export function customersFinding(now: CustomerFigures, before: CustomerFigures): string {
+  if (now.bookings === 0) return "No booking was made and kept.";
+  const then =
+    before.bookings === 0 ? "" : `, ${ofHundred(before.repeat_bookings, before.bookings)} before`;
+  return `${ofHundred(now.repeat_bookings, now.bookings)} of 100 bookings are from repeat customers${then}.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Figure, FiguresAnswer } from "#reporting/contract.ts";
+import type { Figure, FiguresAnswer } from "#reporting/figures-contract.ts";
 import { BarChart, type BarTexture } from "#ui/charts/bar-chart.tsx";
 import { ChartCard } from "#ui/charts/chart-card.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
@@ -64,10 +64,12 @@ type BarsProps = {
   bars: readonly Bar[];
   /** The headings of the table. */
   heads: readonly [name: string, count: string, beside: string];
+  note?: string;
 };
 
 /** A bar a row, and a table of their counts with one more column. */
-function FigureBars({ measure, spoken = measure, finding, bars, heads }: BarsProps): ReactNode {
+export function FigureBars(props: BarsProps): ReactNode {
+  const { measure, spoken = measure, finding, bars, heads, note } = props;
   return (
     <ChartCard
       measure={measure}
@@ -95,6 +97,7 @@ function FigureBars({ measure, spoken = measure, finding, bars, heads }: BarsPro
           end: counted(count),
         }))}
       />
+      {note !== undefined && <p className="soft small">{note}</p>}
     </ChartCard>
   );
 }

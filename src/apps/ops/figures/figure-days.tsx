@@ -2,7 +2,7 @@ import { formatDay } from "#kernel/time/day.ts";
 import { ColumnChart } from "#ui/charts/column-chart.tsx";
 import { ChartCard, ChartLegend } from "#ui/charts/chart-card.tsx";
 import { bookingsFinding, counted } from "./describe-figures.ts";
-import type { Figure, FiguresAnswer } from "#reporting/contract.ts";
+import type { Figure, FiguresAnswer } from "#reporting/figures-contract.ts";
 import { LineChart } from "#ui/charts/line-chart.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 import { describeMedian, describeShare, shareFinding, shareOf } from "./describe-figures.ts";

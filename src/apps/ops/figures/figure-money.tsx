@@ -1,35 +1,50 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { FiguresAnswer } from "#reporting/contract.ts";
+import type { FiguresAnswer } from "#reporting/figures-contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 
-const ROWS = [
-  ["revenue", "Revenue"],
-  ["margin", "Margin"],
-  ["refunds", "Refunds"],
-] as const;
+const signed = (rupees: number): string =>
+  rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
 
-/** What the ledger says of the period, and of the one before. */
-export const FigureMoney = ({ figures }: { figures: FiguresAnswer }) => (
-  <Panel title="Money">
-    <DataTable
-      dense
-      label="Table: money"
-      rows={ROWS}
-      keyOf={([name]) => name}
-      columns={[
-        { head: "Money", cell: ([, label]) => label },
-        { head: "This period", cell: ([name]) => formatRupees(figures.money[name]), numeric: true },
-        {
-          head: "Before",
-          cell: ([name]) => formatRupees(figures.money_before[name]),
-          numeric: true,
-        },
-      ]}
-    />
-    <p>
-      <a href={opsPaths.money}>Outstanding now</a>: {formatRupees(figures.outstanding)}
-    </p>
-  </Panel>
-);
+const average = (rupees: number | null): string =>
+  rupees === null ? "none" : formatRupees(Math.round(rupees));
+
+/** What the ledger says of the period and of the one before, and what a booking came to. */
+export function FigureMoney({ figures }: { figures: FiguresAnswer }) {
+  const { money, money_before, orders, orders_before } = figures;
+  const sum = (name: "revenue" | "margin" | "refunds", label: string) =>
+    [label, signed(money[name]), signed(money_before[name])] as const;
+  const mean = (name: "average" | "average_single" | "average_plan", label: string) =>
+    [label, average(orders[name]), average(orders_before[name])] as const;
+  const hasPlans = orders.average_plan !== null || orders_before.average_plan !== null;
+  return (
+    <Panel title="Money">
+      <DataTable
+        dense
+        label="Table: money"
+        rows={[
+          sum("revenue", "Revenue"),
+          sum("margin", "Margin"),
+          sum("refunds", "Refunds"),
+          mean("average", "Average booking"),
+          ...(hasPlans
+            ? [
+                mean("average_single", "Average single visit"),
+                mean("average_plan", "Average monthly plan"),
+              ]
+            : []),
+        ]}
+        keyOf={([label]) => label}
+        columns={[
+          { head: "Money", cell: ([label]) => label },
+          { head: "This period", cell: ([, now]) => now, numeric: true },
+          { head: "Before", cell: ([, , before]) => before, numeric: true },
+        ]}
+      />
+      <p>
+        <a href={opsPaths.money}>Outstanding now</a>: {formatRupees(figures.outstanding)}
+      </p>
+    </Panel>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
-import type { FiguresAnswer } from "#reporting/contract.ts";
+import type { FiguresAnswer } from "#reporting/figures-contract.ts";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -12,9 +12,9 @@ import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
 import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";
 import { FigureDays, FigureShare } from "./figure-days.tsx";
+import { FigureCancelled, FigureCustomers } from "./figure-customers.tsx";
 import { FigureMoney } from "./figure-money.tsx";
-
-type Filters = Record<"days" | "city" | "category", string>;
+import { FigureVendors, type Filters } from "./figure-vendors.tsx";
 
 const NOTHING = { cities: [], categories: [] };
 
@@ -57,7 +57,10 @@ export function FiguresPage() {
           onChange={(category) => setFilters({ category })}
         />
       </FilterBar>
-      <Figures key={JSON.stringify(filters)} filters={filters} />
+      <div className="stack">
+        <Figures key={JSON.stringify(filters)} filters={filters} />
+        <FigureVendors filters={filters} />
+      </div>
     </>
   );
 }
@@ -87,6 +90,8 @@ function Figures({ filters: { days, city, category } }: { filters: Filters }) {
             <FigureShare figures={figures} />
             <FigureTimes figures={figures} />
             <FigureMoney figures={figures} />
+            <FigureCustomers figures={figures} />
+            <FigureCancelled figures={figures} />
             {hasVisits(figures) && <FigureVisits figures={figures} />}
             <FigureGroups measure="Bookings by city" head="City" rows={figures.by_city} />
             <FigureGroups

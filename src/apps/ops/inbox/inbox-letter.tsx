@@ -95,6 +95,7 @@ export const Message = ({ item, mark, canSend, isOnline }: InboxMessageProps<Ops
     title={item.subject}
     facts={{
       From: item.name,
+      Number: item.id,
       Phone: phoneOf(item),
       Email: <a href={replyTo(item)}>{item.email}</a>,
       Bookings: <a href={opsPaths.bookingList({ q: item.phone_number })}>With this phone number</a>,
@@ -154,11 +155,13 @@ export const Application = (props: InboxMessageProps<OpsApplication>) => {
 /** Sends the invitation, or opens WhatsApp with it where the site cannot send. */
 function Invite({ item, canSend, isOnline }: InboxMessageProps<OpsApplication>) {
   const { name: site } = useSite();
+  const again = item.invited_at !== null;
+  const param = { id: String(item.id) };
   const { act, isPending, problem } = useOpsAction(
-    () => unwrap(vendor_applications[":id"].invite.$post({ param: { id: String(item.id) } })),
+    () => unwrap(vendor_applications[":id"].invite.$post({ param, json: { again } })),
     () => (canSend ? `${item.name} is invited.` : `${item.name} is marked as invited.`),
   );
-  const label = item.invited_at === null ? "Invite to register" : "Invite again";
+  const label = again ? "Invite again" : "Invite to register";
   const text = `Hello ${item.name}, thank you for applying to ${site}. Register here: ${location.origin}/registration`;
   const link = whatsappLink(text, item.phone_number);
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
@@ -42,7 +42,7 @@ export function InboxPage() {
   const { id: owner } = OWNERS.find(({ id }) => id === filters.owner) ?? OWNERS[2];
   const { cursor } = filters;
   const query = useQuery({
-    queryKey: queryKeys.ops.inbox({ handled, owner, kind, cursor }),
+    queryKey: opsKeys.inbox({ handled, owner, kind, cursor }),
     queryFn: () => loadInbox({ handled, owner, kind, cursor }),
     placeholderData: keepPreviousData,
   });

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
@@ -139,7 +140,7 @@ function lastMonths(now: Date): string[] {
 }
 
 function InvoicesOfMonth() {
-  const [months] = useState(() => lastMonths(new Date()));
+  const [months] = useState(() => lastMonths(serverNow()));
   const [month, setMonth] = useState(months[0] ?? "");
   return (
     <div className="cluster">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { toSentence, type ActionProblem } from "#api-client/api-error.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
@@ -15,7 +15,7 @@ type Acting<Input> = {
 function useActing<Input>({ call, done, onClose }: Acting<Input>) {
   const toast = useToast();
   return useAction(call, {
-    invalidates: [queryKeys.ops.all],
+    invalidates: [opsKeys.all],
     onDone: () => {
       onClose();
       toast({ text: done });

@@ -2,6 +2,7 @@ import { RouterProvider, createRouter } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import "#ui/styles/styles.css";
 import "./dense.css";
+import { markBrokenPictures } from "#ui/browser/mark-broken-pictures.ts";
 import { FailedPage } from "#apps/shared/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -33,5 +34,6 @@ declare module "./ops-search.ts" {
 
 // /ops depends on the signed-in operator, so it is rendered in the browser, by an application
 // separate from the site.
+markBrokenPictures();
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(<RouterProvider router={createOpsRouter()} />);

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { QueryClientProvider, useQuery, queryOptions } from "@tanstack/react-query";
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
@@ -181,9 +182,9 @@ const inIndia = new Intl.DateTimeFormat("en-IN", {
 
 /** The time in India, where the bookings are. */
 function Clock() {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
+    const timer = setInterval(() => setNow(serverNow()), 10_000);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 
@@ -20,7 +20,7 @@ export const Loaded = <Data,>({ what, ...view }: Props<Data>) => (
 );
 
 export const { ops } = authenticatedClient.api.v1;
-export const opsKeys = queryKeys.ops;
+export { opsKeys };
 
 /**
  * An action of an operator. All of /ops is loaded again, then `done` is the message; undefined where the call
@@ -32,7 +32,7 @@ export function useOpsAction<Input = void, Result = unknown>(
 ) {
   const toast = useToast();
   return useAction(call, {
-    invalidates: [queryKeys.ops.all],
+    invalidates: [opsKeys.all],
     onDone: (_, input) => done && toast({ text: done(input) }),
   });
 }

@@ -22,6 +22,7 @@ function titleOf({ kind, given_back, booking, visit }: BookingNeed): string {
   if (kind === "visit_missed" && visit?.is_ahead)
     return `Nobody comes on ${shortDay(visit.date)} yet:`;
   if (kind === "call" && booking.was_full) return "Booked for a full time:";
+  if (kind === "call" && booking.is_long) return "More than a day of work:";
   if (kind !== "unaccepted" && kind !== "unoffered") return TITLES[kind];
   if (given_back !== null) return "Given back by its vendor:";
   return kind === "unoffered" && booking.offers > 0
@@ -88,6 +89,12 @@ function answersOf(need: BookingNeed): string {
   return `${[`Offered to ${booking.offers}`, ...answers].join(", ")}.${askedOf(need)}`;
 }
 
+function callFor(booking: BookingNeed["booking"]): string {
+  if (booking.was_full) return `${slotOf(booking)}. Call to find a time`;
+  if (booking.is_long) return `${slotOf(booking)}. Call to agree on the days or a bigger crew`;
+  return "Call to confirm";
+}
+
 /** What became of a missed visit, and what to do, before a phone number. */
 function missedOf({ visit }: BookingNeed): string {
   const vendor = visit?.vendor?.name ?? "The vendor";
@@ -106,8 +113,7 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
     case "call":
       return (
         <>
-          {who} {booking.was_full ? `${slotOf(booking)}. Call to find a time` : "Call to confirm"}:{" "}
-          {phone}
+          {who} {callFor(booking)}: {phone}
           {askedOf(need)}
         </>
       );

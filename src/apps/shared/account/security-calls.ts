@@ -13,7 +13,7 @@ export const endSession = (id: string) => unwrap(sessions[":id"].$delete({ param
 
 export const endOtherSessions = () => unwrap(sessions.$delete());
 
-export type PasswordInput = {
+type PasswordInput = {
   current_password: string;
   password: string;
   password_confirmation: string;
@@ -21,7 +21,7 @@ export type PasswordInput = {
 
 export const changePassword = (json: PasswordInput) => unwrap(password.$put({ json }));
 
-export type ResetInput = { token: string; password: string; password_confirmation: string };
+type ResetInput = { token: string; password: string; password_confirmation: string };
 
 export const resetPassword = (client: Client, json: ResetInput) =>
   unwrap(client.api.v1.password.reset.$post({ json }));

@@ -9,6 +9,8 @@ export type Bookable = {
   price_per?: string;
   rhythm?: Rhythm | null;
   countable?: boolean;
+  /** Of the current catalogue, not of the stored list; 0: unknown. */
+  duration_minutes?: number;
 };
 export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "#catalogue/contract.ts";
 import { ReadMore } from "#ui/content/read-more.tsx";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
+import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
@@ -84,7 +85,7 @@ function Facts({ duration_minutes, crew }: Product) {
       {duration_minutes > 0 && (
         <>
           <dt className={styles.term}>How long</dt>
-          <dd className={styles.detail}>{duration(duration_minutes)}</dd>
+          <dd className={styles.detail}>{describeDuration(duration_minutes)}</dd>
         </>
       )}
       {crew > 0 && (
@@ -95,15 +96,4 @@ function Facts({ duration_minutes, crew }: Product) {
       )}
     </dl>
   );
-}
-
-/** Formats the duration of a visit: `duration(75)` is `1 hour 15 minutes`. */
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? "hour" : "hours"}`,
-    rest > 0 && `${rest} minutes`,
-  ];
-  return parts.filter((part) => part !== false).join(" ");
 }

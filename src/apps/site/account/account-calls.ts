@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import type { ContactName } from "#account/contacts/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -23,7 +24,7 @@ export const sendCode = (json: ProofRequest) => unwrap(account.proof.$post({ jso
 export const confirmContact = (json: { contact: ContactName; code: string }) =>
   unwrap(account.proof.confirm.$post({ json }));
 
-export type AddressInput = { full_address: string; pin_code: string };
+type AddressInput = { full_address: string; pin_code: string };
 
 export const saveAddress = (id: number | undefined, json: AddressInput): Promise<AccountAnswer> =>
   id === undefined
@@ -35,7 +36,7 @@ export const removeAddress = (id: number) =>
 
 export async function downloadAccount(): Promise<void> {
   const file = await unwrap(account.export.$get());
-  const name = `chamak-${today(new Date())}.json`;
+  const name = `chamak-${today(serverNow())}.json`;
   saveFile(new File([JSON.stringify(file, null, 2)], name, { type: "application/json" }));
 }
 

@@ -31,7 +31,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
     current_password: "",
   });
   const [phone, email] = form.watch(["phone_number", "email"]);
-  const hasNewPhone = tenDigits(phone) !== account.phone_number;
+  const hasNewPhone = (tenDigits(phone) ?? phone.trim()) !== account.phone_number;
   const hasNewEmail = email.trim().toLowerCase() !== account.email;
   const isMoved = hasNewPhone || hasNewEmail;
 

@@ -1,4 +1,4 @@
-export type Note = {
+type Note = {
   /** The fragment of its URL: `/single#kitchen-grease`. */
   id: string;
   title: string;

@@ -8,7 +8,7 @@ import {
 import { useState } from "react";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "./booking-facts.tsx";
-import { CalendarButton } from "./calendar-button.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { StayInformed } from "./stay-informed.tsx";
 import { NextStepsPanel } from "./next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -88,7 +88,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
                   Follow this booking
                 </Link>
               )}
-              <CalendarButton booking={booking} name={name} />
+              {booking.follow_key && <CalendarLink followKey={booking.follow_key} />}
               <Button variant="text" onClick={() => print()}>
                 Print
               </Button>

@@ -12,6 +12,7 @@ export type BookingConfirmation = Pick<
     Pick<
       Booking,
       | "total"
+      | "work_minutes"
       | "hints"
       | "asking"
       | "follow_key"

@@ -1,3 +1,4 @@
+import { workWords } from "#booking/lines/fields.ts";
 import { slotHours } from "#kernel/time/slot.ts";
 import { nextTerm, nextVisit } from "#booking/plans/fields.ts";
 import { formatDay, isDay, today, type Day } from "#kernel/time/day.ts";
@@ -25,6 +26,12 @@ const priceWords = (
 export function BookingFacts({ booking }: Props) {
   const { booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;
+  const isOver = booking_status === "cancelled" || booking_status === "completed";
+  const length = workWords({
+    minutes: isOver ? 0 : (booking.work_minutes ?? 0),
+    slot: booking_time_slot,
+    isMonthly: booking.plan !== undefined,
+  });
   const now = useNow();
   const monthly = monthlyWords(
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
@@ -36,7 +43,15 @@ export function BookingFacts({ booking }: Props) {
       items={[
         dayOf(booking, now && today(now)),
         { term: "Time", detail: booking_time_slot },
-        { term: "Hours", detail: slotHours(booking_time_slot) },
+        {
+          term: "Hours",
+          detail: (
+            <>
+              {slotHours(booking_time_slot)}
+              {length && <small className={`soft small ${styles.words}`}>{length}</small>}
+            </>
+          ),
+        },
         { term: "Name", detail: `${first_name} ${last_name}` },
         ...(phone_number === undefined ? [] : [{ term: "Phone number", detail: phone_number }]),
         ...(full_address === undefined
@@ -55,7 +70,7 @@ export function BookingFacts({ booking }: Props) {
           }),
         },
         ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
-        ...(booking_status === "cancelled" || booking_status === "completed"
+        ...(isOver
           ? []
           : [
               {
@@ -65,7 +80,9 @@ export function BookingFacts({ booking }: Props) {
                     To the cleaner, {booking.plan ? "after the first visit" : "after the work"}.
                     {/* The page of a booking says below what is left to pay, and how. */}
                     {total !== undefined && !("payment" in booking) && (
-                      <span> Pay {formatRupees(total)} in cash or by UPI.</span>
+                      <span>
+                        {` Pay ${formatRupees(total)} in cash, or by UPI if the page of this booking shows a code.`}
+                      </span>
                     )}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>

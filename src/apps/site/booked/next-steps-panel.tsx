@@ -5,7 +5,7 @@ import type { Booking } from "#booking/booking/contract.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import styles from "./next-steps-panel.module.css";
-import { BOOKED_OUTSIDE, SLOT_WAS_FULL } from "#booking/customers/fields.ts";
+import { BOOKED_OUTSIDE, SLOT_WAS_FULL, WORK_IS_LONG } from "#booking/customers/fields.ts";
 import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
 
@@ -75,6 +75,11 @@ const full: Step = {
   text: "This time was full when it was chosen, so we find one with you.",
 };
 
+const long: Step = {
+  title: "We call you",
+  text: "This is more than a day of work, so we agree on the days or a bigger crew with you.",
+};
+
 const over: Record<"pending" | "accepted", Step> = {
   pending: {
     title: "No cleaner accepted in time",
@@ -99,8 +104,10 @@ function nextSteps(booking: BookingConfirmation, day: Day | undefined): Step[] {
   const { booking_status: status = "pending", asking = "cleaners", hints } = booking;
   if (status === "completed" || status === "cancelled") return [];
   if (booking.is_past) return [over[status]];
+  const agrees = hints?.includes(WORK_IS_LONG) ? [long] : [];
   if (status === "accepted")
     return [
+      ...agrees,
       ...visit(booking, day),
       {
         title: "A call from your gate",
@@ -112,6 +119,6 @@ function nextSteps(booking: BookingConfirmation, day: Day | undefined): Step[] {
       },
     ];
   if (hints?.includes(BOOKED_OUTSIDE)) return far;
-  if (!hints?.includes(SLOT_WAS_FULL)) return waiting[asking];
-  return asking === "nobody" ? [full] : [full, accepts];
+  if (hints?.includes(SLOT_WAS_FULL)) return asking === "nobody" ? [full] : [full, accepts];
+  return asking === "nobody" && agrees.length > 0 ? agrees : [...agrees, ...waiting[asking]];
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import type { OwnBooking as Booking, Period } from "#booking/customers/contract.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
@@ -7,10 +7,8 @@ import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { OwnBooking } from "./own-booking.tsx";
-import { loadOwnBookings, loadBookables } from "./own-booking-calls.ts";
+import { loadOwnBookings } from "./own-booking-calls.ts";
 import styles from "./own-bookings.module.css";
-import { MAX_QUANTITY } from "#booking/booking/limits.ts";
-import { cart } from "../cart/cart-actions.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AccountFrame, AccountSkeleton } from "../account/account-frame.tsx";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
@@ -20,12 +18,9 @@ type Props = {
   when: Period;
   title: string;
   empty: ReactNode;
-  onAgain: () => void;
 };
 
-type Again = { orderId: string; gone: string[]; added: number };
-
-function OwnBookings({ when, title, empty, onAgain }: Props) {
+function OwnBookings({ when, title, empty }: Props) {
   const load = useCallback(() => loadOwnBookings(when), [when]);
   const { loaded, reload } = useLoaded(load);
   const [more, setMore] = useState<Booking[]>([]);
@@ -35,11 +30,6 @@ function OwnBookings({ when, title, empty, onAgain }: Props) {
       setMore((before) => [...before, ...part.items]);
       setNext(part.next);
     },
-  });
-  const [again, setAgain] = useState<Again>();
-  const repeating = useLightAction((booking: Booking) => bookAgain(booking), {
-    onDone: ({ gone, added }, { order_id: orderId }) =>
-      gone.length === 0 ? onAgain() : setAgain({ orderId, gone, added }),
   });
 
   if (loaded.state !== "ready")
@@ -53,21 +43,7 @@ function OwnBookings({ when, title, empty, onAgain }: Props) {
     <>
       <ul className={styles.list} aria-label={title}>
         {items.map((booking) => (
-          <OwnBooking
-            key={booking.order_id}
-            booking={booking}
-            isBusy={repeating.isPending && again?.orderId === booking.order_id}
-            onAgain={() => {
-              if (repeating.isPending) return;
-              setAgain({ orderId: booking.order_id, gone: [], added: 0 });
-              void repeating.act(booking);
-            }}
-            note={
-              again?.orderId === booking.order_id && (
-                <AgainNote again={again} hasFailed={repeating.problem !== undefined} />
-              )
-            }
-          />
+          <OwnBooking key={booking.order_id} booking={booking} />
         ))}
       </ul>
       {loadingMore.problem && (
@@ -90,61 +66,11 @@ function OwnBookings({ when, title, empty, onAgain }: Props) {
   );
 }
 
-function AgainNote({ again, hasFailed }: { again: Again; hasFailed: boolean }) {
-  const { gone, added } = again;
-  if (hasFailed)
-    return (
-      <Alert tone="bad" live>
-        We could not ask what is still offered. Check the connection and press Book again.
-      </Alert>
-    );
-  if (gone.length === 0) return null;
-  return (
-    <Alert tone="warn" live>
-      <p>
-        {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>
-        . {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
-      </p>
-      <p className={`cluster ${styles.again}`}>
-        {added > 0 ? (
-          <Link to="/cartdetails" className={buttonClass({ size: "small" })}>
-            Go to the cart
-          </Link>
-        ) : (
-          <Link to="/service" className={buttonClass({ size: "small" })}>
-            See all services
-          </Link>
-        )}
-      </p>
-    </Alert>
-  );
-}
-
-/**
- * Puts what is still offered of a booking into the cart, at today's price. Resolves to the titles
- * of the rest. Throws when it could not be loaded; then the cart is as it was.
- */
-async function bookAgain({ product }: Pick<Booking, "product">): Promise<{
-  added: number;
-  gone: string[];
-}> {
-  const known = await loadBookables(product.map(({ id }) => id));
-  const gone: string[] = [];
-  for (const { id, title, quantity } of product) {
-    const bookable = known.find((one) => one.id === id);
-    if (bookable === undefined) gone.push(title);
-    else cart.setQuantity(bookable, Math.min(quantity, MAX_QUANTITY));
-  }
-  return { added: product.length - gone.length, gone };
-}
-
 const UPCOMING = "Upcoming bookings";
 const PAST = "Past bookings";
 
 export function BookingsPage() {
   const isSignedIn = useCustomerOnly("/bookings");
-  const navigate = useNavigate();
-  const goToCart = () => void navigate({ to: "/cartdetails" });
   return (
     <AccountFrame
       title="My bookings"
@@ -161,7 +87,6 @@ export function BookingsPage() {
             <OwnBookings
               when="upcoming"
               title={UPCOMING}
-              onAgain={goToCart}
               empty={
                 <EmptyState
                   heading="h3"
@@ -182,12 +107,7 @@ export function BookingsPage() {
             <h2 id="past" className={bookingsPageStyles.title}>
               {PAST}
             </h2>
-            <OwnBookings
-              when="past"
-              title={PAST}
-              onAgain={goToCart}
-              empty={<p className="soft">None yet.</p>}
-            />
+            <OwnBookings when="past" title={PAST} empty={<p className="soft">None yet.</p>} />
           </section>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
@@ -11,16 +11,10 @@ import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { Bills } from "../follow/bills.tsx";
+import { useBookAgain } from "./use-book-again.tsx";
 import styles from "./own-bookings.module.css";
 
 const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
-
-type Props = {
-  booking: Booking;
-  isBusy: boolean;
-  onAgain: () => void;
-  note: ReactNode;
-};
 
 /** What a change of its plan changes of a booking. */
 const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedBooking) => ({
@@ -42,7 +36,8 @@ function OwnPayment({ booking: { payment, plan, booking_status } }: { booking: B
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
-export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
+export function OwnBooking({ booking: listed }: { booking: Booking }) {
+  const { isPending, onAgain, note } = useBookAgain(listed);
   const [changed, setChanged] = useState<FollowedBooking>();
   const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
   const { booking_date, booking_time_slot: slot, product, is_upcoming } = booking;
@@ -87,7 +82,7 @@ export function OwnBooking({ booking: listed, isBusy, onAgain, note }: Props) {
           </span>
         </Link>
         {!(booking.plan && isOpen(booking.booking_status)) && (
-          <Button variant="quiet" size="small" busy={isBusy} onClick={onAgain}>
+          <Button variant="quiet" size="small" busy={isPending} onClick={onAgain}>
             <span>
               Book again
               <span className="visually-hidden">

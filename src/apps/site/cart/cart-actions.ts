@@ -64,6 +64,13 @@ function refresh(bookables: readonly Bookable[]): Map<number, number> {
 
 const remove = (item: CartItem): void => setQuantity(item, 0);
 
+/** Puts a removed item back at its place, with its quantity, unless it was added again meanwhile. */
+function restore(item: CartItem, place: number): void {
+  const list = items.get();
+  if (quantityOf(list, item.id) === 0)
+    saveCart(list.toSpliced(place, 0, item), item.quantity * item.price);
+}
+
 function clear(): void {
   items.remove();
   subtotal.remove();
@@ -87,4 +94,4 @@ function isList(): boolean {
   }
 }
 
-export const cart = { toggle, setQuantity, refresh, remove, clear, isList };
+export const cart = { toggle, setQuantity, refresh, remove, restore, clear, isList };

@@ -3,13 +3,17 @@ import { MAX_IDS_PER_CALL } from "#catalogue/limits.ts";
 import type { Client } from "#api-client/client.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { cart } from "./cart-actions.ts";
-import type { Bookable } from "#apps/shared/booking/cart.ts";
+import type { Bookable, CartItem } from "#apps/shared/booking/cart.ts";
 import { useCart } from "./use-cart.ts";
+
+/** The item that was removed last, for the toast that undoes it. */
+export type Removed = { item: CartItem; place: number };
 
 export type CartChanges = {
   was: ReadonlyMap<number, number>;
   known: ReadonlyMap<number, Bookable>;
   gone: ReadonlySet<number>;
+  removed?: Removed | undefined;
 };
 
 const NONE: CartChanges = { was: new Map(), known: new Map(), gone: new Set() };
@@ -26,6 +30,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+export const noteRemoved = (removed: Removed | undefined): void =>
+  setChanges({ ...changes, removed });
 
 export function refreshCart(bookables: readonly Bookable[]): void {
   const was = cart.refresh(bookables);

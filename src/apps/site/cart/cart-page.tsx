@@ -1,9 +1,10 @@
 import { useCanGoBack, useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { CartRows } from "./cart-rows.tsx";
 import { useCart } from "./use-cart.ts";
 import { useCartChanges, type CartChanges } from "./cart-changes.ts";
+import { RemovedItem } from "./removed-item.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { useBookedElsewhere } from "../checkout/booked-elsewhere.ts";
@@ -40,7 +41,6 @@ export function CartPage() {
   const changes = useCartChanges(options.context.client);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
     // A booking in another tab signs out here too; then the page shows that booking instead.
@@ -66,7 +66,6 @@ export function CartPage() {
           Your cart
         </h1>
         <NoScript what="The cart" />
-        <output className="visually-hidden">{announcement}</output>
         <BookedElsewhereNotice />
         {isBooked ? (
           <p className={styles.back}>{back}</p>
@@ -90,12 +89,12 @@ export function CartPage() {
             <CartRows
               items={items}
               changes={changes}
-              onDeleted={({ title }) => setAnnouncement(`${title} has been deleted from the cart`)}
               onLastDeleted={() => heading.current?.focus()}
             />
             <p className={styles.back}>{back}</p>
           </SidebarLayout>
         )}
+        <RemovedItem changes={changes} words="deleted from the cart" />
       </Page>
     </Section>
   );

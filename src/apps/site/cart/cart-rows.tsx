@@ -5,7 +5,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { changesOf } from "./describe-cart-item.ts";
-import type { CartChanges } from "./cart-changes.ts";
+import { noteRemoved, type CartChanges } from "./cart-changes.ts";
 import { cart } from "./cart-actions.ts";
 import styles from "./cart-rows.module.css";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
@@ -15,19 +15,18 @@ type Props = {
   items: CartItem[];
   changes: CartChanges;
   onLastDeleted: () => void;
-  onDeleted: (item: CartItem) => void;
 };
 
 const pictureOf = ({ image, url }: CartItem) =>
   [image, url].find((source) => typeof source === "string" && source !== "");
 
-export function CartRows({ items, changes, onLastDeleted, onDeleted }: Props) {
+export function CartRows({ items, changes, onLastDeleted }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(item: CartItem, place: number) {
     flushSync(() => {
       cart.remove(item);
-      onDeleted(item);
+      noteRemoved({ item, place });
     });
     const next = list.current?.querySelectorAll<HTMLElement>("[data-delete]")[place];
     if (next === undefined) onLastDeleted();

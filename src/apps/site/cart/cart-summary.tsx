@@ -6,6 +6,7 @@ import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
+import { paidAfter } from "./describe-cart-item.ts";
 import { useCart } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 
@@ -38,7 +39,7 @@ const Summary = memo(function Summary({ cart }: { cart: CartItem[] }) {
       ) : (
         <>
           <CartLink className={buttonClass({ block: true })} />
-          <p className="small soft">You pay the cleaner, after the work.</p>
+          <p className="small soft">{`You pay the cleaner, after the ${paidAfter(cart)}.`}</p>
         </>
       )}
     </OrderSummary>

@@ -18,6 +18,10 @@ export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
   };
 }
 
+/** After what a cart is paid: a month after its first visit. */
+export const paidAfter = (items: readonly CartItem[]): string =>
+  items.some(({ price_per }) => price_per === A_MONTH) ? "first visit" : "work";
+
 type Line = { price: number; quantity: number; price_per: string };
 
 /** The monthly part of a total: `₹1,499.00 of it is for one month.`; undefined without one. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import { useCartCount } from "../cart/use-cart.ts";
 
-export type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;
+type BookedElsewhere = Pick<BookingConfirmation, "order_id" | "follow_key">;
 
 const NAME = "booked";
 const listeners = new Set<() => void>();

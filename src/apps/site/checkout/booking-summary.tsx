@@ -5,7 +5,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { monthlyWordsOf, changesOf } from "../cart/describe-cart-item.ts";
-import type { CartChanges } from "../cart/cart-changes.ts";
+import { noteRemoved, type CartChanges } from "../cart/cart-changes.ts";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -106,7 +106,10 @@ function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(item: CartItem, place: number) {
-    flushSync(() => cart.remove(item));
+    flushSync(() => {
+      cart.remove(item);
+      noteRemoved({ item, place });
+    });
     const rest = [...(list.current?.children ?? [])];
     const next =
       rest[Math.min(place, rest.length - 1)]?.querySelector<HTMLElement>("[data-remove]");

@@ -18,6 +18,7 @@ import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { BookingSummary, BookingSummaryLine } from "./booking-summary.tsx";
 import { useCartChanges } from "../cart/cart-changes.ts";
+import { RemovedItem } from "../cart/removed-item.tsx";
 import { RemovedNotice } from "../cart/removed-notice.tsx";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
@@ -128,7 +129,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
             <FormGroup legend="Day and time">
               <SlotDaysContext value={slotDays}>
                 <DayChoice />
-                <TimeChoice />
+                <TimeChoice known={changes.known} />
               </SlotDaysContext>
             </FormGroup>
             <PersonFields />
@@ -154,6 +155,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
           </FormColumn>
         </SidebarLayout>
       </Form>
+      <RemovedItem changes={changes} words="removed" />
       {priceChange && (
         <Suspense>
           <PriceQuestion

@@ -1,7 +1,7 @@
 import type { BillingText } from "#payments/invoices/fields.ts";
 
 /** What is typed about a company. It is sent while its part of the form is open. */
-export type CompanyDraft = { isOpen: boolean; typed: BillingText };
+type CompanyDraft = { isOpen: boolean; typed: BillingText };
 
 export const NO_COMPANY: CompanyDraft = {
   isOpen: false,

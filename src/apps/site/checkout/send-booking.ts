@@ -4,7 +4,7 @@ import type { InputName } from "./booking-input.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 
-export type BookingRequest = Record<InputName, string> & {
+type BookingRequest = Record<InputName, string> & {
   products: { product_id: number; product_count: number }[];
   /** The total that the page shows, in rupees. */
   seen_total: number;
@@ -24,7 +24,7 @@ type Failure = {
   newPrices?: NewPrices;
 };
 
-export type Outcome = { booking: BookingConfirmation } | Failure;
+type Outcome = { booking: BookingConfirmation } | Failure;
 
 const UNREACHABLE =
   "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { lazy, Suspense, use } from "react";
 import { SLOT_IS_OVER, lastDay } from "#booking/booking/fields.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
@@ -12,13 +12,22 @@ import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import type { CartItem } from "#apps/shared/booking/cart.ts";
+import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, slotHint, markFullDays } from "#apps/shared/slots/slot-days.ts";
 import styles from "./day-choice.module.css";
 
-/** Morning or Evening, with their availability and a note on the chosen one. */
-export function TimeChoice() {
+const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));
+
+/** Morning or Evening, with their availability, how long the work takes, and a note on the chosen one. */
+export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }) {
   const now = useNow();
+  const items = useCart();
+  const minutes = items.reduce(
+    (sum, { id, quantity }) => sum + quantity * (bookables.get(id)?.duration_minutes ?? 0),
+    0,
+  );
   const { watched, setValue } = useFieldsAround();
   const { booking_date: day = "", booking_time_slot: chosen } = watched;
   const { error, id, required, ...radio } = useBookingField("booking_time_slot");
@@ -46,22 +55,31 @@ export function TimeChoice() {
     ));
 
   return (
-    <RadioCards label="Time" required={required} error={error} note={note}>
-      {SLOTS.map((one, place) => (
-        <RadioCard
-          key={one}
-          {...radio}
-          id={place === 0 ? id : undefined}
-          value={one}
-          label={one}
-          hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
-          disabled={isGone(one)}
-          art={SLOT_ART[one]}
-        />
-      ))}
-    </RadioCards>
+    <>
+      <RadioCards label="Time" required={required} error={error} note={note}>
+        {SLOTS.map((one, place) => (
+          <RadioCard
+            key={one}
+            {...radio}
+            id={place === 0 ? id : undefined}
+            value={one}
+            label={one}
+            hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
+            disabled={isGone(one)}
+            art={SLOT_ART[one]}
+          />
+        ))}
+      </RadioCards>
+      {minutes > 0 && slot && (
+        <Suspense>
+          <WorkLength minutes={minutes} slot={slot} isMonthly={isMonthly(items)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const isMonthly = (items: CartItem[]) => items.some(({ rhythm }) => Boolean(rhythm));
 
 /** The next seven days, or another date. Filled in the browser, which knows the current date. */
 export function DayChoice() {
@@ -71,7 +89,7 @@ export function DayChoice() {
   const first = now && today(now);
   const isTodayOver = now && SLOTS.every((slot) => isOver(today(now), slot, now));
   const slotDays = use(SlotDaysContext);
-  const isMonthly = useCart().some(({ rhythm }) => Boolean(rhythm));
+  const items = useCart();
   return (
     <div className={styles.choice}>
       <div className={styles.row}>
@@ -95,7 +113,7 @@ export function DayChoice() {
           {...field}
         />
       </div>
-      {isMonthly && (
+      {isMonthly(items) && (
         <p className="soft">This is the day of the first visit: the month begins with it.</p>
       )}
     </div>

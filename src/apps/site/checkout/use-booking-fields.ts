@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import {
   useEffect,
   useMemo,
@@ -31,7 +32,7 @@ const nameOf = (control: object): InputName | undefined =>
 function problemOf(name: InputName, input: BookingInput): string | undefined {
   const text = input[name] ?? "";
   const problem = fieldProblem(name, text);
-  const now = new Date();
+  const now = serverNow();
   if (problem !== undefined) return problem;
   if (name === "booking_date") return dayProblem(text, today(now));
   if (name === "booking_time_slot") return slotProblem(input.booking_date ?? "", text, now);
@@ -106,7 +107,7 @@ export function useBookingFields() {
   return { form, fields: { watched, errors, ...actions } };
 }
 
-export type BookingFields = ReturnType<typeof useBookingFields>["fields"];
+type BookingFields = ReturnType<typeof useBookingFields>["fields"];
 
 export const BookingFieldsContext = createContext<BookingFields | undefined>(undefined);
 

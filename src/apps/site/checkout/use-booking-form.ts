@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { checkedPinCode } from "../areas/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
@@ -17,7 +18,7 @@ import type { PriceChange } from "./price-question.tsx";
 import { readAttempt, sendOnce } from "./send-booking.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
 
-export type KnownCustomer = { email: string; phone_number: string | null };
+type KnownCustomer = { email: string; phone_number: string | null };
 
 export type BookingFormOptions = {
   client: Client;
@@ -54,7 +55,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   // After the first render, which is the same for everybody. Filled fields were typed later and are
   // kept.
   useEffect(() => {
-    const draft = readBookingDraft(today(new Date()));
+    const draft = readBookingDraft(today(serverNow()));
     for (const name of INPUT_NAMES)
       if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
     const pinCode = checkedPinCode.get();

@@ -30,7 +30,8 @@ const SOON = "We will get back to you as soon as possible.";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    about?: string;
+    /** The corporate service that led to /contact. */
+    about?: { id: number; name: string };
   }
 }
 
@@ -40,11 +41,11 @@ export function ContactPage() {
   const plain = route.useLoaderData();
   const wasSent = useFormSent();
   const navigate = useNavigate();
-  const [isSent, setIsSent] = useState(false);
+  const [sent, setSent] = useState<number>();
   const about = useLocation({ select: ({ state }) => state.about });
 
   function leave() {
-    setIsSent(false);
+    setSent(undefined);
     void navigate({ to: "/" });
   }
 
@@ -77,22 +78,28 @@ export function ContactPage() {
               <p className={`lead ${styles.lead}`}>
                 A question before you book, an office to clean, or something to put right: tell us.
               </p>
-              <ContactForm
-                client={client}
-                plain={plain}
-                about={about && `Corporate service: ${about}`}
-                onSent={() => setIsSent(true)}
-              />
+              {about && (
+                <Alert className={styles.online}>
+                  You can also book it now, at the price that its page shows.{" "}
+                  <Link to="/buynow" search={{ category_id: about.id }}>
+                    Book {about.name} online
+                  </Link>
+                </Alert>
+              )}
+              <ContactForm client={client} plain={plain} about={about?.name} onSent={setSent} />
             </>
           )}
         </SidebarLayout>
         <Dialog
-          open={isSent}
+          open={sent !== undefined}
           onClose={leave}
           title={SENT}
           actions={<Button onClick={leave}>Okay</Button>}
         >
           <p>{SOON}</p>
+          <p>
+            The number of your message is <b>{sent}</b>.
+          </p>
         </Dialog>
       </Page>
     </Section>
@@ -129,8 +136,10 @@ const rules = {
 type Props = {
   client: Client;
   plain: NoJsForm | undefined;
-  about?: string | undefined;
-  onSent: () => void;
+  /** The name of a corporate service. */
+  about: string | undefined;
+  /** Takes the number of the message. */
+  onSent: (id: number) => void;
 };
 
 function ContactForm({ client, plain, about, onSent }: Props) {
@@ -145,7 +154,8 @@ function ContactForm({ client, plain, about, onSent }: Props) {
 
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (about !== undefined && !getValues("subject")) setValue("subject", about);
+    if (about !== undefined && !getValues("subject"))
+      setValue("subject", `Corporate service: ${about}`);
   }, [about, getValues, setValue]);
 
   const send = submitOnce(act);
@@ -184,7 +194,15 @@ function ContactForm({ client, plain, about, onSent }: Props) {
           <TextField label="Subject" {...given("subject")} />
           <PhoneField {...given("phone_number")} />
         </FormPair>
-        <TextArea label="Message" rows={5} {...given("message")} />
+        <TextArea
+          label="Message"
+          rows={5}
+          hint={
+            about &&
+            "How many desks or how large, which days and hours, and your GSTIN for the invoice."
+          }
+          {...given("message")}
+        />
       </FormGroup>
       <FormEnd>
         <Button type="submit" busy={isBusy}>
@@ -216,9 +234,9 @@ type ContactInput = {
 
 const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
 
-async function sendContact(client: Client, contact: ContactInput): Promise<void> {
+async function sendContact(client: Client, contact: ContactInput): Promise<number> {
   const response = await client.api.contacts.$post({ json: { contact } }).catch(() => undefined);
-  if (response?.ok) return;
+  if (response?.ok) return (await response.json()).id;
   const answer = await response?.json().catch(() => undefined);
   throw new ActionError(answer?.errors?.join(", ") || UNREACHABLE);
 }

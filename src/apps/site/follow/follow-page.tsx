@@ -4,6 +4,7 @@ import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { BookingFacts, BookingPicture, BookingHints } from "../booked/booking-facts.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
+import { CalendarLink } from "../booked/calendar-link.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
 import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
@@ -14,12 +15,11 @@ import { BookingChanges } from "./booking-changes.tsx";
 import { ChangedLines } from "./changed-lines.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
 import { ComingVendor } from "./coming-vendor.tsx";
-import { followCalls } from "./follow-calls.ts";
 import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PlanSection } from "../plan/plan-section.tsx";
 import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
-import { buttonClass, Button } from "#ui/actions/button.tsx";
+import { Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
@@ -29,12 +29,14 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { Booking } from "#booking/booking/contract.ts";
 import { ProgressSteps } from "#ui/data/progress-steps.tsx";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
+const BookAgain = lazyPart(() => import("../bookings/book-again.tsx"));
 const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
 const NewLinkDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).NewLinkDialog,
@@ -69,7 +71,7 @@ type FollowedProps = {
 function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
-  const { booking, loadedAt, show } = useFollowedBooking(first, client);
+  const { booking, loadedAt, show, load } = useFollowedBooking(first);
   const [asksLink, setAsksLink] = useState(false);
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
@@ -78,10 +80,6 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const next = booking.plan && isOpen(status) ? nextVisit(booking.plan) : undefined;
   const isAhead = isOpen(status) && !isPast;
   const call = <a href={telLink(phone)}>{phone}</a>;
-  const load = () =>
-    void followCalls(client, booking.follow_key)
-      .load()
-      .then(show, () => undefined);
   const changes = { booking, client, isOnline, onChanged: show, onStale: load };
   return (
     <Section space="tight">
@@ -119,14 +117,17 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
             actions={
-              isAhead && (
-                <a
-                  className={buttonClass({ variant: "quiet" })}
-                  href={`/api/v1/bookings/follow/${booking.follow_key}/calendar.ics`}
-                  download
-                >
-                  Add to calendar
-                </a>
+              isAhead ? (
+                <CalendarLink followKey={booking.follow_key} />
+              ) : (
+                <>
+                  <Suspense>
+                    <BookAgain booking={booking} />
+                  </Suspense>
+                  <Button variant="quiet" onClick={() => print()}>
+                    Print
+                  </Button>
+                </>
               )
             }
           >

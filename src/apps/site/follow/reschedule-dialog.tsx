@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
@@ -10,6 +11,7 @@ import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
+import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot, slotHint } from "#apps/shared/slots/slot-days.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
@@ -41,7 +43,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
       },
     },
   );
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const isSame = day === lastDate && slot === lastSlot;
   const slotError = errors.slot ?? problem?.fields["booking_time_slot"];
 
@@ -139,6 +141,11 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
           />
         ))}
       </RadioCards>
+      <WorkLength
+        minutes={booking.work_minutes}
+        slot={slot}
+        isMonthly={booking.plan !== undefined}
+      />
     </ActionDialog>
   );
 }

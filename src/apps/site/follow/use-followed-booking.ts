@@ -1,6 +1,9 @@
+import { useRouter } from "@tanstack/react-router";
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import type { Client } from "#api-client/client.ts";
+import { hasStatus } from "#api-client/api-error.ts";
+import { isOpen } from "#booking/transitions/fields.ts";
 import { followCalls } from "./follow-calls.ts";
 
 const POLL_MS = 10_000;
@@ -9,42 +12,48 @@ const versionOf = ({ changes, can }: FollowedBooking): number =>
   (changes[0]?.id ?? 0) - (can.length === 0 ? 0 : 0.5);
 
 /**
- * Follows a booking, which came with the page: loads it every ten seconds while the page is visible. `show`
- * takes the response to a change. `loadedAt` is when it was last loaded, undefined for what came with the
- * page.
+ * Follows a booking, which came with the page: loads it every ten seconds while the page is visible and the
+ * booking is open. When its link has ended, the page is the one of an unknown link. `show` takes the response to a
+ * change. `loadedAt` is when it was last loaded, undefined for what came with the page.
  */
-export function useFollowedBooking(first: FollowedBooking, client: Client) {
+export function useFollowedBooking(first: FollowedBooking) {
+  const router = useRouter();
   const [{ booking, loadedAt }, setHeard] = useState<{
     booking: FollowedBooking;
     loadedAt: Date | undefined;
   }>({ booking: first, loadedAt: undefined });
-  const { follow_key: key, booking_status: status } = first;
+  const { follow_key: key } = first;
 
   const show = useCallback((next: FollowedBooking) => {
     setHeard((before) => ({
       booking: versionOf(next) >= versionOf(before.booking) ? next : before.booking,
-      loadedAt: new Date(),
+      loadedAt: serverNow(),
     }));
   }, []);
 
-  const isOver = status === "completed" || status === "cancelled";
+  const load = useCallback(async () => {
+    try {
+      show(await followCalls(router.options.context.client, key).load());
+    } catch (error) {
+      if (hasStatus(error, 404)) await router.invalidate();
+    }
+  }, [router, key, show]);
+
+  const isOver = !isOpen(booking.booking_status);
   useEffect(() => {
     if (isOver) return undefined;
-    const load = () => {
-      if (document.visibilityState === "hidden") return;
-      followCalls(client, key)
-        .load()
-        .then(show, () => undefined);
+    const loadIfVisible = () => {
+      if (document.visibilityState === "visible") void load();
     };
-    const timer = setInterval(load, POLL_MS);
-    document.addEventListener("visibilitychange", load);
-    addEventListener("online", load);
+    const timer = setInterval(loadIfVisible, POLL_MS);
+    document.addEventListener("visibilitychange", loadIfVisible);
+    addEventListener("online", loadIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", load);
-      removeEventListener("online", load);
+      document.removeEventListener("visibilitychange", loadIfVisible);
+      removeEventListener("online", loadIfVisible);
     };
-  }, [client, key, isOver, show]);
+  }, [isOver, load]);
 
-  return { booking, loadedAt, show };
+  return { booking, loadedAt, show, load };
 }

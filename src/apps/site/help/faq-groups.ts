@@ -52,7 +52,8 @@ No. Without one, the link of your booking shows you where it stands: keep it. Wi
 > [My bookings](/bookings) [Sign up](/signup)
 
 ### slots When exactly does the cleaner come?
-A Morning begins at 8 and ends at noon, an Evening begins at 4 and ends at 8. The cleaner who accepts has your phone number, so the two of you can agree on the hour.
+In the half-day that you choose: a Morning is from 8 to noon, an Evening from 4 to 8. The cleaner who accepts has your phone number, so the two of you can agree on the hour.
+The work may go on after that. The form and your booking say how long it takes. If it is more than 8 hours, we call you to agree on the days or a bigger crew.
 
 ### areas Where do you clean?
 In Noida, Greater Noida, Delhi and Gurugram. If your pin code is outside our areas, book all the same: our team looks for a cleaner and calls you.

@@ -4,15 +4,13 @@ import { Price } from "#ui/data/price.tsx";
 import type { HomeOffers, Offer } from "../page-data.ts";
 import styles from "./home-hero.module.css";
 
+const WASHROOM_CLEANING = 6;
+
 export default function HeroContent({ offers }: { offers: HomeOffers }) {
   const prices = [
-    // The full house is shown even when the rest of its column is unavailable.
-    {
-      words: "a visit",
-      amount: offers.customizable.length > 1 ? lowest(offers.customizable) : undefined,
-    },
-    { words: "a month, homes", amount: lowest(offers.monthly) },
-    { words: "a month, workplaces", amount: lowest(offers.corporate) },
+    visitPrice(offers.customizable),
+    { words: "a month, homes", amount: cheapest(offers.monthly)?.priceFrom },
+    { words: "a month, workplaces", amount: cheapest(offers.corporate)?.priceFrom },
   ];
   return (
     <>
@@ -54,5 +52,15 @@ export default function HeroContent({ offers }: { offers: HomeOffers }) {
   );
 }
 
-const lowest = (offers: Offer[]): number | undefined =>
-  offers.flatMap(({ priceFrom }) => priceFrom ?? []).toSorted((one, other) => one - other)[0];
+const cheapest = (offers: Offer[]): Offer | undefined =>
+  offers
+    .filter(({ priceFrom }) => priceFrom !== undefined)
+    .toSorted((one, other) => Number(one.priceFrom) - Number(other.priceFrom))[0];
+
+/** What households book most, and not the smallest thing that there is: `₹949 one washroom`. */
+function visitPrice(offers: Offer[]) {
+  // The full house is shown even when the rest of its column is unavailable.
+  if (offers.length === 1) return { words: "", amount: undefined };
+  const offer = offers.find(({ id }) => id === WASHROOM_CLEANING) ?? cheapest(offers);
+  return { words: offer?.pricePer ?? "", amount: offer?.priceFrom };
+}

@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { OwnBooking } from "#booking/customers/contract.ts";
@@ -28,7 +29,7 @@ type Asked = { visit: PlanVisit } | { renew: NonNullable<Changes["renew"]> };
 export function OwnPlan({ booking, onChanged }: Props) {
   const { client } = useRouter().options.context;
   const [asked, ask] = useState<Asked>();
-  const [day] = useState(() => today(new Date()));
+  const [day] = useState(() => today(serverNow()));
   const { plan, plan_changes: changes, follow_key: followKey } = booking;
   if (plan === undefined || changes === undefined) return null;
   const { renew } = changes;

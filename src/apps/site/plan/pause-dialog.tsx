@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState, useEffect } from "react";
 import type { Plan } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
@@ -27,7 +28,7 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
   const calls = followCalls(client, booking.follow_key);
   const { act, isPending, problem } = useChange(() => calls.pause(days), ends);
   const preview = usePausePreview(client, booking.follow_key, days);
-  const [tomorrow] = useState(() => addDays(today(new Date()), 1));
+  const [tomorrow] = useState(() => addDays(today(serverNow()), 1));
   const refused = preview !== undefined && "problem" in preview ? preview.problem : undefined;
   const why = problem ?? refused;
 

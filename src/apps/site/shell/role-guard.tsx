@@ -2,10 +2,15 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#apps/shared/account/use-session.ts";
 
-/** Redirects a vendor or an operator to their own pages. Loaded for signed-in people only. */
-export default function RoleGuard() {
+type Props = { onNamed: (label: string) => void };
+
+/**
+ * Redirects a vendor or an operator to their own pages; of a customer, gives the label of the account:
+ * `Asha's account`, or `Account` until a name is known. Loaded for signed-in people only.
+ */
+export default function RoleGuard({ onNamed }: Props) {
   const { client } = useRouter().options.context;
-  const role = useSession(client)?.role;
+  const { role, name = "" } = useSession(client) ?? {};
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -15,5 +20,11 @@ export default function RoleGuard() {
     // /ops is a separate application.
     else if (role === "operator") location.replace("/ops");
   }, [role, navigate]);
+
+  const [first] = name.split(" ");
+  useEffect(() => {
+    if (first) onNamed(`${first}'s account`);
+    return () => onNamed("Account");
+  }, [first, onNamed]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
@@ -22,6 +22,7 @@ export function Shell() {
   const site = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isSignedIn = useStoredValue(userToken) !== "";
+  const [account, setAccount] = useState("Account");
   useRouteFocus();
   useSpaLinks();
   return (
@@ -31,7 +32,7 @@ export function Shell() {
         <Outlet />
       ) : (
         <>
-          <Header site={site} path={path} />
+          <Header {...{ site, path, isSignedIn, account }} />
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
@@ -40,7 +41,7 @@ export function Shell() {
       )}
       {isSignedIn && !isAtWork(path) && (
         <Suspense>
-          <RoleGuard />
+          <RoleGuard onNamed={setAccount} />
         </Suspense>
       )}
     </>
@@ -61,40 +62,41 @@ async function leave(client: Client): Promise<void> {
   await signOut(client);
 }
 
-function Header({ site, path }: { site: SiteContact; path: string }) {
-  const isSignedIn = useStoredValue(userToken) !== "";
+type HeaderProps = {
+  site: SiteContact;
+  path: string;
+  isSignedIn: boolean;
+  /** The label of the link to the account. */
+  account: string;
+};
+
+function Header({ site, path, isSignedIn, account }: HeaderProps) {
   const call = { label: site.phone, href: telLink(site.phone) };
   const write = { label: site.email, href: mailLink(site.email) };
   const { client } = useRouter().options.context;
-  const authLink = isSignedIn
-    ? { label: "Sign out", onPress: () => void leave(client) }
+  const person = isSignedIn
+    ? { label: account, to: "/account" }
     : { label: "Sign in", to: "/signin" };
-  const inMenu = { ...authLink, icon: "person" } as const;
-  const own = isSignedIn
-    ? [
-        { label: "My bookings", to: "/bookings" },
-        { label: "Account", to: "/account" },
-      ]
-    : [];
+  const out = isSignedIn ? [{ label: "Sign out", onPress: () => void leave(client) }] : [];
   return (
     <SiteHeader
       name={site.name}
       strip={{
         text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
-        links: [...own, call, write],
+        links: [...out, call, write],
       }}
-      items={items}
+      items={isSignedIn ? [...items, { label: "My bookings", to: "/bookings" }] : items}
       menuItems={[
-        ...(isSignedIn ? own : [inMenu]),
+        { ...person, icon: "person" },
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
-        ...(isSignedIn ? [inMenu] : []),
+        ...out,
       ]}
       currentPath={path}
       actions={
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
-          <HeaderAction {...authLink} show="wide" />
+          <HeaderAction {...person} show="wide" />
           <CartAction />
         </>
       }

@@ -19,7 +19,7 @@ import { typedPrice } from "./product-resource.tsx";
 import styles from "./resource.module.css";
 import { type ResourceView, type FieldsProps, type PreviewProps, withDraft } from "./resource.ts";
 
-export type MiniServiceDraft = PictureDraft & { category_id: string; title: string; price: string };
+type MiniServiceDraft = PictureDraft & { category_id: string; title: string; price: string };
 
 function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
   const { draft, text, live, context } = props;

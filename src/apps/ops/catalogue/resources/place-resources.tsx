@@ -6,7 +6,7 @@ import styles from "./resource.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";
 import { BEGINS } from "#kernel/time/slot.ts";
 
-export type CityDraft = {
+type CityDraft = {
   name: string;
   pin_prefixes: string;
   full_slot: string;
@@ -90,7 +90,7 @@ export const cityResource: ResourceView<OpsCity, CityDraft> = {
     "Nobody can choose it for an address or an application any more, and bookings there are offered to no vendor: they come to you. Addresses that name it stay. You can put it back at any time.",
 };
 
-export type ServiceNameDraft = { service_name: string };
+type ServiceNameDraft = { service_name: string };
 
 const ServiceNameFields = ({ text }: FieldsProps<ServiceNameDraft, OpsServiceName>) => (
   <TextField {...text("service_name")} hint="What somebody who applies as a vendor can tick." />

@@ -1,0 +1,84 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { useLightAction } from "#api-client/use-light-action.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { MAX_QUANTITY } from "#booking/booking/limits.ts";
+import type { Booking } from "#booking/booking/contract.ts";
+import { buttonClass } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { cart } from "../cart/cart-actions.ts";
+import { loadBookables } from "./own-booking-calls.ts";
+import styles from "./own-bookings.module.css";
+
+type Booked = Pick<Booking, "product">;
+type Outcome = { added: number; gone: string[] };
+
+/** Where the cart can be changed: the page of the cart asks a guest to sign in. */
+const cartPage = () => (userToken.get() === "" ? "/basic-details" : "/cartdetails");
+
+/**
+ * Books the services of a booking again: fills the cart, and goes there unless something is not offered any
+ * more. `note` says that, or that it failed.
+ */
+export function useBookAgain(booking: Booked): {
+  isPending: boolean;
+  onAgain: () => void;
+  note: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { act, isPending, problem } = useLightAction(() => bookAgain(booking), {
+    onDone: async (done) => {
+      if (done.gone.length > 0) setOutcome(done);
+      else await navigate({ to: cartPage() });
+    },
+  });
+
+  function onAgain() {
+    setOutcome(undefined);
+    void act();
+  }
+  const note = problem ? (
+    <Alert tone="bad" live>
+      We could not ask what is still offered. Check the connection and press Book again.
+    </Alert>
+  ) : (
+    outcome && <Gone {...outcome} />
+  );
+  return { isPending, onAgain, note };
+}
+
+const Gone = ({ gone, added }: Outcome) => (
+  <Alert tone="warn" live>
+    <p>
+      {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>.{" "}
+      {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
+    </p>
+    <p className={`cluster ${styles.again}`}>
+      {added > 0 ? (
+        <Link to={cartPage()} className={buttonClass({ size: "small" })}>
+          Go to the cart
+        </Link>
+      ) : (
+        <Link to="/service" className={buttonClass({ size: "small" })}>
+          See all services
+        </Link>
+      )}
+    </p>
+  </Alert>
+);
+
+/**
+ * Puts what is still offered of a booking into the cart, at today's price. Resolves to the titles
+ * of the rest. Throws when it could not be loaded; then the cart is as it was.
+ */
+async function bookAgain({ product }: Booked): Promise<Outcome> {
+  const known = await loadBookables(product.map(({ id }) => id));
+  const gone: string[] = [];
+  for (const { id, title, quantity } of product) {
+    const bookable = known.find((one) => one.id === id);
+    if (bookable === undefined) gone.push(title);
+    else cart.setQuantity(bookable, Math.min(quantity, MAX_QUANTITY));
+  }
+  return { added: product.length - gone.length, gone };
+}

@@ -1,0 +1,31 @@
+import type { Dependencies } from "#server/dependencies.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { calendarRoutes, vendorCalendarRoutes } from "./calendar/routes.ts";
+import { callerRoutes } from "./caller-notes/routes.ts";
+import { creationRoutes } from "./creation/routes.ts";
+import { followHttp, ownBookingRoutes } from "./customers/routes.ts";
+import { opsBookingRoutes } from "./desk/routes.ts";
+import { vendorBookingRoutes } from "./jobs/routes.ts";
+import { findLinkRoutes } from "./links/routes.ts";
+import { moneyRoutes } from "./money/routes.ts";
+import { planRoutes } from "./plans/routes.ts";
+import { vendorVisitRoutes } from "./plans/visit-routes.ts";
+import { slotRoutes } from "./slots/routes.ts";
+import { waveRoutes } from "./waves/routes.ts";
+
+export const bookingRoutes = (dependencies: Dependencies) =>
+  createRouter()
+    .route("/", creationRoutes(dependencies))
+    .route("/", slotRoutes(dependencies))
+    .route("/", ownBookingRoutes(dependencies))
+    .route("/", followHttp(dependencies))
+    .route("/", planRoutes(dependencies))
+    .route("/", vendorBookingRoutes(dependencies))
+    .route("/", vendorVisitRoutes(dependencies))
+    .route("/", findLinkRoutes(dependencies))
+    .route("/", calendarRoutes(dependencies))
+    .route("/", vendorCalendarRoutes(dependencies))
+    .route("/", moneyRoutes(dependencies))
+    .route("/", waveRoutes(dependencies))
+    .route("/", opsBookingRoutes(dependencies))
+    .route("/", callerRoutes(dependencies));
