@@ -129,7 +129,7 @@ export const FigureChoices = z
   .openapi("FigureChoices");
 
 /** What the vendors can be sorted by, the most first. */
-export const VENDOR_FIGURES = [
+const VENDOR_FIGURES = [
   "revenue",
   "earned",
   "offers",

@@ -6,7 +6,7 @@ import { app, at, getJson } from "./set-up-test-app.ts";
 import { answer } from "./vendor-bookings.ts";
 import { operatorToken, type Vendor } from "./vendors.ts";
 
-type Booked = { id: number; orderId: string; key: string };
+export type Booked = { id: number; orderId: string; key: string };
 
 /** Books on Saturday, 21 November 2026, a washroom's cleaning for ₹949 on Tuesday, the 24th. */
 export async function bookCleaning(change: Record<string, unknown> = {}): Promise<Booked> {
