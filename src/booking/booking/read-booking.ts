@@ -21,7 +21,7 @@ export const toProduct = (line: PricedLine): Booking["product"][number] => ({
 });
 
 const toBooking = (
-  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on" | "has_begun">,
+  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on">,
   lines: PricedLine[],
   plan?: Plan,
 ): Booking => ({

@@ -33,7 +33,6 @@ const bookings = (db: Db) =>
       "status",
       "vendor_id",
       "plan_ends_on",
-      "has_begun",
       asking.as("asking"),
       "former_lines",
     ]);

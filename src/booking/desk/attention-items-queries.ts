@@ -24,7 +24,7 @@ const MAX_COUNT = 1_000;
 
 const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isFull = sql`(was_full and status = 'pending')`;
-const isLong = sql`work_minutes > ${sql.lit(WORKING_DAY_MINUTES)}`;
+const isLong = sql`(work_minutes > ${sql.lit(WORKING_DAY_MINUTES)} and not has_begun)`;
 const isOutside = sql`${isOpen} and city_id is null`;
 const hadBegun = (
   day: Day,

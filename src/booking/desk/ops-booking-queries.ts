@@ -33,7 +33,6 @@ export const findOpsBooking = (db: Db, id: number) =>
       "booking.is_sample",
       "booking.version",
       "booking.plan_ends_on",
-      "booking.has_begun",
       "booking.anonymised_at",
       "city.name as city",
       "vendor.phone_number as vendor_phone",

@@ -70,6 +70,13 @@ test("work of 14 and a half hours is booked, and the desk calls, also once a ven
   expect(await needOf(id)).toBeUndefined();
 });
 
+test("nobody is called about the length of work that goes on already", async () => {
+  const id = await book({ ...LATER, products: MUCH });
+  await query`update booking set has_begun = true where id = ${id}`;
+  expect((await follow(id)).hints).toEqual([]);
+  expect(await needOf(id)).not.toBe("call");
+});
+
 test("the customer is called again after moving long work, but not after the desk moved it", async () => {
   const id = await book({ ...LATER, products: MUCH });
   await ops(`/${id}/confirm`, {});

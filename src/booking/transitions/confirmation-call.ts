@@ -14,6 +14,7 @@ type Row = {
   is_short_notice: boolean;
   was_full: boolean;
   work_minutes: number;
+  has_begun: boolean;
   status: string;
   confirmed_at: Date | null;
 };
@@ -26,6 +27,7 @@ export const CALL_COLUMNS = [
   "booking.is_short_notice",
   "booking.was_full",
   "booking.work_minutes",
+  "booking.has_begun",
   "booking.confirmed_at",
 ] as const;
 
@@ -37,7 +39,7 @@ export function callReasons(row: Row) {
     hasBegun: isBegun,
     isShortNotice: row.is_short_notice && !isBegun,
     isFull: row.was_full && row.status === "pending",
-    isLong: isLongWork(row.work_minutes),
+    isLong: isLongWork(row.work_minutes) && !row.has_begun,
     isOutside: row.city_id === null,
   };
 }

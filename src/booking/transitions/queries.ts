@@ -42,7 +42,6 @@ const lockRow = (db: Db, id: number) =>
       "pin_code",
       ...CALL_COLUMNS,
       "plan_ends_on",
-      "has_begun",
       "anonymised_at",
     ])
     .where("id", "=", id)
