@@ -64,7 +64,8 @@ export async function readFacts(db: Db, { id: bookingId, price, agreed }: Money)
     // With a substitute it is agreed while the visit is planned; with the vendor of the plan by its offer.
     if (visit.status === "planned") agreed.delete(visit.id);
     if (visit.status === "planned" && visit.agreed !== null) agreed.set(visit.id, visit.agreed);
-    if (isMade(visit) && !agreed.has(visit.id)) agreed.set(visit.id, offer?.paise ?? price);
+    const hasOutcome = isMade(visit) || visit.status === "could_not_come";
+    if (hasOutcome && !agreed.has(visit.id)) agreed.set(visit.id, offer?.paise ?? price);
     visit.agreed = agreed.get(visit.id) ?? null;
   }
   return facts;

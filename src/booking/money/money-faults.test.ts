@@ -113,6 +113,21 @@ test("what a vendor has earned by a plan stays when it gives the plan back and i
   expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
 });
 
+test("a missed visit that is corrected after its vendor left earns what was agreed with it", async () => {
+  at("2026-11-21T10:00:00");
+  await makeMonthly({ days_a_week: 6 });
+  const { id } = await acceptedPlan(vendor);
+  at("2026-11-24T10:00:00");
+  const [first] = await visitsOf(vendor);
+  expect((await recordVisitOutcome(vendor, first!.id, "could_not_come")).status).toBe(200);
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  const { token } = vendor;
+  const [entry] = await getJson("/api/v1/vendors/vendor_services", token);
+  await app.send(`/api/v1/vendors/${entry.id}`, { method: "DELETE", token });
+  expect((await asOperator(`/visits/${first!.id}/settle`, { status: "done" })).status).toBe(200);
+  expect(await earningsOf(vendor)).toMatchObject({ earned: 26.92 });
+});
+
 test("a visit that goes from a substitute to another vendor earns what is agreed with that one", async () => {
   at("2026-11-21T10:00:00");
   await makeMonthly({ days_a_week: 6 });

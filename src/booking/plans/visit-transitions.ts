@@ -160,7 +160,8 @@ export async function writeVisits(
       said_at: to === "planned" ? null : now,
       seen_at: null,
       is_paused: name === "pause",
-      ...(isMade({ status: to }) && { agreed_paise: agreedPrice }),
+      // Of a missed one too: the desk may correct it after its vendor and the offer are gone.
+      ...((isMade({ status: to }) || to === "could_not_come") && { agreed_paise: agreedPrice }),
       ...(to === "skipped" && { vendor_id: null, is_sent: false }),
       ...change,
     },
