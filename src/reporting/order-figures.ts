@@ -27,7 +27,7 @@ export async function readOrders(
     with picked as materialized (
       select case when anonymised_at is null then phone_number end as phone,
         plan_ends_on is null as is_single,
-        (select sum(quantity * price_paise) from booking_line where booking_id = booking.id) as paise,
+        (select sum(quantity::bigint * price_paise) from booking_line where booking_id = booking.id) as paise,
         exists (
           select from booking as earlier
           where earlier.phone_number = booking.phone_number and earlier.booked_at < booking.booked_at
@@ -56,8 +56,9 @@ const inRupees = (paise: Paise | null): number | null => (paise === null ? null 
 export async function countCancelled(db: Db, filter: FiguresFilter): Promise<CancelledFigures> {
   const { rows } = await sql<Notice & { is_by_desk: boolean }>`
     with picked as (
-      select coalesce(actor.role = 'operator', false) as is_by_desk,
-        booking_date + make_interval(hours => case booking_time_slot
+      select not coalesce(actor.role = 'customer', actor.id is null and not booking.has_begun
+          or plan.ended_at is not null) as is_by_desk,
+        coalesce(plan.starts_on, booking_date) + make_interval(hours => case booking_time_slot
           when 'Morning' then ${sql.lit(BEGINS.Morning)} else ${sql.lit(BEGINS.Evening)} end)
           - cancellation.happened_at at time zone 'Asia/Kolkata' as ahead
       from booking
@@ -66,6 +67,7 @@ export async function countCancelled(db: Db, filter: FiguresFilter): Promise<Can
         where event.booking_id = booking.id and what = 'cancelled'
         order by event.id desc limit 1) as cancellation
       left join account as actor on actor.id = cancellation.actor_id
+      left join plan on plan.booking_id = booking.id
       where ${isPicked(filter)} and booking.status = 'cancelled')
     select is_by_desk,
       (count(*) filter (where ahead >= '24 hours'))::int as early,

@@ -90,7 +90,7 @@ const madeJobs = ({ city, category, from, to }: DaysFilter) => sql`
     where visit.day between ${from} and ${to} and visit.status in ('done', 'customer_away')
       and ${inCity(city)} and ${ofCategory(category)}) as job
   cross join lateral (
-    select sum(quantity * price_paise)::numeric as paise from booking_line
+    select sum(quantity::bigint * price_paise)::numeric as paise from booking_line
     where booking_line.booking_id = job.booking_id) as total
   left join booking_offer as offer
     on offer.booking_id = job.booking_id and offer.vendor_id = job.vendor_id

@@ -64,7 +64,7 @@ export async function readEarned(
 export async function listWork(db: Db, bookingIds: readonly number[]): Promise<Work[]> {
   const { rows } = await sql<Work>`
     with total as (
-      select booking_id, sum(quantity * price_paise) as paise from booking_line
+      select booking_id, sum(quantity::bigint * price_paise) as paise from booking_line
       where booking_id = any(${bookingIds}::int[]) group by booking_id),
     made as (
       select id as booking_id, vendor_id, null::bigint as agreed_paise from booking

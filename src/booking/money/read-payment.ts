@@ -29,7 +29,7 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
   const [{ rows: booked }, sums] = await Promise.all([
     sql<Booked>`
       select booking.id, order_id, status, vendor_id, coalesce(starts_on, booking_date) as first_day,
-        (select sum(quantity * price_paise)::float8 from booking_line
+        (select sum(quantity::bigint * price_paise)::float8 from booking_line
           where booking_id = booking.id) as price
       from booking
       left join plan on plan.booking_id = booking.id

@@ -97,7 +97,7 @@ async function listRows(
     left join booking_offer as offer
       on offer.booking_id = visit.booking_id and offer.vendor_id = visit.vendor_id
     cross join lateral (
-      select coalesce(offer.price_paise, sum(line.quantity * line.price_paise))::float8 as paise
+      select coalesce(offer.price_paise, sum(line.quantity::bigint * line.price_paise))::float8 as paise
       from booking_line as line where line.booking_id = visit.booking_id) as month
     cross join lateral (
       select (count(*) filter (where one.day < visit.day

@@ -83,7 +83,7 @@ async function readParties(db: Db, bookingId: number): Promise<Parties> {
       concat_ws(' ', booking.first_name, booking.last_name) as name, booking.full_address,
       booking.pin_code, to_jsonb(billing) as billing, to_jsonb(business) as firm,
       (select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity,
-          'cost', quantity * price_paise) order by product_id)
+          'cost', quantity::bigint * price_paise) order by product_id)
         from booking_line where booking_id = booking.id) as lines
     from booking
     cross join business
