@@ -127,9 +127,15 @@ export const InboxReplyRequest = z
 export const InviteApplicantRequest = z
   .object(
     {
-      again: z.boolean({ error: "again must be true or false" }).default(false).openapi({
-        description: "Whether to send another invitation to an applicant who was invited already",
-      }),
+      seen_invited_at: z.iso
+        .datetime({ error: "seen_invited_at must be a time" })
+        .nullable()
+        .default(null)
+        .openapi({
+          description:
+            "When the applicant was invited last, as loaded. Refused if that has changed",
+          maxLength: 30,
+        }),
     },
     { error: "Send an object" },
   )

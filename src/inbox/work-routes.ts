@@ -109,6 +109,11 @@ export const inboxWorkRoutes = ({ db, now, canSend }: Dependencies) =>
       respond(
         c,
         canSend?.phone === true ? "The invitation is sent." : "Marked as invited.",
-        inviteApplicant(db, operatorOf(c, now()), c.req.valid("param").id, c.req.valid("json")),
+        inviteApplicant(
+          db,
+          operatorOf(c, now()),
+          c.req.valid("param").id,
+          c.req.valid("json").seen_invited_at,
+        ),
       ),
     );

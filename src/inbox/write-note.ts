@@ -65,9 +65,11 @@ export const addNote = (
     return isRefusal(note) ? note : undefined;
   });
 
+const REPEATED_MS = 60 * 60_000;
+
 /**
  * Queues an e-mail to the writer of a message, and makes the operator its owner if it has none. Sends nothing if
- * the latest note is a reply with this text: the operator repeats a request whose answer was lost.
+ * the latest note is a reply with this text of the last hour: the operator repeats a request whose answer was lost.
  */
 export const replyToMessage = (
   db: Db,
@@ -79,7 +81,8 @@ export const replyToMessage = (
     const row = await lockItem(transaction, messages, id);
     if (isRefusal(row)) return row;
     const latest = row.notes?.[0];
-    if (latest?.kind === "reply" && latest.text === text) return undefined;
+    const repeated = latest?.kind === "reply" && latest.text === text;
+    if (repeated && by.now.getTime() - Date.parse(latest.at) < REPEATED_MS) return undefined;
     const note = await insertNote(transaction, by, messages, row, { kind: "reply", text });
     if (isRefusal(note)) return note;
     const customer = await findProvenCustomer(transaction, { email: row.email });
@@ -96,18 +99,18 @@ export const replyToMessage = (
 
 /**
  * Queues a message with the link of the registration, to the phone number of an application. Refuses an applicant
- * who was invited already, unless `again`.
+ * who was invited since the page was loaded.
  */
 export const inviteApplicant = (
   db: Db,
   by: Operator,
   id: number,
-  { again }: { again: boolean },
+  seenInvitedAt: string | null,
 ): Promise<NoteRefusal | undefined> =>
   inTransaction(db, async (transaction) => {
     const row = await lockItem(transaction, applications, id);
     if (isRefusal(row)) return row;
-    if (row.invited_at !== null && !again)
+    if (row.invited_at !== null && row.invited_at.toISOString() !== seenInvitedAt)
       return refuse("not-now", `${row.name} was invited ${formatWhen(row.invited_at, by.now)}`);
     const invitation = { kind: "invitation", text: "Invited to register" } as const;
     const note = await insertNote(transaction, by, applications, row, invitation);

@@ -155,13 +155,13 @@ export const Application = (props: InboxMessageProps<OpsApplication>) => {
 /** Sends the invitation, or opens WhatsApp with it where the site cannot send. */
 function Invite({ item, canSend, isOnline }: InboxMessageProps<OpsApplication>) {
   const { name: site } = useSite();
-  const again = item.invited_at !== null;
+  const seen_invited_at = item.invited_at;
   const param = { id: String(item.id) };
   const { act, isPending, problem } = useOpsAction(
-    () => unwrap(vendor_applications[":id"].invite.$post({ param, json: { again } })),
+    () => unwrap(vendor_applications[":id"].invite.$post({ param, json: { seen_invited_at } })),
     () => (canSend ? `${item.name} is invited.` : `${item.name} is marked as invited.`),
   );
-  const label = again ? "Invite again" : "Invite to register";
+  const label = seen_invited_at === null ? "Invite to register" : "Invite again";
   const text = `Hello ${item.name}, thank you for applying to ${site}. Register here: ${location.origin}/registration`;
   const link = whatsappLink(text, item.phone_number);
   return (
