@@ -259,6 +259,7 @@ export const OpsBookable = z
     price_per: z.string().openapi({ description: "Empty for a mini service" }),
     rhythm: Rhythm,
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+    duration_minutes: z.int().openapi({ description: "0: unknown" }),
   })
   .openapi("DeskBookable");
 export type OpsBookable = z.infer<typeof OpsBookable>;

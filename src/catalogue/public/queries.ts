@@ -87,6 +87,7 @@ const allBookables = (db: Db) =>
       "product.days_a_week",
       "product.visits_a_month",
       row.fn.coalesce("product.countable", row.val(true)).as("countable"),
+      row.fn.coalesce("product.duration_minutes", row.val(0)).as("duration_minutes"),
     ])
     .where("bookable.status", "=", "approved")
     .where("bookable.retired_at", "is", null)
@@ -95,7 +96,6 @@ const allBookables = (db: Db) =>
 /** The bookable ids among these. */
 export const listBookables = (db: Db, ids: number[]) =>
   allBookables(db)
-    .select((row) => row.fn.coalesce("product.duration_minutes", row.val(0)).as("duration_minutes"))
     .where("bookable.id", "=", sql<number>`any(${ids}::int[])`)
     .orderBy("bookable.id")
     .modifyEnd(PREPARED)

@@ -137,6 +137,7 @@ const asBooked = (
     kind: "product" as const,
     category: "As booked",
     price_per: "",
+    duration_minutes: 0,
     rhythm: null,
     countable: true,
     ...bookables.find((one) => one.id === id),

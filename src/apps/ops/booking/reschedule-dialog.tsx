@@ -7,6 +7,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
@@ -80,6 +81,12 @@ export function RescheduleDialog({ booking, onClose, send, busy, problem }: Book
           form.setValue("booking_date", toDay, { shouldDirty: true });
           form.setValue("booking_time_slot", toSlot, { shouldDirty: true });
         }}
+      />
+      <WorkLength
+        minutes={booking.work_minutes}
+        slot={slot}
+        isMonthly={booking.plan !== undefined}
+        ifLong="Agree on the days or a bigger crew."
       />
       <HistoryReason {...field("reason")} />
     </ActionDialog>

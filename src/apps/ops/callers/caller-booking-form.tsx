@@ -16,6 +16,7 @@ import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
+import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { SlotChoice } from "../booking/slot-choice.tsx";
 import styles from "./caller-booking.module.css";
@@ -210,6 +211,12 @@ function CallerTime({ booking }: { booking: CallerBooking }) {
           choose("booking_date", toDay);
           choose("booking_time_slot", toSlot);
         }}
+      />
+      <WorkLength
+        minutes={lines.reduce((sum, line) => sum + line.quantity * line.duration_minutes, 0)}
+        slot={slot}
+        isMonthly={lines.some(({ rhythm }) => rhythm !== null)}
+        ifLong="Agree on the days or a bigger crew."
       />
     </div>
   );
