@@ -13,8 +13,9 @@ const versionOf = ({ changes, can }: FollowedBooking): number =>
 
 /**
  * Follows a booking, which came with the page: loads it every ten seconds while the page is visible and the
- * booking is open. When its link has ended, the page is the one of an unknown link. `show` takes the response to a
- * change. `loadedAt` is when it was last loaded, undefined for what came with the page.
+ * booking is open or not paid, and when its reader comes back. When its link has ended, the page is the one of an
+ * unknown link. `show` takes the response to a change. `loadedAt` is when it was last loaded, undefined for what came
+ * with the page.
  */
 export function useFollowedBooking(first: FollowedBooking) {
   const router = useRouter();
@@ -39,13 +40,12 @@ export function useFollowedBooking(first: FollowedBooking) {
     }
   }, [router, key, show]);
 
-  const isOver = !isOpen(booking.booking_status);
+  const isWatched = isOpen(booking.booking_status) || isUnpaid(booking);
   useEffect(() => {
-    if (isOver) return undefined;
     const loadIfVisible = () => {
       if (document.visibilityState === "visible") void load();
     };
-    const timer = setInterval(loadIfVisible, POLL_MS);
+    const timer = isWatched ? setInterval(loadIfVisible, POLL_MS) : undefined;
     document.addEventListener("visibilitychange", loadIfVisible);
     addEventListener("online", loadIfVisible);
     return () => {
@@ -53,7 +53,10 @@ export function useFollowedBooking(first: FollowedBooking) {
       document.removeEventListener("visibilitychange", loadIfVisible);
       removeEventListener("online", loadIfVisible);
     };
-  }, [isOver, load]);
+  }, [isWatched, load]);
 
   return { booking, loadedAt, show, load };
 }
+
+const isUnpaid = ({ payment: { state } }: FollowedBooking): boolean =>
+  state === "due" || state === "part";
