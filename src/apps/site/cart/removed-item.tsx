@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ToastRegion } from "#ui/feedback/toast-region.tsx";
-import type { CartChanges } from "./cart-changes.ts";
+import { noteRemoved, type CartChanges } from "./cart-changes.ts";
 
 // Where its script cannot be loaded, the item stays removed.
 const UndoRemoval = lazy(() => import("./undo-removal.tsx").catch(() => ({ default: () => null })));
@@ -11,13 +11,16 @@ type Props = {
   words: string;
 };
 
-/** Offers to undo the last removal from the cart. */
-export const RemovedItem = ({ changes: { removed }, words }: Props) => (
-  <ToastRegion>
-    {removed && (
-      <Suspense>
-        <UndoRemoval removed={removed} words={words} />
-      </Suspense>
-    )}
-  </ToastRegion>
-);
+/** Offers to undo the last removal from the cart, until its page is left. */
+export function RemovedItem({ changes: { removed }, words }: Props) {
+  useEffect(() => () => noteRemoved(undefined), []);
+  return (
+    <ToastRegion>
+      {removed && (
+        <Suspense>
+          <UndoRemoval removed={removed} words={words} />
+        </Suspense>
+      )}
+    </ToastRegion>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { ToastBox } from "#ui/feedback/toasts.tsx";
 import { cart } from "./cart-actions.ts";
@@ -27,6 +27,5 @@ export default function UndoRemoval({ removed, words }: Props): ReactNode {
     }),
     [removed, words],
   );
-  useEffect(() => close, []);
   return <ToastBox key={removed.item.id} toast={toast} onClose={close} />;
 }
