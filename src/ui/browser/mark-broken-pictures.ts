@@ -7,7 +7,8 @@ export function markBrokenPictures(): void {
     document.addEventListener(
       type,
       ({ target }) => {
-        if (target instanceof HTMLImageElement)
+        // One that says something shows its alt text.
+        if (target instanceof HTMLImageElement && target.alt === "")
           target.parentElement?.toggleAttribute("data-no-picture", type === "error");
       },
       true,

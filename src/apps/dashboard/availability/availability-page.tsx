@@ -1,3 +1,4 @@
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { useAvailability } from "./use-availability.ts";
@@ -180,7 +181,7 @@ const visitsAhead = (jobs: JobOnDayOff[]) => visitsFrom(jobs.find(isVisit)?.book
 /** From when a visit can be given back, where that is not yet. */
 function laterWords(day: Day): string {
   const first = addDays(day, -MISSABLE_DAYS_AHEAD);
-  return first > today(new Date()) ? `. You can give it back from ${shortDay(first)} on` : "";
+  return first > today(serverNow()) ? `. You can give it back from ${shortDay(first)} on` : "";
 }
 
 const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>

@@ -117,8 +117,6 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
   const chosen = usePicture(draft.image);
   const { data: stored } = useProductPicture(image);
   const picture = chosen ?? (draft.image ? undefined : stored);
-  // A file with an image type that is no image.
-  const [broken, setBroken] = useState<string>();
   const price = parsePrice(draft.price);
   const first = draft.content.trim().split("\n")[0];
   return (
@@ -128,15 +126,10 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
       </h2>
       <div className={`card ${styles.card}`}>
         <div className={styles.art}>
-          {picture === undefined || picture === broken ? (
+          {picture === undefined ? (
             <Glint />
           ) : (
-            <img
-              className={styles.picture}
-              src={picture}
-              alt=""
-              onError={() => setBroken(picture)}
-            />
+            <img className={styles.picture} src={picture} alt="" />
           )}
         </div>
         <div className={styles.words}>
