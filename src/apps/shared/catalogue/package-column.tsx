@@ -66,7 +66,7 @@ export function PackageColumn(props: Props) {
               <Link
                 to={bookAt ?? "/buynow"}
                 search={bookAt ? {} : { category_id: chosen.id }}
-                state={{ about: chosen }}
+                state={bookAt ? { about: { id: chosen.id, name: chosen.name } } : {}}
                 className={buttonClass({})}
                 aria-label={`Book Now, ${chosen.name}`}
               >

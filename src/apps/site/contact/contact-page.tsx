@@ -42,7 +42,9 @@ export function ContactPage() {
   const wasSent = useFormSent();
   const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
-  const about = useLocation({ select: ({ state }) => state.about });
+  const state = useLocation({ select: ({ state: { about } }) => about });
+  // An entry of the history of before held a text.
+  const about = typeof state === "object" ? state : undefined;
 
   function leave() {
     setSent(undefined);
