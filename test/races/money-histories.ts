@@ -153,14 +153,16 @@ async function withdraw({ app, token, vendors }: Play): Promise<void> {
   delete vendor.open;
 }
 
-const offer = async (app: TestApp, vendor: Vendor) => {
-  vendor.entryId = await offerApproved(app, vendor, WASHROOM.id, vendor.price);
+// With one session of the operator: further ones would end it.
+const offer = async ({ app, token }: Pick<Play, "app" | "token">, vendor: Vendor) => {
+  vendor.entryId = await offerApproved(app, vendor, WASHROOM.id, vendor.price, token);
 };
 
 /** A vendor stops offering the service, or offers it again: what it has earned stays. */
-async function changeService({ app }: Play, vendor: Vendor): Promise<void> {
+async function changeService(play: Play, vendor: Vendor): Promise<void> {
+  const { app } = play;
   const { entryId, token } = vendor;
-  if (entryId === undefined) return offer(app, vendor);
+  if (entryId === undefined) return offer(play, vendor);
   const ended = await app.send(`/api/v1/vendors/${entryId}`, { method: "DELETE", token });
   expect(ended.status).toBeLessThan(300);
   vendor.entryId = undefined;
@@ -300,13 +302,13 @@ const lastEntry = async ({ db }: TestApp) =>
     .rows[0]!.id;
 
 /** Three vendors with prices of their own; the last one asks for more than is booked. */
-async function makeVendors(app: TestApp): Promise<Vendor[]> {
+async function makeVendors(app: TestApp, operator: string): Promise<Vendor[]> {
   const vendors: Vendor[] = [];
   for (const price of [700, 633.33, 1010.01]) {
     const { token, email, addressId } = await newVendor(app);
     const id = await accountIdOf(app, email);
     const vendor: Vendor = { id, token, email, addressId, price, entryId: undefined, paidOut: 0 };
-    await offer(app, vendor);
+    await offer({ app, token: operator }, vendor);
     vendors.push(vendor);
     await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
       values (${id}, 'A vendor', 'vendor@okaxis', now(), now())`.execute(app.db);
@@ -323,8 +325,8 @@ export async function playMoneyHistories(
   app: TestApp,
   { first, count, seconds = Infinity }: { first: number; count: number; seconds?: number },
 ): Promise<string[][]> {
-  const vendors = await makeVendors(app);
   const token = await operatorToken(app);
+  const vendors = await makeVendors(app, token);
   const until = performance.now() + seconds * 1000;
   const histories: string[][] = [];
   for (let seed = first; seed < first + count && performance.now() < until; seed++) {
@@ -335,7 +337,8 @@ export async function playMoneyHistories(
     const start = random.pick(STARTS);
     app.clock.now = new Date(`${addDays(start, -1)}T10:00:00+05:30`);
     await keepSignedIn(app);
-    for (const vendor of vendors) if (vendor.entryId === undefined) await offer(app, vendor);
+    for (const vendor of vendors)
+      if (vendor.entryId === undefined) await offer({ app, token }, vendor);
     const isPlan = random.chance(0.5);
     await app.db
       .updateTable("product")

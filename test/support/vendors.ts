@@ -57,7 +57,13 @@ export async function operatorToken(app: TestApp): Promise<string> {
 }
 
 /** Offers a product for a price, and has an operator approve it. Returns the entry's id. */
-export async function offerApproved(app: TestApp, vendor: Vendor, productId = 601, price = 700) {
+export async function offerApproved(
+  app: TestApp,
+  vendor: Vendor,
+  productId = 601,
+  price = 700,
+  token?: string,
+) {
   await app.send("/api/v1/vendors", {
     json: { products: [{ product_id: productId, price }], vendor_address_ids: [vendor.addressId] },
     token: vendor.token,
@@ -69,7 +75,7 @@ export async function offerApproved(app: TestApp, vendor: Vendor, productId = 60
   await app.send(`/api/v1/ops/vendor_services/${id}`, {
     method: "PUT",
     json: { status: "approved", ...DESPITE },
-    token: await operatorToken(app),
+    token: token ?? (await operatorToken(app)),
   });
   return id;
 }
