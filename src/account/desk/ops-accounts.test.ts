@@ -173,6 +173,25 @@ test("correcting an account changes e-mail and phone number, and the trail says 
   expect((await signIn(app, { phone_number: "7699900001", password: PASSWORD })).status).toBe(200);
 });
 
+test("correcting an account changes the phone number alone where the e-mail was released, and the other way round", async () => {
+  const { id, email } = await newCustomerWithId();
+  await act(id, "release_email", because);
+  const { account } = await (await act(id, "", undefined, "GET")).json();
+  const phone = { phone_number: "7699900011", version: account.version };
+  const corrected = await act(id, "", phone, "PUT");
+  expect([corrected.status, (await corrected.json()).account]).toMatchObject([
+    200,
+    { phone_number: "7699900011", is_email_released: true },
+  ]);
+  expect(await lastChange("customer", id)).toMatchObject({ after: { changed: ["phone_number"] } });
+  const back = { email, version: account.version + 1 };
+  expect((await (await act(id, "", back, "PUT")).json()).account).toMatchObject({
+    email,
+    phone_number: "7699900011",
+    is_email_released: false,
+  });
+});
+
 test("correcting an account refuses what is taken in the role, at its field", async () => {
   const [one, other] = [await newCustomerWithId(), await newCustomerWithId()];
   const vendor = await newVendor(app);

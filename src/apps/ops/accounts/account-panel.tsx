@@ -143,15 +143,29 @@ export function AccountPanel({ account, sessions, name }: Props) {
 
 type CorrectProps = { account: OpsAccount; name: string; onClose: () => void };
 
+/** Corrects an account as it was when this was opened: a later version is refused, not overwritten. */
 function CorrectDialog({ account, name, onClose }: CorrectProps) {
-  const { id, role, email, phone_number, is_email_released, version } = account;
+  const [{ id, role, email, phone_number, is_email_released, version }] = useState(account);
+  const fields = { email: is_email_released ? "" : email, phone_number };
+  // An account may lack one of them: what is empty and was empty is not sent.
+  const given = (name: keyof typeof fields, text: string) =>
+    text === "" && fields[name] === "" ? undefined : text;
+  const presence = (name: keyof typeof fields) =>
+    fields[name] === "" ? { optional: true } : { required: true };
   return (
     <FormDialog
       title="Correct e-mail and phone number"
       keep="Keep as it is"
       act="Save"
-      fields={{ email: is_email_released ? "" : email, phone_number }}
-      call={(typed) => unwrap(one.$put({ param: { id: String(id) }, json: { ...typed, version } }))}
+      fields={fields}
+      call={(typed) => {
+        const json = {
+          email: given("email", typed.email),
+          phone_number: given("phone_number", typed.phone_number),
+          version,
+        };
+        return unwrap(one.$put({ param: { id: String(id) }, json }));
+      }}
       invalidates={opsKeys.all}
       done={`The account of ${name} is corrected.`}
       onClose={onClose}
@@ -164,8 +178,14 @@ function CorrectDialog({ account, name, onClose }: CorrectProps) {
               : "The vendor signs in with the e-mail."}{" "}
             What was there before stays in the audit trail.
           </p>
-          <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
-          <PhoneField {...field("phone_number")} autoComplete="off" required />
+          <TextField
+            {...field("email")}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            {...presence("email")}
+          />
+          <PhoneField {...field("phone_number")} autoComplete="off" {...presence("phone_number")} />
         </>
       )}
     </FormDialog>
