@@ -38,7 +38,7 @@ const TEXTS: Record<AccountAction, ActionText> = {
       customer:
         "The customer is signed out everywhere and cannot sign in. Open bookings stay as they are.",
       vendor:
-        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. To hide its own products as well, suspend it.",
+        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. Its own products are hidden.",
     },
     done: (name) => `${name} is deactivated and signed out.`,
   },
@@ -47,7 +47,8 @@ const TEXTS: Record<AccountAction, ActionText> = {
     submit: "Reactivate the account",
     what: {
       customer: "The customer can sign in again.",
-      vendor: "The vendor can sign in again, and is offered the bookings that wait now.",
+      vendor:
+        "The vendor can sign in again. Unless it is suspended, it is offered the bookings that wait now, and its own approved products are public again.",
     },
     done: (name) => `${name} can sign in again.`,
   },
