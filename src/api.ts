@@ -135,7 +135,8 @@ export const createApi = (dependencies: Dependencies) => {
       await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
     },
     async onReviewedChanged(db, vendorId, at) {
-      if (await reviewAgain(db, vendorId, at)) await withdrawOffersOf(db, vendorId, at);
+      await reviewAgain(db, vendorId, at);
+      await withdrawOffersOf(db, vendorId, at);
     },
     async onAddressRemoved(db, vendorId, addressId, at) {
       await removeEntriesAt(db, vendorId, addressId);

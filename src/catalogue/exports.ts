@@ -16,6 +16,7 @@ export {
   findCityOfPin,
   listCities,
 } from "./public/queries.ts";
+export { cleanHtml } from "./editor/clean-html.ts";
 export { importCategory, importPlaces } from "./editor/import-category.ts";
 export { listEmptyCategories } from "./editor/queries.ts";
 export { pictureUrl } from "./public/picture-url.ts";

@@ -207,7 +207,7 @@ test("V-ADDR-06 deleting asks first, shows a message and removes the address", a
   const email = await openAddress(page, "a shop");
   await remove(page).click();
   await expect(question(page)).toBeVisible();
-  await expect(question(page)).toContainText("Offers that wait for your answer stay");
+  await expect(question(page)).toContainText("You lose the offers that wait for your answer");
   await expect(question(page)).toContainText("It is your only address");
   await question(page).getByRole("button", { name: "Keep" }).click();
   await expect(question(page)).toBeHidden();
@@ -233,5 +233,8 @@ test("V-ADDR-06 an address that could not be deleted is still there", async ({ p
   await expect(question(page).getByRole("alert")).toContainText("could not be deleted");
   await question(page).getByRole("button", { name: "Keep" }).click();
   await expect(details(page).first()).toHaveText(SHOP.address1);
+  await remove(page).click();
+  await expect(question(page)).toContainText("You lose the offers that wait for your answer");
+  await expect(question(page).getByRole("alert")).toBeHidden();
   expect(await addressesOf(email)).toEqual([SHOP]);
 });

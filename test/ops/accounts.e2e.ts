@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { expect, newcomer, query, signUpOverApi, site, test } from "../support/site.ts";
+import { callSite } from "../support/vendor-site.ts";
 
 test("an operator finds a customer, corrects the phone and hands out a link", async ({ page }) => {
   const person = newcomer();
@@ -27,6 +28,34 @@ test("an operator finds a customer, corrects the phone and hands out a link", as
   await expect(link.getByRole("code")).toHaveText(/\/reset-password#[\w-]{43}$/);
   await link.getByRole("button", { name: "Done" }).click();
   await expectAccessibleEverywhere(page);
+});
+
+test("a correction that is open reverts nothing that another operator corrected meanwhile", async ({
+  page,
+}) => {
+  const person = newcomer();
+  await signUpOverApi(site, person);
+  const rows = await query`select id from account where phone_number = ${person.phone}`;
+  const id = Number(rows[0]?.["id"]);
+  await openOps(page, site, `/ops/customers/${id}`);
+  await page.getByRole("button", { name: "Correct" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct e-mail and phone number" });
+  await dialog.getByLabel("Email").fill(`new.${person.email}`);
+  const { token } = await newOperator(site, "Rohan Mehta");
+  const phone = newcomer().phone;
+  const json = { phone_number: phone, version: 1 };
+  await callSite(site, `/api/v1/ops/accounts/${id}`, { method: "PUT", json, token });
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText(phone)).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("corrected this account since");
+  await dialog.getByRole("button", { name: "Keep as it is" }).click();
+  await page.getByRole("button", { name: "Correct" }).click();
+  await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
+  await dialog.getByLabel("Email").fill(`new.${person.email}`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: `new.${person.email}` })).toBeVisible();
+  await expect(page.getByText(phone)).toBeVisible();
 });
 
 test("an operator signs a customer out, deactivates and reactivates it", async ({ page }) => {
@@ -61,6 +90,14 @@ test("an operator releases the e-mail that a vendor's account blocks", async ({ 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason, for the audit trail").fill("It is our own address");
   await dialog.getByRole("button", { name: "Free the e-mail" }).click();
+  await expect(page.getByText("Released to its owner")).toBeVisible();
+
+  await page.getByRole("button", { name: "Correct" }).click();
+  const phone = newcomer().phone;
+  await dialog.getByLabel("Phone number").fill(phone);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: phone }).last()).toBeVisible();
   await expect(page.getByText("Released to its owner")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 900 });
   await expectAccessible(page);

@@ -18,13 +18,13 @@ type Corrected = Refusal<"unknown" | "taken"> | AccountConflict | undefined;
 const FIELDS = ["email", "phone_number"] as const;
 
 /**
- * Corrects the contacts of a customer or vendor. Refuses a taken value and an outdated `version`. For a
+ * Corrects the given contacts of a customer or vendor. Refuses a taken value and an outdated `version`. For a
  * customer the audit trail has the changed fields only.
  */
 export async function correctAccount(
   db: Db,
   id: number,
-  { email, phone_number, version }: Correction,
+  correction: Correction,
   by: Operator,
   { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
 ): Promise<Corrected> {
@@ -33,11 +33,12 @@ export async function correctAccount(
       const account = await lockAccount(transaction, id);
       if (account === undefined) return refuse("unknown", NO_ACCOUNT);
       const before = { email: account.email, phone_number: account.phone_number };
-      if (account.version !== version)
+      if (account.version !== correction.version)
         return {
           ...refuse("overtaken", "Somebody else has corrected this account since you opened it"),
           current: { ...before, version: account.version },
         };
+      const { email = before.email, phone_number = before.phone_number } = correction;
       if (email === before.email && phone_number === before.phone_number) return undefined;
       const wanted = { email, phone_number };
       await replaceContact(transaction, id, wanted, { now: by.now, onSignedOut });

@@ -175,8 +175,12 @@ export const AccountParams = idParams("There is no such account", 999_999_999);
 
 export const CorrectionRequest = z
   .object(
-    { email, phone_number: phoneNumber, version: idNumber("Send the version that you read") },
-    { error: "Send an object with email, phone_number and version" },
+    {
+      email: email.optional(),
+      phone_number: phoneNumber.optional(),
+      version: idNumber("Send the version that you read"),
+    },
+    { error: "Send an object with version, and email or phone_number" },
   )
   .openapi("CorrectionRequest");
 export type Correction = z.infer<typeof CorrectionRequest>;

@@ -3,6 +3,7 @@ import { today } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { coversOffers } from "#vendor-services/exports.ts";
 import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
 import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
 import type { WaveStart } from "../waves/rules.ts";
@@ -73,9 +74,9 @@ export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number |
     .execute();
 
 /**
- * Deletes a vendor's offers of pending bookings of which it offers no product any more, with an event for each
- * unanswered one. Where it held an exclusive offer, the next wave is due now. Call it after the approval ends,
- * in that transaction.
+ * Deletes a vendor's offers of pending bookings that none of its entries covers any more, with an event for each
+ * unanswered one. Where it held an exclusive offer, the next wave is due now. Call it after an entry, or what an
+ * approval is of, changes or goes, in that transaction.
  */
 export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<unknown> =>
   sql`
@@ -85,9 +86,10 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
         and booking.id = offer.booking_id and booking.status = 'pending'
         and booking.booking_date >= ${today(now)}::date
         and not exists (
-          select from booking_line as line join offering on offering.product_id = line.product_id
-          where line.booking_id = booking.id and offering.vendor_id = ${vendorId}
-            and offering.city_id = city_of_pin(booking.pin_code))
+          select from booking_line as line
+          join vendor_service as entry on entry.product_id = line.product_id
+          where line.booking_id = booking.id and entry.vendor_id = ${vendorId}
+            and entry.city_id = city_of_pin(booking.pin_code) and ${coversOffers("entry")})
       returning offer.booking_id, offer.answer),
     alone as (
       update booking set asked_first_until = null from gone

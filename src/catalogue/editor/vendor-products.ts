@@ -183,7 +183,7 @@ export async function hideVendorProducts(db: Db, makerId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Shows hidden products again, unless decided otherwise meanwhile. */
+/** Shows hidden products again that have an approved entry. */
 export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
   db
     .updateTable("bookable")
@@ -191,6 +191,10 @@ export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
     .where("id", "=", sql<number>`any(${ids}::int[])`)
     .where("maker_id", "=", makerId)
     .where("status", "=", "pending")
+    .where(
+      sql<boolean>`exists (select from vendor_service as entry
+        where entry.product_id = bookable.id and entry.status = 'approved')`,
+    )
     .execute();
 
 /** The unit of the price of a vendor's own product: a month for packages, else a visit. */

@@ -178,6 +178,51 @@ test("a vendor whose approval ends keeps the offers that another of its approval
   expect(await desk.upcoming()).toMatchObject([{ id: open }]);
 });
 
+test("a vendor whose new price waits keeps its open offers when it deletes another service", async () => {
+  await approved();
+  const unrelated = await desk.offer(650, 602);
+  await desk.decide(unrelated, { status: "approved" });
+  const open = await createBooking(app);
+  await desk.offer(800);
+  expect((await remove(`vendors/${unrelated}`)).status).toBe(200);
+  expect(await desk.upcoming()).toMatchObject([{ id: open }]);
+  expect((await answerOffer(app, desk.vendor, open, "accepted")).status).toBe(200);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ["the document", async () => saveProfile({ document: await aDocument() })],
+  ["the city", () => moveTo(2)],
+])(
+  "a vendor whose new price waits loses its open offers when %s changes too",
+  async (_what, change) => {
+    await approved();
+    const open = await createBooking(app);
+    await desk.offer(800);
+    expect(await desk.upcoming()).toMatchObject([{ id: open }]);
+    await change();
+    expect(await desk.upcoming()).toEqual([]);
+    expect((await answerOffer(app, desk.vendor, open, "accepted")).status).toBe(409);
+  },
+);
+
+test("a vendor loses its open offers when only an entry is left that was rejected and waits again", async () => {
+  await approved();
+  const added = await app.send("/api/v1/addresses", {
+    json: anAddress(),
+    token: desk.vendor.token,
+  });
+  const elsewhere = { ...desk.vendor, addressId: (await added.json()).id as number };
+  await desk.offer(720, 601, elsewhere);
+  const [{ id }] = await desk.list("status=pending");
+  await desk.decide(id, { status: "approved" });
+  const open = await createBooking(app);
+  await desk.decide(id, { status: "rejected", reason: "No" });
+  await desk.offer(720, 601, elsewhere);
+  expect(await desk.upcoming()).toMatchObject([{ id: open }]);
+  await remove(`addresses/${desk.vendor.addressId}`);
+  expect(await desk.upcoming()).toEqual([]);
+});
+
 describe("a product of its own is public no longer", () => {
   let products = 0;
   const title = () => `Zinc lamp polishing ${products}`;

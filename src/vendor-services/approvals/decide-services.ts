@@ -187,7 +187,7 @@ type DecidedEntry = {
 
 /**
  * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor, unless `isDespite`, of one
- * without a name or a document. Stores the approved city, name and document.
+ * without a name or a document. Stores the approved city, name and document; a rejection ends them.
  */
 async function decideEntries(
   db: Db,
@@ -214,8 +214,7 @@ async function decideEntries(
         decided_at = ${now}, decided_by = ${operatorId},
         approved_price_paise = case when ${status === "approved"}
           then entry.price_paise else entry.approved_price_paise end,
-        approved_as = case when ${status === "approved"}
-          then ${subjectOf("entry")} else entry.approved_as end
+        approved_as = case when ${status === "approved"} then ${subjectOf("entry")} end
       from held where entry.id = held.id
       returning entry.id, entry.vendor_id, entry.product_id, entry.price_paise,
         held.status as status_before, held.approved_price_paise as price_before_paise)

@@ -24,11 +24,16 @@ export const missingOf = (entry: string) => sql<MissingPart[]>`array_remove(arra
 export const versionOf = (entry: string) => sql<string>`encode(sha256(convert_to(concat_ws(' ',
   ${subjectOf(entry)}, ${sql.ref(`${entry}.price_paise`)}, bookable.version), 'UTF8')), 'hex')`;
 
+/** Whether an entry covers open offers: approved, or pending for nothing but a new price. */
+export const coversOffers = (entry: string) => sql<boolean>`(
+  ${sql.ref(`${entry}.status`)} = 'approved' or ${sql.ref(`${entry}.status`)} = 'pending'
+  and ${sql.ref(`${entry}.approved_as`)} = ${subjectOf(entry)})`;
+
 /**
- * Returns approved entries to approval if city, name or document have changed. Returns whether there were
- * any. Call it in the transaction of the change, after that write and under the vendor's lock.
+ * Returns approved entries to approval if city, name or document have changed. Call it in the transaction of
+ * the change, after that write and under the vendor's lock.
  */
-export async function reviewAgain(db: Db, vendorId: number, now: Date): Promise<boolean> {
+export async function reviewAgain(db: Db, vendorId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ product_id: number }>`
     with changed as (
       select entry.id from vendor_service as entry
@@ -39,5 +44,4 @@ export async function reviewAgain(db: Db, vendorId: number, now: Date): Promise<
     from changed where entry.id = changed.id
     returning entry.product_id`.execute(db);
   await syncProductVisibility(db, [...new Set(rows.map(({ product_id }) => product_id))]);
-  return rows.length > 0;
 }

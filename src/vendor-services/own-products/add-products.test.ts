@@ -117,3 +117,64 @@ test("a vendor's own product with a picture that is none adds nothing", async ()
     ],
   });
 });
+
+const titles = async () =>
+  (await getJson("/api/v1/vendors/vendor_services", vendor.token)).map(
+    ({ service }: { service: { title: string } }) => service.title,
+  );
+
+test("a vendor's own products that are sent again are not added twice, and no picture is kept", async () => {
+  const image = { bytes: await png(), name: "lamp.png", type: "image/png" };
+  const both = { ...ids(), ...one("0"), ...one("1", { title: "Copper pot polishing" }) };
+  const send = () => add({ ...both, "product_details[0][image]": image });
+  const countFiles = async () => (await findRows("stored_file", {}, ["id"])).length;
+  const before = await countFiles();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await send();
+    expect([response.status, await response.json()]).toEqual([201, { message: "Service added." }]);
+    expect(await titles()).toEqual(["Brass lamp polishing", "Copper pot polishing"]);
+    expect(await countFiles()).toBe(before + 1);
+  }
+});
+
+test("a vendor's own products that are sent twice at the same moment are added once", async () => {
+  const answers = await Promise.all([1, 2].map(() => add({ ...ids(), ...one("0") })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await titles()).toEqual(["Brass lamp polishing"]);
+});
+
+test.each<[string, () => Promise<unknown>, Record<string, string>]>([
+  ["has another price", async () => {}, one("0", { price: "451" })],
+  ["has another content", async () => {}, one("0", { content: "Lamps" })],
+  ["is in another category", async () => {}, { ...one("0"), category_id: "5" }],
+  ["comes with another one", async () => {}, { ...one("0"), ...one("1", { title: "Copper" }) }],
+  ["comes an hour later", async () => later(60), one("0")],
+  ["comes after a rejection of the first", () => rejectLast(), one("0")],
+])("a vendor's own product is added anew where it %s", async (_why, first, parts) => {
+  await add({ ...ids(), ...one("0") });
+  const before = (await titles()).length;
+  await first();
+  expect((await add({ ...ids(), ...parts })).status).toBe(201);
+  expect((await titles()).length).toBeGreaterThan(before);
+});
+
+test("two of a vendor's own products that are alike in one request are two", async () => {
+  const alike = { ...ids(), ...one("0"), ...one("1") };
+  await add({ ...ids(), ...one("0") });
+  await add(alike);
+  expect(await titles()).toHaveLength(3);
+  await add(alike);
+  expect(await titles()).toHaveLength(3);
+});
+
+const later = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+
+async function rejectLast(): Promise<void> {
+  const entries = await getJson("/api/v1/vendors/vendor_services", vendor.token);
+  const path = `/api/v1/ops/vendor_services/${entries.at(-1).id}`;
+  const json = { status: "rejected", reason: "The words are unclear" };
+  const token = await operatorToken(app);
+  expect((await app.send(path, { method: "PUT", json, token })).status).toBe(200);
+}

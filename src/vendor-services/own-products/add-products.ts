@@ -5,7 +5,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { type InspectedFile, inspectFile } from "#server/files/inspect-file.ts";
 import { type NewEntry, saveEntries } from "../services/submit-services.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import { checkCategory, createVendorProduct } from "#catalogue/exports.ts";
+import { checkCategory, cleanHtml, createVendorProduct } from "#catalogue/exports.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
@@ -17,14 +17,17 @@ export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height
 type Detail = NewProducts["product_details"][number];
 type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | "file">;
 
-/** Adds all or none of a vendor's own products, each with an entry at the address, pending and not public. */
+/**
+ * Adds all or none of a vendor's own products, each with an entry at the address, pending and not public. A repeated
+ * request, whose answer was lost, adds nothing.
+ */
 export async function addProducts(
   db: Db,
   files: FileStore,
   vendorId: number,
   { category_id, vendor_address_id, product_details }: NewProducts,
   now: Date,
-): Promise<number[] | (AddRefusal & { path?: string })> {
+): Promise<(AddRefusal & { path?: string }) | undefined> {
   const [addressId] = await listOwnAddressIds(db, vendorId, [vendor_address_id]);
   if (addressId === undefined) return refuse("unknown-address", "There is no such address");
   const images: (InspectedFile | undefined)[] = [];
@@ -53,10 +56,17 @@ export async function addProducts(
     };
     return createVendorProduct(transaction, product, now);
   };
-  const answer = await inTransaction<number[] | AddRefusal>(db, async (transaction) => {
+  const answer = await inTransaction<"added" | "repeated" | AddRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)
       return refuse("unknown-address", "There is no such address");
+    const isRepeated = await hasPendingProducts(transaction, vendorId, {
+      category_id,
+      addressId,
+      product_details,
+      now,
+    });
+    if (isRepeated) return "repeated";
     const made = await countOwnProducts(transaction, vendorId);
     if (made + product_details.length > MAX_PRODUCTS)
       return refuse("too-many", `At most ${MAX_PRODUCTS} products of your own can be added`);
@@ -66,13 +76,57 @@ export async function addProducts(
       if (isRefusal(productId)) return productId;
       entries.push({ productId, addressId, pricePaise: toPaise(detail.price) });
     }
-    const refused = await saveEntries(transaction, vendorId, entries, now);
-    return refused ?? entries.map(({ productId }) => productId);
+    return (await saveEntries(transaction, vendorId, entries, now)) ?? "added";
   });
-  if (!isRefusal(answer)) return answer;
+  if (answer === "added") return undefined;
   const unnamed = fileIds.filter((id) => id !== undefined);
   await deleteMarked(db, files, await dropFiles(db, unnamed, now));
-  return answer;
+  return isRefusal(answer) ? answer : undefined;
+}
+
+const REPEATED_WITHIN_MS = 60 * 60_000;
+
+type Request = {
+  category_id: number;
+  addressId: number;
+  product_details: readonly Detail[];
+  now: Date;
+};
+
+/** Whether the vendor has added all these products within the last hour, and they still wait for approval. */
+async function hasPendingProducts(
+  db: Db,
+  vendorId: number,
+  { category_id, addressId, product_details, now }: Request,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("vendor_service as entry")
+    .innerJoin("bookable", "bookable.id", "entry.product_id")
+    .innerJoin("product", "product.id", "bookable.id")
+    .select(["title", "short_title", "description", "content", "entry.price_paise"])
+    .where("bookable.maker_id", "=", vendorId)
+    .where("bookable.category_id", "=", category_id)
+    .where("bookable.status", "=", "pending")
+    .where("bookable.retired_at", "is", null)
+    .where("entry.address_id", "=", addressId)
+    .where("entry.status", "=", "pending")
+    .where("entry.asked_at", ">", new Date(now.getTime() - REPEATED_WITHIN_MS))
+    .execute();
+  const waiting = rows.map((row) => JSON.stringify(row));
+  return product_details.every((detail) => {
+    const at = waiting.indexOf(
+      JSON.stringify({
+        title: detail.title,
+        short_title: detail.short_title,
+        description: cleanHtml(detail.description),
+        content: cleanHtml(detail.content),
+        price_paise: toPaise(detail.price),
+      }),
+    );
+    // Each once: two alike in one request are two products.
+    if (at >= 0) waiting.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 const countOwnProducts = (db: Db, makerId: number): Promise<number> =>

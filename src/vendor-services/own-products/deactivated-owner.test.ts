@@ -100,3 +100,22 @@ test("what a deactivated vendor made stays hidden when the vendor has no approve
   await account("reactivate");
   expect(await isPublic()).toBe(false);
 });
+
+test("what a suspended vendor made stays hidden after the reinstatement when it was rejected and sent again meanwhile", async () => {
+  expect(await isPublic()).toBe(true);
+  await vendor("suspend");
+  const { id } = await findRow("vendor_service", { vendor_id: makerId });
+  const entry = `vendor_services/${id}`;
+  await ops(entry, { status: "rejected", from: "approved", ...because }, "PUT");
+  const body = new FormData();
+  const changed = { title: TITLE, short_title: "Pewter", description: "Jugs", content: "Jugs" };
+  for (const [field, value] of Object.entries({ ...changed, category_id: "6", price: "450" }))
+    body.append(`product[${field}]`, value);
+  const path = `/api/v1/vendors/products/${productId}`;
+  const sent = await app.send(path, { method: "PUT", body, token: maker.token });
+  expect(sent.status).toBe(200);
+  await vendor("reinstate");
+  expect(await isPublic()).toBe(false);
+  await ops(entry, { status: "approved", ...DESPITE }, "PUT");
+  expect(await isPublic()).toBe(true);
+});

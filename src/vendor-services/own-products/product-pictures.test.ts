@@ -25,8 +25,8 @@ beforeEach(async () => {
 const picturePart = async () => ({ bytes: await png(), name: "lamp.png", type: "image/png" });
 
 /** Adds a product with a picture: its entry, its id and the address of the picture. */
-async function addProduct() {
-  const details = Object.entries({ ...FIELDS, image: await picturePart() });
+async function addProduct(change: Partial<typeof FIELDS> = {}) {
+  const details = Object.entries({ ...FIELDS, ...change, image: await picturePart() });
   const body = form({
     category_id: "6",
     vendor_address_id: String(vendor.addressId),
@@ -154,7 +154,7 @@ test("a picture that nothing names is swept, one of a rejected product is not", 
 });
 
 test("the file makes vendors' pictures private, and no picture of the catalogue", async () => {
-  const [pending, approved] = [await addProduct(), await addProduct()];
+  const [pending, approved] = [await addProduct(), await addProduct({ price: "460" })];
   await decide(approved.entryId, "approved");
   const body = form({ picture: await picturePart() });
   const sent = await app.send("/api/v1/ops/pictures", { method: "POST", body, token: operator });

@@ -108,7 +108,7 @@ export const serviceRoutes = (
     .openapi(addProductRoute, async (c) => {
       const parsed = NewProducts.safeParse(c.var.form);
       if (!parsed.success) return refuseInput(parsed.error);
-      const answer = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
-      if (!isRefusal(answer)) return c.json({ message: "Service added." }, 201);
-      return refusalResponse(422, answer);
+      const refused = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
+      if (refused !== undefined) return refusalResponse(422, refused);
+      return c.json({ message: "Service added." }, 201);
     });

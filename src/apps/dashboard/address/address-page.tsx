@@ -155,7 +155,7 @@ type Props = { address: Address; isOneOfMany: boolean; onDeleted: () => Promise<
 
 function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isPending, problem } = useAction(() => deleteAddress(address.id), {
+  const { act, isPending, problem, reset } = useAction(() => deleteAddress(address.id), {
     onDone: () => {
       setIsAsking(false);
       return onDeleted();
@@ -180,19 +180,19 @@ function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
         isPending={isPending}
         problem={problem && "The address could not be deleted. Check the connection and try again."}
         onAct={() => act()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => {
+          reset();
+          setIsAsking(false);
+        }}
       >
         <p>
           New bookings in its city will no longer be offered to you, and the services you offer
           there go with it. Bookings you have accepted stay yours.
         </p>
         <p>
-          Offers that wait for your answer stay in Upcoming Bookings: you can still accept or reject
-          them.{" "}
-          <span>
-            {!isOneOfMany &&
-              "It is your only address: to be offered anything new, add another one and choose services again."}
-          </span>
+          {isOneOfMany
+            ? "You lose the offers there that wait for your answer, unless you offer the same from another address in that city."
+            : "You lose the offers that wait for your answer. It is your only address: to be offered anything new, add another one and choose services again."}
         </p>
       </ActionDialog>
     </>

@@ -123,8 +123,9 @@ function ServiceDeleteDialog({ entry, onClose, onDelete }: ServiceDeleteDialogPr
       onClose={close}
     >
       <p>
-        Customers near {entry?.location.locality} no longer get it from you. Bookings you have
-        accepted stay yours.
+        Customers near {entry?.location.locality} no longer get it from you. You lose the offers
+        that wait for your answer, unless another service or address of yours covers them. Bookings
+        you have accepted stay yours.
       </p>
     </ActionDialog>
   );

@@ -38,7 +38,7 @@ const TEXTS: Record<AccountAction, ActionText> = {
       customer:
         "The customer is signed out everywhere and cannot sign in. Open bookings stay as they are.",
       vendor:
-        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. To hide its own products as well, suspend it.",
+        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. Its own products are hidden.",
     },
     done: (name) => `${name} is deactivated and signed out.`,
   },
@@ -47,7 +47,8 @@ const TEXTS: Record<AccountAction, ActionText> = {
     submit: "Reactivate the account",
     what: {
       customer: "The customer can sign in again.",
-      vendor: "The vendor can sign in again, and is offered the bookings that wait now.",
+      vendor:
+        "The vendor can sign in again. Unless it is suspended, it is offered the bookings that wait now, and its own approved products are public again.",
     },
     done: (name) => `${name} can sign in again.`,
   },
@@ -143,15 +144,29 @@ export function AccountPanel({ account, sessions, name }: Props) {
 
 type CorrectProps = { account: OpsAccount; name: string; onClose: () => void };
 
+/** Corrects an account as it was when this was opened: a later version is refused, not overwritten. */
 function CorrectDialog({ account, name, onClose }: CorrectProps) {
-  const { id, role, email, phone_number, is_email_released, version } = account;
+  const [{ id, role, email, phone_number, is_email_released, version }] = useState(account);
+  const fields = { email: is_email_released ? "" : email, phone_number };
+  // An account may lack one of them: what is empty and was empty is not sent.
+  const given = (name: keyof typeof fields, text: string) =>
+    text === "" && fields[name] === "" ? undefined : text;
+  const presence = (name: keyof typeof fields) =>
+    fields[name] === "" ? { optional: true } : { required: true };
   return (
     <FormDialog
       title="Correct e-mail and phone number"
       keep="Keep as it is"
       act="Save"
-      fields={{ email: is_email_released ? "" : email, phone_number }}
-      call={(typed) => unwrap(one.$put({ param: { id: String(id) }, json: { ...typed, version } }))}
+      fields={fields}
+      call={(typed) => {
+        const json = {
+          email: given("email", typed.email),
+          phone_number: given("phone_number", typed.phone_number),
+          version,
+        };
+        return unwrap(one.$put({ param: { id: String(id) }, json }));
+      }}
       invalidates={opsKeys.all}
       done={`The account of ${name} is corrected.`}
       onClose={onClose}
@@ -164,8 +179,14 @@ function CorrectDialog({ account, name, onClose }: CorrectProps) {
               : "The vendor signs in with the e-mail."}{" "}
             What was there before stays in the audit trail.
           </p>
-          <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
-          <PhoneField {...field("phone_number")} autoComplete="off" required />
+          <TextField
+            {...field("email")}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            {...presence("email")}
+          />
+          <PhoneField {...field("phone_number")} autoComplete="off" {...presence("phone_number")} />
         </>
       )}
     </FormDialog>

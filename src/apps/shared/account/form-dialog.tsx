@@ -11,7 +11,7 @@ type Props<Fields extends Typed> = Words & {
   /** The names of the fields, with what they have at first. */
   fields: Fields;
   call: (typed: Fields) => Promise<unknown>;
-  /** What is loaded again before the dialog closes. */
+  /** What is loaded again before the dialog closes; after a refusal too, since it means that this has changed. */
   invalidates: QueryKey;
   /** The message once it is done. */
   done: string;
@@ -25,11 +25,16 @@ export function FormDialog<Fields extends Typed>(props: Props<Fields>) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { notice, isPending, field, send } = useProblemForm(fields);
-  const submit = send(call, async () => {
-    await queryClient.invalidateQueries({ queryKey: invalidates });
-    onClose();
-    toast({ text: done });
-  });
+  const reload = () => queryClient.invalidateQueries({ queryKey: invalidates });
+  const submit = send(
+    call,
+    async () => {
+      await reload();
+      onClose();
+      toast({ text: done });
+    },
+    () => void reload(),
+  );
   return (
     <ActionDialog
       {...words}
