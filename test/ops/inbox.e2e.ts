@@ -106,6 +106,7 @@ test("a message is taken, noted, linked to a booking, and found under Mine", asy
   await expect(letter.getByRole("list", { name: "Notes and replies" })).toContainText(
     "Has a ladder at home",
   );
+  await expect(page.getByText("Noted.")).toBeVisible();
   await expect(letter.getByLabel("Note, for operators only")).toHaveValue("Call before ten");
   await letter.getByRole("button", { name: "Keep the note" }).click();
   await expect(letter.getByLabel("Note, for operators only")).toHaveValue("");
