@@ -8,6 +8,13 @@ const PDF = Buffer.from(
 );
 const aPdf = { name: "pan-card.pdf", mimeType: "application/pdf", buffer: PDF };
 
+/** A page at 600 dpi: few bytes, 35 megapixels. */
+async function scan() {
+  const page = { width: 4960, height: 7016, channels: 3, background: "#ffffff" } as const;
+  const buffer = await sharp({ create: page }).png().toBuffer();
+  return { name: "scan.png", mimeType: "image/jpg", buffer };
+}
+
 const fields = (page: Page) => ({
   first: page.getByLabel("First name"),
   last: page.getByLabel("Last name"),
@@ -149,6 +156,47 @@ test("V-PROF-02 the chosen document is sent too, and a later one replaces it", a
   expect(await documents()).toEqual(kept(longer.length));
 });
 
+test("V-PROF-02 a photo that is chosen just before the press on Save is sent", async ({ page }) => {
+  const { email } = await openProfile(page);
+  await edit(page).click();
+  await fillProfile(page);
+  await fields(page).document.setInputFiles(await scan());
+  await save(page).click();
+  await expect(said(page, "Account details updated successfully!")).toBeVisible();
+  expect(
+    await query`select media_type from stored_file join account on account.id = owner_id
+      where email = ${email}`,
+  ).toEqual([{ media_type: "image/webp" }]);
+});
+
+test("V-PROF-02 of two documents that are chosen quickly the later one is shown and sent", async ({
+  page,
+}) => {
+  const { email } = await openProfile(page);
+  await edit(page).click();
+  await fillProfile(page);
+  const isRead = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const draw = Reflect.get(HTMLCanvasElement.prototype, "toBlob");
+        HTMLCanvasElement.prototype.toBlob = function (taken, ...how) {
+          draw.call(this, (blob) => (taken(blob), setTimeout(resolve)), ...how);
+        };
+      }),
+  );
+  await fields(page).document.setInputFiles(await scan());
+  await fields(page).document.setInputFiles(aPdf);
+  await isRead;
+  await expect(page.getByText("pan-card.pdf", { exact: true })).toBeVisible();
+  await expect(page.getByText("scan.jpg")).toHaveCount(0);
+  await save(page).click();
+  await expect(said(page, "Account details updated successfully!")).toBeVisible();
+  expect(
+    await query`select media_type from stored_file join account on account.id = owner_id
+      where email = ${email}`,
+  ).toEqual([{ media_type: "application/pdf" }]);
+});
+
 for (const [name, answer] of [
   ["a broken server", { status: 500, json: {} }],
   ["a server that knows none", { status: 404, json: { message: "Not found" } }],
@@ -248,10 +296,7 @@ test("a file is recognised by its content, and a picture is scaled by its pixels
   const heic = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1");
   await document.setInputFiles({ name: "photo.heic", mimeType: "image/heic", buffer: heic });
   await expect(document).toHaveAccessibleDescription(/is a HEIC photo, which we cannot read/);
-  // A page at 600 dpi: few bytes, 35 megapixels.
-  const scan = { width: 4960, height: 7016, channels: 3, background: "#ffffff" } as const;
-  const buffer = await sharp({ create: scan }).png().toBuffer();
-  await document.setInputFiles({ name: "scan.png", mimeType: "image/jpg", buffer });
+  await document.setInputFiles(await scan());
   await expect(page.getByText("scan.jpg")).toBeVisible();
   await save(page).click();
   await expect(said(page, "Account details updated successfully!")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findViolations } from "../support/find-violations.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
-import { expect, query, rememberToken, site, test } from "../support/site.ts";
+import { expect, holdCalls, query, rememberToken, site, test } from "../support/site.ts";
 import { bookOnSite, callSite } from "../support/vendor-site.ts";
 
 // Each test has a category of its own to work on: they share a site.
@@ -100,6 +100,8 @@ test("a retired product leaves the public page, and comes back", async ({ page }
   const heading = page.getByRole("heading", { level: 2 }).first();
   const name = await heading.innerText();
   expect(await publicPage(site.url, 5)).toContain(name);
+  const { price } = productForm(page);
+  await price.fill("2222");
   await page.getByRole("button", { name: "Retire the product" }).click();
   const dialog = page.getByRole("dialog", { name: `Retire ${name}?` });
   await dialog.getByLabel("Reason").fill("No crew for it this month");
@@ -113,7 +115,30 @@ test("a retired product leaves the public page, and comes back", async ({ page }
   expect(entry).toEqual({ reason: "No crew for it this month" });
   await page.getByRole("button", { name: "Put the product back" }).click();
   await expect(page.getByText("It is back on the site.")).toBeVisible();
+  // What is not published yet stays.
+  await expect(price).toHaveValue("2222");
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
   await expect.poll(() => publicPage(site.url, 5)).toContain(name);
+});
+
+test("what is typed while a product is published stays, as the next change", async ({ page }) => {
+  const { token } = await openOps(page, site, "/ops/catalogue?item=product:504");
+  const form = productForm(page);
+  const letThrough = await holdCalls(page, "PUT", "**/api/v1/ops/products/504");
+  await form.price.fill("2555");
+  await form.publish.click();
+  await expect(form.publish).toBeDisabled();
+  await form.minutes.fill("270");
+  letThrough();
+  await expect(page.getByText("Published. Customers see it now.")).toBeVisible();
+  await expect(form.minutes).toHaveValue("270");
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+  await form.publish.click();
+  await expect(page.getByText("No changes", { exact: true })).toBeVisible();
+  expect(await callSite(site, "/api/v1/ops/products/504", { token })).toMatchObject({
+    price: 2555,
+    duration_minutes: 270,
+  });
 });
 
 test("products are ordered by keyboard and by pointer, as customers see them", async ({ page }) => {
@@ -173,13 +198,19 @@ test("a picture is uploaded, previewed, and public once it is published", async 
   })
     .png()
     .toBuffer();
+  const { publish } = productForm(page);
+  const letThrough = await holdCalls(page, "POST", "**/api/v1/ops/pictures");
+  await page.getByLabel("What the picture shows").fill("A cleaner at an air conditioner");
+  await expect(publish).toBeEnabled();
   await page
     .getByLabel("Picture", { exact: true })
     .setInputFiles({ name: "ac.png", mimeType: "image/png", buffer: picture });
+  await expect(publish).toBeDisabled();
+  letThrough();
   const shown = page.frameLocator("iframe").locator("img").first();
   await expect(shown).toHaveAttribute("src", /^\/api\/v1\/files\//);
   expect(await publicPage(site.url, 14)).not.toContain("/api/v1/files/");
-  await productForm(page).publish.click();
+  await publish.click();
   await expect(page.getByText("Published. Customers see it now.")).toBeVisible();
   await expect.poll(() => publicPage(site.url, 14)).toContain("/api/v1/files/");
 });

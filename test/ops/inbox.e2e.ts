@@ -1,4 +1,4 @@
-import { expect, newcomer, query, site, test } from "../support/site.ts";
+import { expect, holdCalls, newcomer, query, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { bookOverApi, callSite } from "../support/vendor-site.ts";
 
@@ -98,10 +98,18 @@ test("a message is taken, noted, linked to a booking, and found under Mine", asy
   await letter.getByRole("button", { name: "Take it" }).click();
   await expect(letter.getByRole("button", { name: "Let it go" })).toBeVisible();
   await letter.getByLabel("Note, for operators only").fill("Has a ladder at home");
+  const letThrough = await holdCalls(page, "POST", "**/notes");
   await letter.getByRole("button", { name: "Keep the note" }).click();
+  // Typed while the note is sent, it is the next one.
+  await letter.getByLabel("Note, for operators only").fill("Call before ten");
+  letThrough();
   await expect(letter.getByRole("list", { name: "Notes and replies" })).toContainText(
     "Has a ladder at home",
   );
+  await expect(page.getByText("Noted.")).toBeVisible();
+  await expect(letter.getByLabel("Note, for operators only")).toHaveValue("Call before ten");
+  await letter.getByRole("button", { name: "Keep the note" }).click();
+  await expect(letter.getByLabel("Note, for operators only")).toHaveValue("");
   await letter.getByLabel("Order id").fill("2222-2222");
   await letter.getByRole("button", { name: "Link it" }).click();
   await expect(letter).toContainText("There is no booking with this order id");

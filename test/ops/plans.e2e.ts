@@ -51,6 +51,13 @@ test("an operator sends another vendor to a visit, records one, and pauses", asy
 
   await panel.getByRole("button", { name: "Pause" }).click();
   const pause = page.getByRole("dialog", { name: "Pause the plan" });
+  const lastDay = pause.getByLabel("Last day");
+  const today = await lastDay.inputValue();
+  await lastDay.fill("");
+  await pause.getByRole("button", { name: "Pause it" }).click();
+  await expect(lastDay).toHaveAccessibleDescription(/Choose the last day/);
+  await expect(lastDay).toBeFocused();
+  await lastDay.fill(today);
   await pause.getByRole("button", { name: "Pause it" }).click();
   await expect(pause).toContainText("No visit that can still be changed is between these days");
 });

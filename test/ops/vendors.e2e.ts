@@ -1,4 +1,4 @@
-import { expect, rememberToken, test, site } from "../support/site.ts";
+import { expect, lookAgain, rememberToken, test, site } from "../support/site.ts";
 import { openOps } from "../support/ops-site.ts";
 import { bookOnSite, callSite, newSiteVendor, offerApproved } from "../support/vendor-site.ts";
 
@@ -35,6 +35,7 @@ test("O-SEED-01 a suspended vendor reads why, and is reinstated", async ({ page,
   const context = await browser.newContext({ baseURL: site.url });
   const theirs = await context.newPage();
   await rememberToken(theirs, vendor.token);
+  await theirs.clock.install();
   for (const path of ["/dashboard/bookings", "/dashboard/vendor_services"]) {
     await theirs.goto(path);
     await expect(theirs.getByRole("alert")).toContainText(
@@ -42,7 +43,6 @@ test("O-SEED-01 a suspended vendor reads why, and is reinstated", async ({ page,
     );
     await expect(theirs.getByRole("alert").getByRole("link")).toHaveAttribute("href", /^tel:/);
   }
-  await context.close();
 
   await page.getByRole("button", { name: "Reinstate" }).click();
   const back = page.getByRole("dialog", { name: "Reinstate Meera Devi?" });
@@ -50,5 +50,10 @@ test("O-SEED-01 a suspended vendor reads why, and is reinstated", async ({ page,
   await back.getByRole("button", { name: "Reinstate the vendor" }).click();
   await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
   await expect(page.getByText("All settled by phone.")).toBeVisible();
+  // An open page shows it to the vendor who comes back to it.
+  await theirs.clock.fastForward("05:01");
+  await lookAgain(theirs);
+  await expect(theirs.getByText("Your account is suspended")).toHaveCount(0);
+  await context.close();
   await expect.poll(offers, { timeout: 15_000 }).toContain(booking.id);
 });

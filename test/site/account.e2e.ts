@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
-import { enterAs, expect, newcomer, query, said, test } from "#test/site.ts";
+import { enterAs, expect, holdCalls, newcomer, query, said, test } from "#test/site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
@@ -24,6 +24,19 @@ test("a customer changes name and phone number, the latter with the password", a
   await expect(said(page, "Your details are saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Phone number")).toHaveValue(next.phone);
+  await expect(page.getByLabel("First name")).toHaveValue("Meera");
+});
+
+test("what is typed while the details are saved stays in its field", async ({ page }) => {
+  await enterAs(page);
+  await page.goto("/account");
+  const letThrough = await holdCalls(page, "PATCH", "**/api/v1/account");
+  await page.getByLabel("First name").fill("Meera");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await page.getByLabel("Last name").fill("Iyer");
+  letThrough();
+  await expect(said(page, "Your details are saved")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Iyer");
   await expect(page.getByLabel("First name")).toHaveValue("Meera");
 });
 

@@ -155,6 +155,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
+/** Keeps the calls with a method on their way, until they are let through. */
+export async function holdCalls(page: Page, method: string, url: string): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 type Item = { id: number; title: string; price: number };
 
 /** Puts things into the cart the way an earlier visit would have left them. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, holdCalls, test, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -78,12 +78,35 @@ test("what another tab saved is not overwritten unasked; changes here stay", asy
   await expect(page.getByText("changed in another tab or on another device")).toBeVisible();
   await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("1");
   expect(await read(vendor)).toMatchObject({ jobs_per_slot: 5 });
+  await page.route("**/api/v1/availability", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Show what was saved" }).click();
+  await expect(page.getByText("What was saved could not be loaded.")).toBeVisible();
+  await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("1");
+  await page.unroute("**/api/v1/availability");
   await page.getByRole("button", { name: "Show what was saved" }).click();
   await expect(page.getByLabel("Jobs in one morning or evening")).toHaveValue("5");
   await page.getByLabel("Jobs in one morning or evening").selectOption("1 job");
   await save(page).click();
   await expect(page.getByText("Availability saved.")).toBeVisible();
   expect(await read(vendor)).toMatchObject({ jobs_per_slot: 1, version: 2 });
+});
+
+test("what is changed while it is saved stays, and is saved next", async ({ page }) => {
+  const vendor = await enterAsVendor(page, site);
+  await page.goto(PATH);
+  const letThrough = await holdCalls(page, "PUT", "**/api/v1/availability");
+  await page.getByRole("checkbox", { name: "Monday Evening" }).uncheck();
+  await save(page).click();
+  await page.getByRole("checkbox", { name: "Tuesday Evening" }).uncheck();
+  letThrough();
+  await expect(page.getByText("Availability saved.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Tuesday Evening" })).not.toBeChecked();
+  await save(page).click();
+  await expect(page.getByRole("button", { name: "No changes to save" }).first()).toBeVisible();
+  expect(await read(vendor)).toMatchObject({
+    week: { mon: { Evening: false }, tue: { Evening: false } },
+    version: 2,
+  });
 });
 
 test("a lost connection loses nothing of what was changed, and leaving asks", async ({ page }) => {

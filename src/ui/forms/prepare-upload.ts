@@ -9,14 +9,27 @@ const LARGE_SIDE_PX = 12_000;
 const PICTURE = /^(?:ÿØÿ|[^]PNG\r\n|RIFF[^]{4}WEBP)/;
 const HEIC = /^[^]{4}ftyp(?:he|mif1|msf1)/;
 
+type Kind = { name: string; pdf: boolean };
+
+const preparations = new WeakMap<File, Promise<File | string>>();
+
 /**
  * Returns the file as it is sent, a large picture scaled down: a phone's photo of 8 MB becomes about 1 MB. Or
- * the sentence why it is not sent, in the server's words; `name` is its noun.
+ * the sentence why it is not sent, in the server's words; `name` is its noun. A file is prepared once, which
+ * takes seconds: call it when the file is chosen, and again when the form is sent.
  */
-export async function prepareUpload(
-  file: File,
-  { name, pdf }: { name: string; pdf: boolean },
-): Promise<File | string> {
+export function prepareUpload(file: File, kind: Kind): Promise<File | string> {
+  const running = preparations.get(file);
+  if (running) return running;
+  const preparation = prepare(file, kind).catch((error: unknown) => {
+    console.warn("The file could not be read.", error);
+    return `The ${kind.name} could not be read. Choose it again`;
+  });
+  preparations.set(file, preparation);
+  return preparation;
+}
+
+async function prepare(file: File, { name, pdf }: Kind): Promise<File | string> {
   const head = new TextDecoder("windows-1252").decode(await file.slice(0, 1024).arrayBuffer());
   const isHeic = HEIC.test(head);
   const isPdf = pdf && head.includes("%PDF-");
@@ -25,7 +38,9 @@ export async function prepareUpload(
   const ready = isPdf ? file : await shrinkPicture(file, isHeic);
   if (ready === undefined)
     return `The ${name} is a HEIC photo, which we cannot read. Send it as a JPEG, or send a screenshot of it`;
-  return ready.size > MAX_BYTES ? `The ${name} is larger than 5 MB` : ready;
+  if (ready.size > MAX_BYTES) return `The ${name} is larger than 5 MB`;
+  preparations.set(ready, Promise.resolve(ready));
+  return ready;
 }
 
 /** Unchanged if it is small or cannot be decoded. A HEIC photo is always redrawn; undefined if it cannot be. */

@@ -64,7 +64,7 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
       <NotSaved
         reason={notSaved}
         isPending={isPending}
-        onShowSaved={() => void showSaved()}
+        showSaved={showSaved}
         onSaveAnyway={() => void save({ isForced: true })}
       />
       <div className={styles.save}>
@@ -169,12 +169,12 @@ const WeekFields = ({ week, onChange }: WeekFieldsProps) => (
 type NotSavedProps = {
   reason: Reason | undefined;
   isPending: boolean;
-  onShowSaved: () => void;
+  showSaved: ReturnType<typeof useAvailability>["showSaved"];
   onSaveAnyway: () => void;
 };
 
 /** Why the availability was not saved; what was changed elsewhere is not overwritten unasked. */
-function NotSaved({ reason, isPending, onShowSaved, onSaveAnyway }: NotSavedProps) {
+function NotSaved({ reason, isPending, showSaved, onSaveAnyway }: NotSavedProps) {
   if (reason === undefined) return null;
   if (reason !== "overtaken") return <ErrorAlert>{reason.text}</ErrorAlert>;
   return (
@@ -184,13 +184,26 @@ function NotSaved({ reason, isPending, onShowSaved, onSaveAnyway }: NotSavedProp
         you changed here is still on this page.
       </p>
       <p className="cluster">
-        <Button variant="quiet" busy={isPending} onClick={onSaveAnyway}>
+        <Button
+          variant="quiet"
+          busy={isPending}
+          disabled={showSaved.isPending}
+          onClick={onSaveAnyway}
+        >
           Save what is here
         </Button>
-        <Button variant="text" disabled={isPending} onClick={onShowSaved}>
+        <Button
+          variant="text"
+          busy={showSaved.isPending}
+          disabled={isPending}
+          onClick={() => void showSaved.act()}
+        >
           Show what was saved
         </Button>
       </p>
+      {showSaved.problem && (
+        <p>What was saved could not be loaded. Check the connection and try again.</p>
+      )}
     </Alert>
   );
 }

@@ -16,9 +16,16 @@ const availabilityQuery = queryOptions({
   queryFn: (): Promise<Availability> => unwrap(availability.$get()),
 });
 
-/** Saves a vendor's time, where it has `version` still; without one in any case. */
-const saveAvailability = (json: NewAvailability): Promise<Availability> =>
-  unwrap(availability.$put({ json }));
+type Saving = { sent: Availability; isForced: boolean };
+
+/** Saves a vendor's time where it still has the version that was shown, or in any case. */
+function saveAvailability(
+  { version, jobs_per_slot, week, days_off }: Availability,
+  isForced: boolean,
+): Promise<Availability> {
+  const json: NewAvailability = { jobs_per_slot, week, days_off, ...(!isForced && { version }) };
+  return unwrap(availability.$put({ json }));
+}
 
 const FAILED = "Your availability was not saved.";
 const CONFLICT = 409;
@@ -37,16 +44,23 @@ export function useAvailability() {
   const toast = useToast();
   const shown = draft ?? query.data;
   const { act, isPending, problem, reset } = useAction(
-    (wanted: NewAvailability) => saveAvailability(wanted),
+    ({ sent, isForced }: Saving) => saveAvailability(sent, isForced),
     {
-      onDone: (saved) => {
+      onDone: (saved, { sent }) => {
         queryClient.setQueryData(availabilityQuery.queryKey, saved);
-        setDraft(undefined);
+        // What was changed while it was saved stays.
+        setDraft((now) => (now === sent ? undefined : now && { ...now, version: saved.version }));
         toast({ text: "Availability saved." });
         void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
       },
     },
   );
+  const showing = useAction(() => query.refetch({ throwOnError: true }), {
+    onDone: () => {
+      setDraft(undefined);
+      reset();
+    },
+  });
   const notSaved = problem && toNotSaved(problem);
 
   function change(part: Partial<Availability>) {
@@ -59,15 +73,10 @@ export function useAvailability() {
   async function save(how: { isForced?: boolean; daysOff?: DaysOff } = {}): Promise<void> {
     if (shown === undefined) return;
     const { isForced = false, daysOff: days_off = shown.days_off } = how;
-    const { version, jobs_per_slot, week } = shown;
-    const wanted = { jobs_per_slot, week, days_off };
-    await act(isForced ? wanted : { ...wanted, version });
-  }
-
-  async function showSaved() {
-    await query.refetch();
-    setDraft(undefined);
-    reset();
+    const sent = days_off === shown.days_off ? shown : { ...shown, days_off };
+    setDraft(sent);
+    showing.reset();
+    await act({ sent, isForced });
   }
 
   return {
@@ -78,7 +87,7 @@ export function useAvailability() {
     notSaved,
     change,
     save,
-    showSaved,
+    showSaved: showing,
     discard: () => setDraft(undefined),
   };
 }

@@ -14,7 +14,6 @@ import { Price } from "#ui/data/price.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { FileUpload } from "#ui/forms/file-upload.tsx";
 import { Form, FormErrors, FormPair } from "#ui/forms/form.tsx";
-import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
@@ -24,6 +23,7 @@ import {
   draftRules,
   errorSummaryTitle,
   listDraftErrors,
+  prepareImage,
   type ServiceDraft,
   type ServiceDrafts,
 } from "./service-draft.ts";
@@ -36,11 +36,8 @@ type Props = {
   image?: string | undefined;
 };
 
-/** Shown until they are taken out, so that nothing is sent without an image that was chosen. */
-const refusedImages = new WeakMap<File, string>();
-
 export function ServiceDraftFields({ at, priceHint, progress, image: currentImage }: Props) {
-  const { control, register, trigger, formState } = useFormContext<ServiceDrafts>();
+  const { control, register, trigger, getValues, formState } = useFormContext<ServiceDrafts>();
   const errors = formState.errors.product_details?.[at];
   const draft = useWatch({ control, name: `product_details.${at}` });
   const field = (name: keyof typeof draftRules) => {
@@ -55,10 +52,19 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
   const image = `product_details.${at}.image` as const;
 
   async function pick(file: File | undefined, onChange: (file: File | undefined) => void) {
-    const prepared = file && (await prepareUpload(file, { name: "image", pdf: false }));
-    if (file !== undefined && typeof prepared === "string") refusedImages.set(file, prepared);
-    onChange(typeof prepared === "string" ? file : prepared);
+    onChange(file);
+    const prepared = file && (await prepareImage(file));
+    // Another one may have been chosen meanwhile.
+    if (prepared instanceof File && getValues(image) === file) onChange(prepared);
     await trigger(image);
+  }
+
+  /** A refused image stays until it is taken out, so that nothing is sent without an image that was chosen. */
+  async function validateImage(): Promise<string | true> {
+    const file = getValues(image);
+    const prepared = file && (await prepareImage(file));
+    if (getValues(image) !== file) return validateImage();
+    return typeof prepared === "string" ? prepared : true;
   }
 
   return (
@@ -83,7 +89,7 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
         <Controller
           control={control}
           name={image}
-          rules={{ validate: (file) => (file && refusedImages.get(file)) ?? true }}
+          rules={{ validate: validateImage }}
           render={({ field: { value, onChange } }) => (
             <FileUpload
               label="Image"

@@ -1,5 +1,7 @@
+import { ActionError } from "#api-client/api-error.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import type { FieldErrors } from "react-hook-form";
+import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 
 export type ServiceDraft = {
   short_title: string;
@@ -42,6 +44,18 @@ export const draftRules = {
   description: text("Enter a description", "Description", 4000),
   content: text("Enter the content", "Content", 8000),
 };
+
+export const prepareImage = (file: File) => prepareUpload(file, { name: "image", pdf: false });
+
+/** The drafts with their images as they are sent. */
+export async function prepareImages(drafts: ServiceDrafts): Promise<ServiceDrafts> {
+  const product_details = drafts.product_details.map(async (draft) => {
+    const image = draft.image && (await prepareImage(draft.image));
+    if (typeof image === "string") throw new ActionError(image);
+    return { ...draft, image };
+  });
+  return { ...drafts, product_details: await Promise.all(product_details) };
+}
 
 export function toFormData({ product_details, ...rest }: ServiceDrafts): FormData {
   const form = new FormData();

@@ -4,7 +4,7 @@ import { UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import type { Progress } from "#api-client/upload.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
-import type { ServiceDrafts } from "./service-draft.ts";
+import { prepareImages, type ServiceDrafts } from "./service-draft.ts";
 
 type Path = FieldPath<ServiceDrafts>;
 
@@ -26,7 +26,8 @@ export function useServiceDrafts({ first, send, toFormPath = String, onAdded }: 
   const { form, submitOnce } = useApiForm<ServiceDrafts>({ defaultValues: first });
   const [progress, setProgress] = useState<Progress>();
   const { act, problem } = useLightAction(
-    (drafts: ServiceDrafts) => send(drafts, setProgress).finally(() => setProgress(undefined)),
+    async (drafts: ServiceDrafts) =>
+      send(await prepareImages(drafts), setProgress).finally(() => setProgress(undefined)),
     {
       onDone: (_, drafts) => onAdded(drafts.product_details.length),
       onRefused: ({ issues }) => {

@@ -82,6 +82,7 @@ const NOTHING_SAVED =
 const STOPPED = "Stopped. Save again when you are ready.";
 const FAILED = "Failed to update account details.";
 
+const DOCUMENT = { name: "document", pdf: true };
 const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
 type Options = Pick<Props, "profile" | "workplace"> & {
@@ -102,6 +103,7 @@ function useProfileForm({ profile, workplace, onSaved }: Options) {
       locality: (isPlaced ? profile.locality : workplace?.locality) ?? "",
     },
   });
+  const picked = useRef<File>(undefined);
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
@@ -115,11 +117,14 @@ function useProfileForm({ profile, workplace, onSaved }: Options) {
   });
 
   async function pick(chosen: File | undefined) {
+    picked.current = chosen;
     setFileError(undefined);
-    if (chosen === undefined) return setFile(undefined);
-    const prepared = await prepareUpload(chosen, { name: "document", pdf: true });
-    if (typeof prepared === "string") setFileError(prepared);
-    else setFile(prepared);
+    const prepared = chosen && (await prepareUpload(chosen, DOCUMENT));
+    // Another one was chosen meanwhile.
+    if (picked.current !== chosen) return;
+    const isRefused = typeof prepared === "string";
+    setFile(isRefused ? undefined : prepared);
+    setFileError(isRefused ? prepared : undefined);
   }
 
   /** Resolves to the reason why the chosen document was not saved, if it was not. */
@@ -127,15 +132,18 @@ function useProfileForm({ profile, workplace, onSaved }: Options) {
     const controller = new AbortController();
     sending.current = controller;
     setFileError(undefined);
-    if (file) setProgress({ sent: 0, total: file.size });
+    const prepared = picked.current && (await prepareUpload(picked.current, DOCUMENT));
+    const isRefused = typeof prepared === "string";
+    const document = isRefused ? undefined : prepared;
+    if (document) setProgress({ sent: 0, total: document.size });
     const body = new FormData();
     for (const [name, text] of Object.entries(input))
       if (profile || text.trim() !== "") body.append(`profile[${name}]`, text);
-    if (file) body.append("profile[document]", file);
+    if (document) body.append("profile[document]", document);
     try {
       await upload(authenticatedClient.api.v1.profiles.update_profile.$path(), body, {
         method: "PUT",
-        onProgress: (now) => file && setProgress(now),
+        onProgress: (now) => document && setProgress(now),
         signal: controller.signal,
       });
     } catch (error) {
@@ -143,7 +151,7 @@ function useProfileForm({ profile, workplace, onSaved }: Options) {
     } finally {
       setProgress(undefined);
     }
-    return file === undefined ? fileError : undefined;
+    return isRefused ? prepared : undefined;
   }
 
   return {

@@ -12,7 +12,8 @@ const profileQuery = queryOptions({
   queryKey: queryKeys.dashboard.profile,
   queryFn: async (): Promise<Profile> =>
     (await unwrap(authenticatedClient.api.v1.profiles.get_profile.$get())).data.attributes,
-  staleTime: Infinity,
+  // A suspension reaches an open page.
+  staleTime: 5 * 60_000,
   // Several components of a page use it: a new one does not retry a failure.
   retryOnMount: false,
 });

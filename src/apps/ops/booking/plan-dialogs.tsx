@@ -7,7 +7,7 @@ import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
-import { today } from "#kernel/time/day.ts";
+import { isDay, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
@@ -109,21 +109,33 @@ function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProp
   );
 }
 
+const MISSING = { from: "Choose the first day", to: "Choose the last day" };
+
 function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
   const [{ from, to }, setDays] = useState(() => {
     const day = today(serverNow());
     return { from: day, to: day };
   });
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
   const day = (name: "from" | "to") =>
     ({
       id: `pause-${name}`,
       type: "date",
       width: "date",
-      onChange: (event: { target: { value: string } }) =>
-        setDays({ from, to, [name]: event.target.value }),
-      error: problem?.fields[name],
+      required: true,
+      onChange: (event: { target: { value: string } }) => {
+        setErrors({});
+        setDays({ from, to, [name]: event.target.value });
+      },
+      error: errors[name] ?? problem?.fields[name],
     }) as const;
   const pause = async () => {
+    const wrong = (["from", "to"] as const).find((name) => !isDay({ from, to }[name]));
+    if (wrong !== undefined) {
+      setErrors({ [wrong]: MISSING[wrong] });
+      document.getElementById(`pause-${wrong}`)?.focus();
+      return;
+    }
     const days = `from ${shortDay(from)} to ${shortDay(to)}`;
     if (await send({ transition: "pause", from, to }, `Paused ${days}.`)) onClose();
   };

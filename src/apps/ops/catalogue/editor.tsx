@@ -18,6 +18,7 @@ import styles from "./editor.module.css";
 import type { ItemName } from "./item-calls.ts";
 import { PriceHistory } from "./price-history.tsx";
 import type { ResourceView, Draft, EditorContext } from "./resources/resource.ts";
+import { uploadPicture } from "./resources/picture-field.tsx";
 import { RetireButton, RetireDialog } from "./retire-dialog.tsx";
 import { useDraft } from "./use-draft.ts";
 
@@ -58,6 +59,11 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
   const isDirty = count > 0;
   const title = resource.titleOf(isNew ? draft : resource.toDraft(live));
 
+  const picture = useAction(uploadPicture, {
+    onDone: (uploaded) => form.set(uploaded as unknown as Partial<D>),
+  });
+  const isBusy = form.isPending || picture.isPending;
+
   function discard() {
     if (!isDirty || conflict !== undefined) return;
     const undo = form.discard();
@@ -66,7 +72,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
 
   function publish(event: SyntheticEvent) {
     event.preventDefault();
-    if (isNew || isDirty) form.publish();
+    if (!isBusy && (isNew || isDirty)) form.publish();
   }
 
   const restoring = useAction(() => resource.calls.restore(Number(name.id), ""), {
@@ -149,7 +155,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           end={<output className={styles.count}>{isNew ? "" : describeChanges(count)}</output>}
           foot={
             <>
-              <Button type="submit" busy={form.isPending} aria-disabled={!isNew && !isDirty}>
+              <Button type="submit" busy={isBusy} aria-disabled={!isNew && !isDirty}>
                 Publish
               </Button>
               <Button variant="quiet" aria-disabled={!isDirty} onClick={discard}>
@@ -165,7 +171,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           {isRetired && (
             <Alert>It is retired: customers see nothing of it until you put it back.</Alert>
           )}
-          <Fields {...form} live={live} context={context} />
+          <Fields {...form} live={live} context={context} picture={picture} />
           {!isNew && resource.hasPrices && (
             <PriceHistory isMini={name.resource === "mini"} {...live} />
           )}

@@ -10,6 +10,12 @@ export type Conflict<Item> = { current: Item; message: string };
 const changesOf = (one: Draft, other: Draft): string[] =>
   Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
+/** `next` with what was changed between `from` and `now`. */
+const withChanges = <D extends Draft>(next: D, from: D, now: D): D => ({
+  ...next,
+  ...Object.fromEntries(changesOf(from, now).map((name) => [name, now[name]])),
+});
+
 type Publication<D> = { values: D; version: number | undefined; isSure?: boolean };
 
 type Options<Item extends CatalogueItem, D extends Draft> = {
@@ -32,8 +38,8 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
         live && version !== undefined ? { id: live.id, version, isSure } : undefined,
       ),
     {
-      onDone: (published) => {
-        adopt(published);
+      onDone: (published, { values }) => {
+        adopt(published, values);
         onPublished(published);
       },
     },
@@ -52,11 +58,12 @@ export function useDraft<Item extends CatalogueItem, D extends Draft>(parts: Opt
   // Another operator published a version and there are no changes here: take it over.
   if (item && live && item.version > live.version && changed.length === 0) adopt(item);
 
-  function adopt(next: Item) {
+  /** Continues with `next`, and with what was changed in the form since it had the values `from`. */
+  function adopt(next: Item, from: D = base) {
     const drafted = resource.toDraft(next);
     setLive(next);
     setBase(drafted);
-    setDraft(drafted);
+    setDraft((now) => withChanges(drafted, from, now));
     reset();
   }
 

@@ -55,7 +55,10 @@ export function BankUpload() {
         accept=".csv,.txt,text/csv"
         pick="Choose a file"
         file={file}
-        onPick={pick}
+        onPick={(chosen) => {
+          // The one before is still being read.
+          if (!isPending) pick(chosen);
+        }}
         error={problem?.message}
       />
       {file && preview && (

@@ -38,7 +38,8 @@ export function TextForm(props: Props) {
     event.preventDefault();
     const trimmed = text.trim();
     if (trimmed === "") return setMissing(true);
-    if (await act(trimmed)) type("");
+    // What was typed while it was sent stays.
+    if ((await act(trimmed)) && drafts.get(name) === text) type("");
   }
   const error = isMissing ? missing : problem && toSentence(problem.message);
   const field = {

@@ -36,17 +36,18 @@ export function ContactForm({ account, onChanged }: AccountProps) {
   const isMoved = hasNewPhone || hasNewEmail;
 
   const submit = send(
-    ({ first_name, last_name, current_password }) => {
+    async (sent) => {
       setIsDone(false);
-      return changeAccount({
-        first_name,
-        last_name,
+      const changed = await changeAccount({
+        first_name: sent.first_name,
+        last_name: sent.last_name,
         ...(hasNewPhone && { phone_number: phone }),
         ...(hasNewEmail && { email }),
-        ...(isMoved && { current_password }),
+        ...(isMoved && { current_password: sent.current_password }),
       });
+      return { changed, sent };
     },
-    finish,
+    ({ changed, sent }) => finish(changed, sent),
     ({ fields }) => {
       const contact = takenContact(fields);
       const { current_password, ...values } = form.getValues();
@@ -58,8 +59,12 @@ export function ContactForm({ account, onChanged }: AccountProps) {
     },
   );
 
-  function finish(changed: AccountAnswer) {
+  function finish(changed: AccountAnswer, sent = form.getValues()) {
+    const typed = form.getValues();
     form.reset({ ...changed, current_password: "" });
+    // What was typed while it was saved stays.
+    for (const name of ["first_name", "last_name", "phone_number", "email"] as const)
+      if (typed[name] !== sent[name]) form.setValue(name, typed[name]);
     setTaken(undefined);
     onChanged(changed);
     setIsDone(true);

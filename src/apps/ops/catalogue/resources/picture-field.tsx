@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { ActionError } from "#api-client/api-error.ts";
 import { upload } from "#api-client/upload.ts";
-import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -11,18 +10,20 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { ops } from "../../shell/ops-client.tsx";
 import styles from "./resource.module.css";
-import type { TextProps } from "./resource.ts";
+import type { FieldsProps, TextProps } from "./resource.ts";
 
+type Upload = FieldsProps<never, never>["picture"];
 type PickedPicture = Pick<PictureDraft, "picture" | "image">;
 
 type Props = {
   draft: PictureDraft;
-  set: (change: PickedPicture) => void;
+  picture: Upload;
   text: (name: "image_alt") => TextProps;
   errors: Record<string, string>;
 };
 
-async function uploadPicture(file: File): Promise<PickedPicture> {
+/** Stores a picture, which is public once it is published. */
+export async function uploadPicture(file: File): Promise<PickedPicture> {
   const prepared = await prepareUpload(file, { name: "picture", pdf: false });
   if (typeof prepared === "string") throw new ActionError(prepared);
   const form = new FormData();
@@ -32,22 +33,22 @@ async function uploadPicture(file: File): Promise<PickedPicture> {
 }
 
 /** The field for a picture and its alternative text. A new picture is public once the item is published. */
-export const PictureField = ({ draft, set, text, errors }: Props) => (
+export const PictureField = ({ draft, picture, text, errors }: Props) => (
   <>
-    <Upload image={draft.image} onPick={set} error={errors["picture"]} />
+    <PictureUpload image={draft.image} upload={picture} error={errors["picture"]} />
     <TextField {...text("image_alt")} optional hint="For people who cannot see it." />
   </>
 );
 
 type UploadProps = {
   image: string;
-  onPick: (picked: PickedPicture) => void;
+  upload: Upload;
   error: string | undefined;
 };
 
-function Upload({ image, onPick, error }: UploadProps) {
+function PictureUpload({ image, upload, error }: UploadProps) {
   const id = useId();
-  const { act, isPending, problem } = useAction(uploadPicture, { onDone: onPick });
+  const { act, isPending, problem } = upload;
   const pick = (file: File | undefined) => file && void act(file);
 
   return (
