@@ -25,7 +25,8 @@ async function step(name, act) {
 
 /** Installs Chromium, which may take minutes, while the other checks run. Returns how to wait for it. */
 function installChromium() {
-  const script = 'import("./scripts/chromium.mjs").then((it) => it.ensureChromium(process.execPath))';
+  const script =
+    'import("./scripts/chromium.mjs").then((it) => it.ensureChromium(process.execPath))';
   const exit = once(
     spawn(pinnedNode(), ["-e", script], { cwd: root, stdio: ["ignore", "ignore", "inherit"] }),
     "exit",
