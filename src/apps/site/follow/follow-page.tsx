@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useHydrated, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -75,6 +75,8 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const [asksLink, setAsksLink] = useState(false);
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
+  // A lazy part that the server renders is an error of hydration.
+  const isHydrated = useHydrated();
   const status = booking.booking_status;
   const isPast = booking.is_past === true;
   const next = booking.plan && isOpen(status) ? nextVisit(booking.plan) : undefined;
@@ -121,9 +123,11 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <CalendarLink followKey={booking.follow_key} />
               ) : (
                 <>
-                  <Suspense>
-                    <BookAgain booking={booking} />
-                  </Suspense>
+                  {isHydrated && (
+                    <Suspense>
+                      <BookAgain booking={booking} />
+                    </Suspense>
+                  )}
                   <Button variant="quiet" onClick={() => print()}>
                     Print
                   </Button>
