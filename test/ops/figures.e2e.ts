@@ -1,3 +1,4 @@
+import { formatRupees } from "#kernel/money/money.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { openOps } from "../support/ops-site.ts";
@@ -76,7 +77,10 @@ test("figures show who cancelled, who came back, and how each vendor did", async
   const cell = (at: number) => ours.getByRole("cell").nth(at);
   await expect(cell(2)).toHaveText("1");
   await expect(cell(4)).toHaveText("1");
-  await expect(cell(6)).toHaveText("₹2,499");
+  // Tests of the catalogue change its price.
+  const [line] = await query`select price_paise / 100 as rupees from booking_line
+    where booking_id = ${done.id}`;
+  await expect(cell(6)).toHaveText(formatRupees(Number(line?.["rupees"])));
   await expect(cell(7)).toHaveText("₹1,800");
   await vendors.getByRole("combobox", { name: "Sort vendors by" }).selectOption("Most given back");
   await expect(vendors.getByRole("columnheader", { name: "Given back" })).toHaveAttribute(
