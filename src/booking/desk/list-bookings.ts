@@ -20,30 +20,33 @@ export type CsvBooking = OpsBookingRow & {
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-export const toOpsRow = (row: Row): OpsBookingRow => ({
-  id: row.id,
-  order_id: row.order_id,
-  status: row.status,
-  booking_date: row.booking_date,
-  booking_time_slot: row.booking_time_slot,
-  name: `${row.first_name} ${row.last_name}`,
-  phone_number: row.phone_number,
-  what: row.what ?? "",
-  lines: row.lines ?? 0,
-  place: placeOf(row.full_address, row.city),
-  city: row.city,
-  pin_code: row.pin_code,
-  total: row.total_paise === null ? 0 : toRupees(row.total_paise),
-  vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
-  offers: row.offers ?? 0,
-  unanswered: row.unanswered ?? 0,
-  needs_call: needsCall(row),
-  was_full: callReasons(row).isFull,
-  is_long: callReasons(row).isLong,
-  is_sample: row.is_sample,
-  plan: row.plan,
-  visit: row.visit,
-});
+export function toOpsRow(row: Row): OpsBookingRow {
+  const { isFull, isLong } = callReasons(row);
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    status: row.status,
+    booking_date: row.booking_date,
+    booking_time_slot: row.booking_time_slot,
+    name: `${row.first_name} ${row.last_name}`,
+    phone_number: row.phone_number,
+    what: row.what ?? "",
+    lines: row.lines ?? 0,
+    place: placeOf(row.full_address, row.city),
+    city: row.city,
+    pin_code: row.pin_code,
+    total: row.total_paise === null ? 0 : toRupees(row.total_paise),
+    vendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name },
+    offers: row.offers ?? 0,
+    unanswered: row.unanswered ?? 0,
+    needs_call: needsCall(row),
+    was_full: isFull,
+    is_long: isLong,
+    is_sample: row.is_sample,
+    plan: row.plan,
+    visit: row.visit,
+  };
+}
 
 /** A page of the bookings that match, newest first. With a day, plans appear by their visit on it. */
 export async function listBookings(

@@ -236,8 +236,9 @@ export const bookingComposers: Composers = {
     if (booking?.status !== "completed") return {};
     const last = await findLast(db, booking.id, ["completed"]);
     if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
-    const plan = await findPlan(db, booking.id);
-    const content = customer.completed(booking, plan?.ended_at != null);
+    const plan = booking.plan_ends_on === null ? undefined : await findPlan(db, booking.id);
+    // A plan that was ended cannot be renewed.
+    const content = customer.completed(booking, plan?.ended_at === null);
     return { messages: [await toCustomer(db, booking, content)] };
   },
 

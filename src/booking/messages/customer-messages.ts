@@ -235,7 +235,7 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   ),
 });
 
-export const completed = (booking: BookingForMessage, isPlanEnded: boolean): Content => ({
+export const completed = (booking: BookingForMessage, isRenewable: boolean): Content => ({
   event: "completed",
   subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
   text: paragraphs(
@@ -243,10 +243,7 @@ export const completed = (booking: BookingForMessage, isPlanEnded: boolean): Con
     booking.plan_ends_on === null
       ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
       : "The last visit of your monthly plan is made. Thank you for booking.",
-    // A plan that was ended cannot be renewed.
-    booking.plan_ends_on === null || isPlanEnded
-      ? ""
-      : "Nothing renews by itself: book the next month by the link below.",
+    isRenewable ? "Nothing renews by itself: book the next month by the link below." : "",
     "If something is not as it should be, call us: we put it right.",
   ),
 });
