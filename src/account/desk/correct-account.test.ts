@@ -1,33 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
-import { newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
-import { newVendor, operatorToken } from "#test/vendors.ts";
-import { app, findRow, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { expect, test } from "vitest";
+import { PASSWORD, signIn } from "#test/accounts.ts";
+import {
+  act,
+  because,
+  idOf,
+  lastChange,
+  newCustomerWithId,
+  setUpDeskAccounts,
+} from "#test/desk-accounts.ts";
+import { newVendor } from "#test/vendors.ts";
+import { app, findRow } from "#test/set-up-test-app.ts";
 
-let token: string;
-setUpTestApp();
-beforeEach(async () => {
-  token = await operatorToken(app);
-});
-
-const idOf = async (email: string): Promise<number> => (await findRow("account", { email })).id;
-
-async function newCustomerWithId() {
-  const customer = await newCustomer(app);
-  return { ...customer, id: await idOf(customer.email) };
-}
-
-const act = (id: number, path: string, json?: unknown, method = "POST") =>
-  app.send(`/api/v1/ops/accounts/${id}${path && `/${path}`}`, {
-    method,
-    token,
-    ...(json !== undefined && { json }),
-  });
-const because = { reason: "Asked for by phone" };
-
-async function lastChange(subject: string, id: number) {
-  const path = `/api/v1/ops/audit?subject=${subject}&subject_id=${id}`;
-  return (await getJson(path, token)).items[0];
-}
+setUpDeskAccounts();
 
 test("correcting an account changes e-mail and phone number, and the trail says which, of a vendor also what they were", async () => {
   const { id, email, phone_number } = await newCustomerWithId();

@@ -1,52 +1,26 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OpsAccount } from "../operators/contract.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
-import { newVendor, operatorToken } from "#test/vendors.ts";
+import { isSignedIn, PASSWORD, signIn } from "#test/accounts.ts";
 import {
-  app,
-  findRows,
-  getJson,
-  SATURDAY,
-  setUpTestApp,
-  updateRows,
-} from "#test/set-up-test-app.ts";
+  act,
+  because,
+  idOf,
+  lastChange,
+  newCustomerWithId,
+  setUpDeskAccounts,
+  token,
+} from "#test/desk-accounts.ts";
+import { newVendor } from "#test/vendors.ts";
+import { app, findRows, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;
 
-let token: string;
-setUpTestApp();
-beforeEach(async () => {
-  app.clock.now = SATURDAY;
-  token = await operatorToken(app);
-});
-
-async function newCustomerWithId() {
-  const customer = await newCustomer(app);
-  return { ...customer, id: await idOf(customer.email) };
-}
-
-async function idOf(email: string): Promise<number> {
-  const { items: accounts } = await list(`q=${encodeURIComponent(email)}`);
-  return accounts[0]?.id ?? 0;
-}
+setUpDeskAccounts();
 
 async function list(query: string): Promise<{ items: OpsAccount[]; next: string | null }> {
   return (await app.send(`/api/v1/ops/accounts?${query}`, { token })).json();
-}
-
-const act = (id: number, path: string, json?: unknown, method = "POST") =>
-  app.send(`/api/v1/ops/accounts/${id}${path && `/${path}`}`, {
-    method,
-    token,
-    ...(json !== undefined && { json }),
-  });
-const because = { reason: "Asked for by phone" };
-
-async function lastChange(subject: string, id: number) {
-  const path = `/api/v1/ops/audit?subject=${subject}&subject_id=${id}`;
-  return (await (await app.send(path, { token })).json()).items[0];
 }
 
 test("accounts in /ops are found by role and by how an e-mail, a phone number or each word of a name begins", async () => {
