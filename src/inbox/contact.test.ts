@@ -16,3 +16,15 @@ test.each<[Record<string, unknown>, string]>([
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ errors: [sentence] });
 });
+
+test.each([
+  ["0120 4567890", "01204567890"],
+  ["+44 20 7946 0958", "+442079460958"],
+  ["(022) 4963-1234", "02249631234"],
+  ["+91 98110-45230", "9811045230"],
+])("%s is a number to call back", async (phone_number, stored) => {
+  const response = await app.send("/api/contacts", { json: aMessage({ phone_number }) });
+  const { id } = (await response.json()) as { id: number };
+  const contact = app.db.selectFrom("contact").select("phone_number").where("id", "=", id);
+  expect(await contact.executeTakeFirstOrThrow()).toEqual({ phone_number: stored });
+});

@@ -1,4 +1,5 @@
 import {
+  contactNumber,
   emailAddress,
   optionalText,
   phoneNumber,
@@ -21,7 +22,7 @@ export const ContactRequest = z
           name: requiredText("Please enter your name", "Name", 120),
           email: emailAddress("Please enter your email", "Email is invalid"),
           subject: requiredText("Please enter a subject", "Subject", 200),
-          phone_number: phoneNumber("Please enter a phone number", "Phone number is invalid"),
+          phone_number: contactNumber("Please enter a phone number", "Phone number is invalid"),
           message: requiredText("Please enter your message", "Message", 4000, isParagraph),
         },
         { error: "Send the contact as an object" },

@@ -23,9 +23,22 @@ export function mobileDigits(text: string): string | undefined {
   return digits !== undefined && /^([6-9])(?!\1{9})/.test(digits) ? digits : undefined;
 }
 
+/**
+ * A number to call back: the ten digits of an Indian mobile number, or the 6 to 15 digits of a landline or
+ * of a number from abroad, with its `+`; undefined for any other text. `0120 4567890` is `01204567890`.
+ */
+export function callableNumber(text: string): string | undefined {
+  const typed = compact(text);
+  return mobileDigits(typed) ?? (/^\+?(\d)(?!\1*$)\d{5,14}$/.test(typed) ? typed : undefined);
+}
+
+/** The URI of a stored number: `phoneUri("9811045230")` is `tel:+919811045230`. */
+export const phoneUri = (number: string): string =>
+  `tel:${mobileDigits(number) === undefined ? "" : "+91"}${number}`;
+
 /** How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`. For searches. */
 export const phoneStart = (text: string): string =>
   tenDigits(text) ?? compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");
 
-/** Formats a phone number: `formatPhone("9811045230")` is `98110 45230`. */
-export const formatPhone = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
+/** `formatPhone("9811045230")` is `98110 45230`; a number of other than ten digits stays as it is. */
+export const formatPhone = (number: string): string => number.replace(/^(\d{5})(\d{5})$/, "$1 $2");

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { withAsciiDomain } from "#schema/email-domain.ts";
-import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
+import { callableNumber, MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import {
   isEmail,
   isOneLine,
@@ -69,6 +69,13 @@ export const phoneNumber = (missing: string, wrong: string) =>
     description:
       "Ten digits, the first 6 to 9, not all equal, with or without +91 or 0 in front; may also come " +
       "as a number",
+  });
+
+/** A landline or a number from abroad too, parsed by `callableNumber`. */
+export const contactNumber = (missing: string, wrong: string) =>
+  digitsBy(callableNumber, missing, wrong).openapi({
+    description:
+      "6 to 15 digits in any notation, with or without + in front; may also come as a number",
   });
 
 /** Any ten digits: a number that was stored before `phoneNumber` had its rule, to look it up. */

@@ -4,7 +4,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatPhone } from "#kernel/phone.ts";
+import { formatPhone, phoneUri } from "#kernel/phone.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
@@ -60,7 +60,7 @@ function Letter(props: LetterProps) {
       end={<span className={styles.when}>{formatMoment(item.received_at)}</span>}
       foot={
         <>
-          <a href={`tel:+91${item.phone_number}`} className={buttonClass()}>
+          <a href={phoneUri(item.phone_number)} className={buttonClass()}>
             Call {formatPhone(item.phone_number)}
           </a>
           {answer}

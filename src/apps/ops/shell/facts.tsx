@@ -1,4 +1,5 @@
 import type { ReactNode, ComponentProps } from "react";
+import { phoneUri } from "#kernel/phone.ts";
 import { InlineDescriptionList } from "#ui/data/description-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 
@@ -12,7 +13,7 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
 );
 
 export const PhoneLink = ({ phone, children = phone }: { phone: string; children?: ReactNode }) => (
-  <a href={`tel:+91${phone}`}>{children}</a>
+  <a href={phoneUri(phone)}>{children}</a>
 );
 
 /** A mailto: URL. A `?` of the address would begin other fields of the mail, such as bcc. */

@@ -14,13 +14,13 @@ import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { isEmail } from "#kernel/text.ts";
-import { mobileDigits } from "#kernel/phone.ts";
+import { callableNumber } from "#kernel/phone.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
-import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 
 const route = getRouteApi("/contact");
@@ -130,7 +130,7 @@ const rules = {
   subject: { missing: "Please enter a subject" },
   phone_number: {
     missing: "Please enter a phone number",
-    fits: (text: string) => mobileDigits(text) !== undefined || "Phone number is invalid",
+    fits: (text: string) => callableNumber(text) !== undefined || "Phone number is invalid",
   },
   message: { missing: "Please enter your message" },
 } satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
@@ -194,7 +194,12 @@ function ContactForm({ client, plain, about, onSent }: Props) {
         </FormPair>
         <FormPair>
           <TextField label="Subject" {...given("subject")} />
-          <PhoneField {...given("phone_number")} />
+          <TextField
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            {...given("phone_number")}
+          />
         </FormPair>
         <TextArea
           label="Message"
