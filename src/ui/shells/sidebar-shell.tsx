@@ -106,7 +106,7 @@ export function SidebarShell(props: Props) {
             </header>
             <main id="main" className={`stack ${styles.main}`} tabIndex={-1}>
               {children}
-              <BackToTop atEdge />
+              <BackToTop />
             </main>
           </div>
           <section className={styles.bar} aria-label="Quick actions">
