@@ -22,16 +22,17 @@ const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0
 type Props = {
   form: UseFormReturn<RegistrationInput>;
   mode: RegistrationMode;
-  refusal: string | undefined;
+  /** Marks a field that the message above the form names. */
+  marks: (name: keyof RegistrationInput) => object;
 };
 
-export function RegistrationFields({ form, mode, refusal }: Props) {
+export function RegistrationFields({ form, mode, marks }: Props) {
   const { errors } = form.formState;
   const field = (name: keyof RegistrationInput) => ({
     id: name,
     required: true,
     error: errors[name]?.message,
-    ...(refusal !== undefined && { isWrong: true, "aria-describedby": refusal }),
+    ...marks(name),
   });
   const isNew = mode === "sign-up";
   const password = form.register("password", {

@@ -17,7 +17,7 @@ import {
 } from "./registration-fields.tsx";
 import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
-import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+import { ENTRY_NOTICE, useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -98,8 +98,6 @@ const faces = [
   { id: "sign-in", label: "Sign in" },
 ] as const;
 
-const REFUSAL = "registration-refusal";
-
 type Props = {
   client: Client;
   startsWith: RegistrationMode;
@@ -109,8 +107,7 @@ type Props = {
 
 function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
-  const { mode, turnTo, form, notice, isRefused, isSubmitting, onSubmit } =
-    useRegistrationForm(parts);
+  const { mode, turnTo, form, notice, marks, isSubmitting, onSubmit } = useRegistrationForm(parts);
   const label = mode === "sign-up" ? "Sign up" : "Sign in";
   return (
     <>
@@ -121,8 +118,8 @@ function RegistrationForm({ foot, ...parts }: Props) {
         aria-label={label}
         onSubmit={onSubmit}
       >
-        <ErrorAlert id={REFUSAL}>{notice}</ErrorAlert>
-        <RegistrationFields form={form} mode={mode} refusal={isRefused ? REFUSAL : undefined} />
+        <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
+        <RegistrationFields form={form} mode={mode} marks={marks} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
           <span key={label}>{label}</span>
         </Button>
@@ -135,7 +132,7 @@ function RegistrationForm({ foot, ...parts }: Props) {
 function useRegistrationForm({ client, startsWith, onEntered }: Omit<Props, "foot">) {
   const [mode, setMode] = useState(startsWith);
   const isNew = mode === "sign-up";
-  const { form, reset, isRefused, ...entry } = useEntryForm<RegistrationInput>({
+  const { form, reset, ...entry } = useEntryForm<RegistrationInput>({
     send: (input) => callRegistration(client, mode, input).catch(sayWhy),
     words: { ...(isNew && { phone_number: "phone" }), email: "email", password: "password" },
     refused: "An unexpected error occurred. Please try again.",
@@ -147,8 +144,7 @@ function useRegistrationForm({ client, startsWith, onEntered }: Omit<Props, "foo
     reset();
     form.clearErrors();
   }
-  // Only the refusal of a sign-in is about both fields together.
-  return { mode, turnTo, form, isRefused: isRefused && !isNew, ...entry };
+  return { mode, turnTo, form, ...entry };
 }
 
 /** Signs a vendor up or in. A stored token is revoked. */

@@ -16,6 +16,9 @@ type Options<Fields extends FieldValues> = {
   onEntered: () => Promise<void>;
 };
 
+/** The id of the alert above a form that stores a token. */
+export const ENTRY_NOTICE = "entry-notice";
+
 /** The state of a form that stores a token. */
 export function useEntryForm<Fields extends FieldValues>(options: Options<Fields>) {
   const { words, refused, unreachable, onEntered } = options;
@@ -44,7 +47,9 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
     form,
     field,
     notice: placed && noticeOf(problem, placed),
-    isRefused: placed !== undefined && problem?.status !== undefined && placed.above.length > 0,
+    /** Marks each field that a message above the form names. */
+    marks: (name: Path<Fields>) =>
+      placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {},
     isSubmitting: form.formState.isSubmitting,
     onSubmit: submitOnce(act),
     reset,
@@ -52,23 +57,25 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
 }
 
 type Words = Partial<Record<string, string>>;
-type Placed = { fields: Record<string, string>; above: string[] };
+type Placed = { fields: Record<string, string>; above: string[]; named: Set<string> };
 
 /**
  * Assigns the server's messages to fields: by their path (`issues`), else by the field that a
- * message names. One that names several or none belongs above the form.
+ * message names. One that names several or none belongs above the form, and the fields are marked.
  */
 function place({ issues, rest }: Pick<ActionProblem, "issues" | "rest">, words: Words): Placed {
   const names = Object.keys(words);
-  const placed: Placed = { fields: {}, above: [] };
+  const placed: Placed = { fields: {}, above: [], named: new Set() };
   const add = (field: string, sentence: string) => {
     placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(". ");
   };
   const addByName = (sentence: string) => {
     const text = sentence.toLowerCase();
-    const [field, ...others] = names.filter((name) => text.includes(words[name] ?? ""));
-    if (field === undefined || others.length > 0) placed.above.push(sentence);
-    else add(field, sentence);
+    const about = names.filter((name) => text.includes(words[name] ?? ""));
+    const [field] = about;
+    if (field !== undefined && about.length === 1) return add(field, sentence);
+    placed.above.push(sentence);
+    for (const name of about) placed.named.add(name);
   };
   for (const { path, message } of issues) {
     const field = names.find((name) => name === path.split(".").at(-1));

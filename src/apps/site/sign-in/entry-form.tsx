@@ -6,6 +6,7 @@ import { Form, FormErrors } from "#ui/forms/form.tsx";
 import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
+import { ENTRY_NOTICE } from "#apps/shared/account/use-entry-form.ts";
 import styles from "#apps/shared/account/entry-form.module.css";
 
 export type Credentials = { email?: string; phone_number: string; password: string };
@@ -17,20 +18,19 @@ export const requestToken = (client: Client) => (json: Credentials) =>
 type Props = {
   head: ReactNode;
   notice: string | undefined;
-  noticeId?: string;
   onSubmit: (event: SyntheticEvent) => void;
   isSubmitting: boolean;
   submit: string;
   children: ReactNode;
 };
 
-export function EntryForm({ head, notice, noticeId, submit, children, ...form }: Props) {
+export function EntryForm({ head, notice, submit, children, ...form }: Props) {
   const isReady = useHydrated();
   return (
     <Form className={styles.form} method="post" errorsInside onSubmit={form.onSubmit}>
       <div className={styles.head}>{head}</div>
       <FormErrors />
-      <ErrorAlert id={noticeId}>{notice}</ErrorAlert>
+      <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
       {children}
       <Button type={isReady ? "submit" : "button"} block busy={form.isSubmitting}>
         {submit}
