@@ -92,7 +92,10 @@ export const publicRoutes = [
     path: "/buynow",
     validateSearch: (search): { category_id?: unknown; product_id?: unknown } => search,
     // Another tab is the same page, so only the category is a dependency.
-    loaderDeps: ({ search: { category_id: id } }) => ({ id: readId(id), isBare: id === undefined }),
+    loaderDeps: ({ search: { category_id: id } }) => ({
+      id: readId(id),
+      isBare: id === undefined || id === "",
+    }),
     component: lazy(() => import("./site/buynow/buynow-page.tsx"), "BuynowPage"),
     loader: async ({ context, deps }) => (await pageData()).loadBuynow(context.client, deps),
     staticData: {

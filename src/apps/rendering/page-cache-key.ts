@@ -21,6 +21,6 @@ export function pageCacheKey({ pathname, searchParams }: URL): string {
   // A repeated parameter becomes "6,5", which is invalid here as in the browser.
   const value = String(searchParams.getAll(cacheKey.name));
   if (cacheKey.fits(value)) return `${pathname}?${cacheKey.name}=${value}`;
-  const isMissing = cacheKey.othersAreMissing === true && searchParams.has(cacheKey.name);
-  return isMissing ? `${pathname}?${cacheKey.name}=` : pathname;
+  const isMissing = cacheKey.othersAreMissing === true && value !== "";
+  return isMissing ? `${pathname}?${cacheKey.name}=-` : pathname;
 }
