@@ -14,19 +14,23 @@ export type Bookable = {
 };
 export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
 
-const isItem = (value: unknown): value is CartItem => {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, title, price, quantity } = value as Record<string, unknown>;
-  return (
-    Number.isInteger(id) &&
-    typeof title === "string" &&
-    typeof price === "number" &&
+const numberOf = (value: unknown): number =>
+  typeof value === "string" && value.trim() !== "" ? Number(value) : (value as number);
+
+/** An item of the stored list, whose numbers may be numeric strings, as on the wire; [] for any other value. */
+function readItem(value: unknown): CartItem[] {
+  if (typeof value !== "object" || value === null) return [];
+  const stored = value as CartItem;
+  const [id, price, quantity] = [stored.id, stored.price, stored.quantity].map(numberOf);
+  return Number.isInteger(id) &&
+    typeof stored.title === "string" &&
     Number.isFinite(price) &&
-    price >= 0 &&
+    Number(price) >= 0 &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1
-  );
-};
+    ? [{ ...stored, id: Number(id), price: Number(price), quantity: Number(quantity) }]
+    : [];
+}
 
 const NONE: CartItem[] = [];
 
@@ -35,7 +39,7 @@ export const items = createStoredValue<CartItem[]>({
   key: "cart",
   parse: (text) => {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isItem) : NONE;
+    return Array.isArray(value) ? value.flatMap(readItem) : NONE;
   },
   format: JSON.stringify,
   empty: NONE,
