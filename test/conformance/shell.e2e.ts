@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAN, GROUT, WASHROOM } from "../support/fixtures.ts";
 import {
+  cartLink,
   enterAs,
   expect,
   fillCart,
@@ -37,7 +38,6 @@ const mainLinks = [
 
 const header = (page: Page): Locator => page.getByRole("banner");
 const footer = (page: Page): Locator => page.getByRole("contentinfo");
-const cartLink = (page: Page): Locator => header(page).getByRole("link", { name: /^Cart/ });
 const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 for (const path of publicPages) {
@@ -47,7 +47,8 @@ for (const path of publicPages) {
     await expect(main.getByRole("link")).toHaveText(mainLinks.map(([label]) => label));
     for (const [label, href] of mainLinks)
       await expect(main.getByRole("link", { name: label })).toHaveAttribute("href", href);
-    await expect(cartLink(page)).toHaveAttribute("href", "/cartdetails");
+    await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details");
+    await expect(cartLink(page)).toHaveAttribute("href", "/basic-details");
     await expect(header(page).getByRole("link", { name: "Sign in" })).toHaveAttribute(
       "href",
       "/signin",
@@ -74,19 +75,19 @@ test("C-SHELL-01 on a phone the menu has the same links and the sign-in", async 
 test("C-SHELL-02 the badge is the sum of quantities, in every tab", async ({ page, context }) => {
   await fillCart(page, { ...WASHROOM }, { ...GROUT, quantity: 3 });
   await page.goto("/buynow?category_id=6");
-  await expect(cartLink(page)).toHaveAccessibleName("Cart 4 items");
+  await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details 4 items");
 
   const other = await context.newPage();
   await other.goto("/service");
-  await expect(cartLink(other)).toHaveAccessibleName("Cart 4 items");
+  await expect(cartLink(other)).toHaveAccessibleName("Add Basic Details 4 items");
 
   const fan = page.getByRole("group", { name: FAN.title });
   await fan.getByRole("button", { name: "One more" }).click();
-  await expect(cartLink(page)).toHaveAccessibleName("Cart 5 items");
-  await expect(cartLink(other)).toHaveAccessibleName("Cart 5 items");
+  await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details 5 items");
+  await expect(cartLink(other)).toHaveAccessibleName("Add Basic Details 5 items");
 
   await page.getByRole("button", { name: `Remove ${WASHROOM.title}` }).click();
-  await expect(cartLink(other)).toHaveAccessibleName("Cart 4 items");
+  await expect(cartLink(other)).toHaveAccessibleName("Add Basic Details 4 items");
   await other.evaluate(() => localStorage.removeItem("cart"));
   await expect(cartLink(page)).toHaveAccessibleName("Cart");
 });

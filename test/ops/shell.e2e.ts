@@ -1,4 +1,4 @@
-import { enterAs, expect, site, test } from "../support/site.ts";
+import { cartLink, enterAs, expect, site, test } from "../support/site.ts";
 import { newOperator, openOps } from "../support/ops-site.ts";
 import { newcomer, rememberToken } from "../support/site.ts";
 
@@ -20,7 +20,7 @@ test("the site's name on the sign-in page of /ops leads to the home page", async
   await page.goto("/ops/signin");
   await page.getByRole("link", { name: "Chamak" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Cart" }).first()).toBeVisible();
+  await expect(cartLink(page)).toBeVisible();
 });
 
 test("an operator who opens a public page is redirected to /ops", async ({ page }) => {

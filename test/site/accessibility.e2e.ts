@@ -245,7 +245,7 @@ test("by keyboard alone, from the home page to an appointment as a guest", async
   await press("Space");
   await press("Enter");
   await expect(grout.getByRole("status")).toHaveText("2");
-  await tabTo(page, link("View cart"));
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Add Basic Details" }));
   await press("Enter");
 
   await expect(page).toHaveURL("/basic-details");

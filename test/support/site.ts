@@ -165,6 +165,10 @@ export async function holdCalls(page: Page, method: string, url: string): Promis
   return letThrough;
 }
 
+/** The header's link with the cart's badge: a guest's cart is beside the booking form. */
+export const cartLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: /^(?:Cart|Add Basic Details)\b/ });
+
 type Item = { id: number; title: string; price: number };
 
 /** Puts things into the cart the way an earlier visit would have left them. */

@@ -7,14 +7,12 @@ import type { Booking } from "#booking/booking/contract.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { cart } from "../cart/cart-actions.ts";
+import { cartPageOf, useCartPage } from "../cart/use-cart.ts";
 import { loadBookables } from "./own-booking-calls.ts";
 import styles from "./own-bookings.module.css";
 
 type Booked = Pick<Booking, "product">;
 type Outcome = { added: number; gone: string[] };
-
-/** Where the cart can be changed: the page of the cart asks a guest to sign in. */
-const cartPage = () => (userToken.get() === "" ? "/basic-details" : "/cartdetails");
 
 /**
  * Books the services of a booking again: fills the cart, and goes there unless something is not offered any
@@ -30,7 +28,7 @@ export function useBookAgain(booking: Booked): {
   const { act, isPending, problem } = useLightAction(() => bookAgain(booking), {
     onDone: async (done) => {
       if (done.gone.length > 0) setOutcome(done);
-      else await navigate({ to: cartPage() });
+      else await navigate({ to: cartPageOf(userToken.get()).to });
     },
   });
 
@@ -48,25 +46,23 @@ export function useBookAgain(booking: Booked): {
   return { isPending, onAgain, note };
 }
 
-const Gone = ({ gone, added }: Outcome) => (
-  <Alert tone="warn" live>
-    <p>
-      {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>.{" "}
-      {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
-    </p>
-    <p className={`cluster ${styles.again}`}>
-      {added > 0 ? (
-        <Link to={cartPage()} className={buttonClass({ size: "small" })}>
-          Go to the cart
+function Gone({ gone, added }: Outcome) {
+  const cartPage = useCartPage();
+  const next = added > 0 ? cartPage : ({ label: "See all services", to: "/service" } as const);
+  return (
+    <Alert tone="warn" live>
+      <p>
+        {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>
+        . {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
+      </p>
+      <p className={`cluster ${styles.again}`}>
+        <Link to={next.to} className={buttonClass({ size: "small" })}>
+          {next.label}
         </Link>
-      ) : (
-        <Link to="/service" className={buttonClass({ size: "small" })}>
-          See all services
-        </Link>
-      )}
-    </p>
-  </Alert>
-);
+      </p>
+    </Alert>
+  );
+}
 
 /**
  * Puts what is still offered of a booking into the cart, at today's price. Resolves to the titles

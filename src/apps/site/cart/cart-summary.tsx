@@ -1,21 +1,18 @@
 import { memo, useDeferredValue } from "react";
 import { Link } from "@tanstack/react-router";
 import { OrderSummary, type BillLine } from "#ui/cards/order-summary.tsx";
-import { userToken } from "#api-client/user-token.ts";
-import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { paidAfter } from "./describe-cart-item.ts";
-import { useCart } from "./use-cart.ts";
+import { useCart, useCartPage } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 
-/** A guest goes on to the form, whose bill changes the cart too: the page of the cart asks to sign in. */
 function CartLink({ className }: { className: string | undefined }) {
-  const isGuest = useStoredValue(userToken) === "";
+  const { label, to } = useCartPage();
   return (
-    <Link to={isGuest ? "/basic-details" : "/cartdetails"} className={className}>
-      View cart
+    <Link to={to} className={className}>
+      {label}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { userToken } from "#api-client/user-token.ts";
 import { useSelected, useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { countOf, items, quantityOf, type CartItem } from "#apps/shared/booking/cart.ts";
 
@@ -8,3 +9,11 @@ export const useQuantity = (id: number): number =>
   useSelected(items, (list) => quantityOf(list, id));
 
 export const useCartCount = (): number => useSelected(items, countOf);
+
+/** The cart's page asks to sign in: a guest changes the cart beside the booking form. */
+export const cartPageOf = (token: string) =>
+  token === ""
+    ? ({ label: "Add Basic Details", to: "/basic-details" } as const)
+    : ({ label: "View cart", to: "/cartdetails" } as const);
+
+export const useCartPage = () => cartPageOf(useStoredValue(userToken));

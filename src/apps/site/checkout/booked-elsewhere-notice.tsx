@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useBookedElsewhere } from "./booked-elsewhere.ts";
@@ -26,15 +27,18 @@ export function BookedElsewhereNotice() {
   );
 }
 
-export function ContinueWithoutAccount() {
+/** In the place of `children`, for a guest with a full cart. */
+export function ContinueWithoutAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useStoredValue(userToken) !== "";
   const isOffered = useCart().length > 0 && !isSignedIn;
   return (
     <div className={styles.place}>
-      {isOffered && (
+      {isOffered ? (
         <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
           Continue without an account
         </Link>
+      ) : (
+        children
       )}
     </div>
   );

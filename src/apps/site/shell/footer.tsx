@@ -25,6 +25,8 @@ export default function Foot({ site, forVendors }: FootProps) {
       contacts={[
         { label: site.phone, href: telLink(site.phone), icon: "call" },
         { label: site.email, href: mailLink(site.email), icon: "mail" },
+        { label: "Help", to: "/help" },
+        { label: "Privacy policy", to: "/privacy-policy" },
       ]}
       columns={[
         {
@@ -42,8 +44,7 @@ export default function Foot({ site, forVendors }: FootProps) {
           items: [
             { label: "Terms", to: "/terms" },
             { label: "FAQs", to: "/faqs" },
-            { label: "Help", to: "/help" },
-            { label: "Privacy policy", to: "/privacy-policy" },
+            { label: "Find your booking", to: "/find-booking" },
           ],
         },
         { title: "Work with us", items: work },

@@ -7,7 +7,7 @@ import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { type SiteContact, mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
-import { useCartCount } from "../cart/use-cart.ts";
+import { useCartCount, useCartPage } from "../cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
 import type { FootProps } from "./footer.tsx";
 import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
@@ -90,12 +90,14 @@ function Header({ site, path, isSignedIn, account }: HeaderProps) {
         { ...person, icon: "person" },
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
+        { label: "Find your booking", to: "/find-booking" },
         ...out,
       ]}
       currentPath={path}
       actions={
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
+          <HeaderAction {...write} show="narrow" icon="mail" label={`Write to us, ${site.email}`} />
           <HeaderAction {...person} show="wide" />
           <CartAction />
         </>
@@ -107,11 +109,12 @@ function Header({ site, path, isSignedIn, account }: HeaderProps) {
 /** Apart from the header, which every change of the cart would render. */
 function CartAction() {
   const count = useCartCount();
+  const { label, to } = useCartPage();
   return (
     <HeaderAction
       icon="bag"
-      label="Cart"
-      to="/cartdetails"
+      label={to === "/cartdetails" ? "Cart" : label}
+      to={to}
       count={count}
       unit={count === 1 ? "item" : "items"}
     />

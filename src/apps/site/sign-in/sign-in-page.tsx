@@ -25,13 +25,13 @@ export function SignInPage() {
   const [filled] = useState(useHydrated() ? known : undefined);
   return (
     <Split
+      wideOnly
       picture={
         <Picture
           src="/pictures/crew.svg"
           alt="Two cleaners in teal with their kit at a front door"
           ratio="fill"
           corners="none"
-          loading="eager"
         />
       }
     >
@@ -49,7 +49,9 @@ export function SignInPage() {
             <NoScript what="Signing in" />
             <BookedElsewhereNotice />
             <SignedInNotice />
-            <p className="lead">Use the phone number that you signed up with.</p>
+            <ContinueWithoutAccount>
+              <p className="lead">Use the phone number that you signed up with.</p>
+            </ContinueWithoutAccount>
           </>
         }
       />
@@ -62,7 +64,6 @@ export function SignInPage() {
       <p>
         New to {name}? <Link to="/signup">Sign up</Link>
       </p>
-      <ContinueWithoutAccount />
     </Split>
   );
 }
@@ -74,30 +75,27 @@ type Props = {
   head: ReactNode;
 };
 
-const REFUSAL = "sign-in-refusal";
-
 function SignInForm({ client, phone, onEntered, head }: Props) {
-  const { field, isRefused, ...form } = useEntryForm<Credentials>({
+  const { field, marks, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
     form: phone === undefined ? {} : { defaultValues: { phone_number: phone } },
     onEntered,
     words: { phone_number: "phone", password: "password" },
     refused: "Invalid Phone Number and password",
   });
-  const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
   return (
-    <EntryForm {...form} head={head} noticeId={REFUSAL} submit="Sign in">
+    <EntryForm {...form} head={head} submit="Sign in">
       <PhoneField
         required
         {...field("phone_number", { required: "Enter your phone number" })}
-        {...wrong}
+        {...marks("phone_number")}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
         {...field("password", { required: "Enter your password" })}
-        {...wrong}
+        {...marks("password")}
       />
     </EntryForm>
   );

@@ -19,9 +19,7 @@ export function SignUpPage() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   return (
-    <Split
-      picture={<Picture src="/pictures/towers.svg" ratio="fill" corners="none" loading="eager" />}
-    >
+    <Split wideOnly picture={<Picture src="/pictures/towers.svg" ratio="fill" corners="none" />}>
       <PageTitle
         title="Sign up"
         description="Make an account with your phone number, your email and a password, and go on to book a cleaning."
@@ -35,7 +33,9 @@ export function SignUpPage() {
             <NoScript what="Signing up" />
             <BookedElsewhereNotice />
             <SignedInNotice />
-            <p className="lead">With an account you can open your cart and book under your name.</p>
+            <ContinueWithoutAccount>
+              <p className="lead">Keep your bookings and addresses in one place.</p>
+            </ContinueWithoutAccount>
           </>
         }
       />
@@ -46,7 +46,6 @@ export function SignUpPage() {
       <p>
         Have an account? <Link to="/signin">Sign in</Link>
       </p>
-      <ContinueWithoutAccount />
     </Split>
   );
 }
@@ -54,7 +53,7 @@ export function SignUpPage() {
 type Props = { client: Client; onEntered: () => Promise<void>; head: ReactNode };
 
 function SignUpForm({ client, onEntered, head }: Props) {
-  const { field, ...form } = useEntryForm<Credentials>({
+  const { field, marks, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
     onEntered,
     words: { email: "email", phone_number: "phone", password: "password" },
@@ -70,14 +69,20 @@ function SignUpForm({ client, onEntered, head }: Props) {
         autoComplete="email"
         required
         {...field("email", { required: "Enter your email" })}
+        {...marks("email")}
       />
-      <PhoneField required {...field("phone_number", { required: "Enter your phone number" })} />
+      <PhoneField
+        required
+        {...field("phone_number", { required: "Enter your phone number" })}
+        {...marks("phone_number")}
+      />
       <PasswordField
         label="Password"
         hint="At least 8 characters"
         autoComplete="new-password"
         required
         {...field("password", { required: "Enter a password" })}
+        {...marks("password")}
       />
     </EntryForm>
   );
