@@ -19,7 +19,6 @@ const OWN_WIDTHS: Record<string, number[]> = {
   "approvals-page": [1180],
   "approve-dialog": [520],
   "area-check": [400],
-  "back-to-top": [1280],
   "booking-list": [1440],
   carousel: [480],
   "confirmation-card": [560],
