@@ -54,7 +54,7 @@ const CACHE_CONTROL: Record<OpenedFile["visibility"], string> = {
   public: "public, max-age=31536000, immutable",
   // Caches forget soon what is rejected later.
   published: "public, max-age=300",
-  private: "private, no-store",
+  private: "no-store",
 };
 
 export const fileRoutes = ({ db, files }: Dependencies) =>

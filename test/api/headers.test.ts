@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { expectSecured } from "../support/security-headers.ts";
 import { customerToken } from "../support/accounts.ts";
-import { newVendor, operatorToken } from "../support/vendors.ts";
-import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
+import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { cleaned } from "../support/money.ts";
+import { app, getJson, setUpTestApp, updateRows } from "../support/set-up-test-app.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
@@ -100,4 +101,25 @@ test("a failure of our own, and a list as a file, carry the security headers", a
   expect(failure.status).toBe(500);
   expectSecured(failure, "failure");
   await own.close();
+});
+
+test("what a key in the path opens is stored by no cache, files too", async () => {
+  await updateRows("business", {}, { legal_name: "Chamak Services" });
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  const { path: feed } = await (
+    await app.send("/api/v1/calendar", { method: "POST", token: vendor.token })
+  ).json();
+  const { key } = await cleaned(vendor);
+  const opened = calls.filter(({ method, path }) => method === "GET" && path.includes("_key}"));
+  expect(opened.length).toBeGreaterThan(4);
+  for (const { path } of opened) {
+    const at = path.includes("{calendar_key}") ? feed : path.replace("{follow_key}", key);
+    const answer = await app.send(at);
+    await answer.body?.cancel();
+    // A single booking has no plan to pause.
+    if (!path.endsWith("/plan/pause")) expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("cache-control"), path).toMatch(/^no-store/);
+    expectSecured(answer, path);
+  }
 });

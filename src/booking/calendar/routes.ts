@@ -78,7 +78,6 @@ export const calendarRoutes = ({ db, now, site, siteUrl }: Dependencies) =>
       if (isRefusal(text)) return refusalResponse(404, text);
       const headers = {
         etag: tagOf(text),
-        "cache-control": "private, no-cache",
         "x-robots-tag": "noindex",
       };
       if (isSame(headers.etag, c.req.valid("header")["if-none-match"]))

@@ -156,7 +156,6 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       return c.body(answer.text, 200, {
         "content-type": "text/calendar; charset=utf-8",
         "content-disposition": `attachment; filename="booking-${answer.orderId}.ics"`,
-        "cache-control": "private, no-cache",
         "x-robots-tag": "noindex",
       });
     })

@@ -44,7 +44,6 @@ export async function startPdf({ title, madeAt }: { title: string; madeAt: Date 
 export const pdfHeaders = (name: string) => ({
   "content-type": "application/pdf" as const,
   "content-disposition": `inline; filename="${name}.pdf"`,
-  "cache-control": "private, no-cache",
   "x-robots-tag": "noindex",
 });
 

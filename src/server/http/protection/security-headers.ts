@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { secureHeaders } from "hono/secure-headers";
 import type { HttpEnv } from "../http-env.ts";
 
 /** For responses other than pages: they load nothing and cannot be framed. */
@@ -8,50 +7,37 @@ export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'no
 // A year, the minimum of the browsers' preload lists.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
+// The site plays a film and copies links; all other features are disabled.
+const DISABLED =
+  "accelerometer bluetooth browsing-topics camera display-capture encrypted-media gamepad " +
+  "geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer " +
+  "microphone midi otp-credentials payment screen-wake-lock serial sync-xhr usb " +
+  "window-management xr-spatial-tracking";
+
 export const BASE_HEADERS = {
   "strict-transport-security": TRANSPORT,
   "content-security-policy": NO_PAGE,
+  "permissions-policy": DISABLED.split(" ")
+    .map((feature) => `${feature}=()`)
+    .join(", "),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
   "cache-control": "no-store",
 };
 
-// The site plays a film and copies links; all other features are disabled.
-const DISABLED =
-  "accelerometer bluetooth browsingTopics camera displayCapture encryptedMedia gamepad " +
-  "geolocation gyroscope hid idleDetection keyboardMap localFonts magnetometer " +
-  "microphone midi otpCredentials payment screenWakeLock serial syncXhr usb " +
-  "windowManagement xrSpatialTracking";
-
-const ofPages = secureHeaders({
-  referrerPolicy: "same-origin",
-  xFrameOptions: "DENY",
-  strictTransportSecurity: TRANSPORT,
-  xDownloadOptions: false,
-  xDnsPrefetchControl: false,
-  xPermittedCrossDomainPolicies: false,
-  permissionsPolicy: Object.fromEntries(DISABLED.split(" ").map((feature) => [feature, []])),
-});
-
-// They say what a document may do. A script, style or font of the build is none, and a page loads many.
-const OF_DOCUMENTS = new Set([
-  "content-security-policy",
-  "x-frame-options",
-  "referrer-policy",
-  "cross-origin-opener-policy",
-]);
-
-/** The default allows nothing. Responses to a token, or without Cache-Control, are not cached. */
+/**
+ * The headers of every answer. A route or file sets those that differ: the policy of a page, and how long what is
+ * public may be cached. An answer to a token is never stored; one without Cache-Control, as to a key in the path, neither.
+ */
 export const securityHeaders = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
   await next();
-  if (isHtml(c.res)) await ofPages(c, async () => undefined);
-  const { headers, status } = c.res;
-  const isAsset = c.req.path.startsWith("/assets/") && status < 400;
+  const { headers } = c.res;
   for (const [name, value] of Object.entries(BASE_HEADERS))
-    if (!headers.has(name) && !(isAsset && OF_DOCUMENTS.has(name))) headers.set(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   const isPersonal = c.var.actor !== undefined || c.req.header("authorization") !== undefined;
   if (isPersonal) headers.set("cache-control", "no-store");
 };
