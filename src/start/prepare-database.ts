@@ -61,6 +61,7 @@ export async function prepareDatabase(
   const { db, url } = opened;
   const wait = { log, shutdown };
   try {
+    await readSecretKey(configuration);
     await untilThere(() => refusePublicSamples(db, configuration), wait);
     const files = await openFileStore(configuration);
     const samples = { now: now(), people: samplePeople, site, files, log };

@@ -88,3 +88,10 @@ test("a start on a database of a newer version ends with 1 and says so", async (
   );
   expect(code).toBe(1);
 });
+
+test("a start with a secret key that can be guessed ends with 1 and names the file", async () => {
+  await writeFile(join(folder, "secret-key"), "abc");
+  const { code, said } = await start();
+  expect(said).toContain(`${folder}/secret-key has fewer than 32 characters`);
+  expect(code).toBe(1);
+});

@@ -60,9 +60,17 @@ function openWith(key: Buffer, sealed: Buffer, place: string): string | undefine
 
 type SecretKeySource = Pick<Configuration, "secretKey" | "dataDir">;
 
-/** The configured key, or the one in the data folder, created if missing. */
+/** As in the configuration. */
+const MIN_KEY_LENGTH = 32;
+
+/** The configured key, or the one in the data folder, created if missing. Throws for a short one: it can be guessed. */
 export async function readSecretKey({ secretKey, dataDir }: SecretKeySource): Promise<string> {
   if (secretKey !== undefined) return secretKey;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return passwordFile(join(dataDir, "secret-key"));
+  const file = join(dataDir, "secret-key");
+  const key = await passwordFile(file);
+  if (key.length >= MIN_KEY_LENGTH) return key;
+  throw new Error(
+    `${file} has fewer than ${MIN_KEY_LENGTH} characters: bring back the key that it had. If it never sealed anything, remove the file, and a new one is made.`,
+  );
 }
