@@ -78,6 +78,8 @@ export async function serveBuild(options: RunOptions): Promise<Running> {
     // No server app is in front of it that would handle errors.
     pagesApi.onError(errorHandler(log));
     callApi = async (request, from) => pagesApi.fetch(request, { from });
+    // Pages that need nothing else of the database are rendered while it is away.
+    await callApi(new Request(new URL("/api/v1/site", siteUrl)));
     const isReady = async () => served?.isDraining() === false && (await answers(version));
     const api = createApi(prepared.calls);
     handle = createServerApp({ ...parts, api, isReady });

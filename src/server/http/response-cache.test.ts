@@ -19,16 +19,22 @@ let base: string;
 let made: string[];
 let lines: Record<string, unknown>[];
 let isCurrent: boolean;
+let isAway: boolean;
 let catalogueChanged: () => void;
 let hold: Promise<void> | undefined;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  [made, lines, isCurrent, hold] = [[], [], true, undefined];
+  [made, lines, isCurrent, isAway, hold] = [[], [], true, false, undefined];
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
   const limits = createRateLimits(true, { db: site.db, now: () => new Date(), log });
   const cache = responseCache({
-    watch: { isCurrent: () => isCurrent, onChange: (listener) => (catalogueChanged = listener) },
+    watch: {
+      isCurrent: () => isCurrent,
+      mayShow: async () => isCurrent || isAway,
+      mayStore: () => !isAway,
+      onChange: (listener) => (catalogueChanged = listener),
+    },
     pageKeyOf: ({ pathname }) => pathname,
     limits: () => limits,
   });
@@ -162,6 +168,15 @@ test("while the version is not known, everything is made again", async () => {
   await ask("/");
   isCurrent = false;
   expect(first((await ask("/")).body)).toBe("2");
+});
+
+test("while the database is away, what is stored is served, and what is made then is not stored", async () => {
+  await ask("/");
+  [isCurrent, isAway] = [false, true];
+  expect(first((await ask("/")).body)).toBe("1");
+  await ask("/api/areas");
+  await ask("/api/areas");
+  expect(made).toHaveLength(3);
 });
 
 test("who shows a token gets and leaves no cached answer, and no cache may keep it", async () => {

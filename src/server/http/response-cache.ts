@@ -29,7 +29,7 @@ type Entry = Variant & {
   variants: Partial<Record<Encoding | "identity", Promise<Variant>>>;
 };
 type Options = {
-  watch: Pick<VersionWatch, "isCurrent" | "onChange">;
+  watch: Pick<VersionWatch, "isCurrent" | "mayShow" | "mayStore" | "onChange">;
   pageKeyOf: (url: URL) => string;
   limits: () => RateLimits | undefined;
 };
@@ -132,7 +132,9 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
 
   return async (c, next) => {
     const { key, read } = await keyOf(c);
-    const cached = key !== undefined && watch.isCurrent() ? entries.get(key) : undefined;
+    const isStored = key !== undefined && entries.has(key);
+    const cached =
+      isStored && (watch.isCurrent() || (await watch.mayShow())) ? entries.get(key) : undefined;
     if (cached !== undefined) {
       const limitUses: LimitUse[] = [];
       const address = key?.startsWith("/api") ? clientIp(c) : undefined;
@@ -155,7 +157,7 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
     const own = Object.fromEntries([...headers].filter(([name]) => PER_REQUEST.has(name)));
     const fields = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.has(name)));
     let entry: Entry = { status, fields, body, variants: {} };
-    if (isMarked && key !== undefined && begun === generation) {
+    if (isMarked && key !== undefined && begun === generation && watch.mayStore()) {
       const stored = entries.get(key);
       // Concurrent requests share one compression.
       if (stored?.body.equals(body)) entry = stored;

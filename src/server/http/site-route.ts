@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Db } from "../database/connect.ts";
+import { classifyOutage } from "../database/classify-outage.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { jsonAnswer } from "./answers.ts";
 import { createRouter } from "./create-router.ts";
@@ -30,7 +31,15 @@ const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
 
 type Firm = z.infer<typeof SiteAnswer>["firm"];
 
-export const siteRoutes = ({ db, site }: Dependencies, readFirm: (db: Db) => Promise<Firm>) =>
-  createRouter().openapi(siteRoute, async (c) =>
-    c.json({ ...site, firm: await readFirm(db) }, 200),
-  );
+/** Each page asks this: while the database is away it answers as it did last. */
+export const siteRoutes = ({ db, site }: Dependencies, readFirm: (db: Db) => Promise<Firm>) => {
+  let last: { firm: Firm } | undefined;
+  return createRouter().openapi(siteRoute, async (c) => {
+    try {
+      last = { firm: await readFirm(db) };
+    } catch (error) {
+      if (last === undefined || classifyOutage(error) === undefined) throw error;
+    }
+    return c.json({ ...site, ...last }, 200);
+  });
+};

@@ -92,13 +92,27 @@ test("while no connection is free, cached pages are served", async () => {
   expect(await (await get("/")).text()).toBe("<p>2</p>");
 });
 
-test("while the version cannot be read, every page is rendered again", async () => {
+test("while the database is away, pages are served as they were, and what is rendered then is not kept", async () => {
   await get("/");
   version = new Error("no database");
   later(1000);
+  expect(await (await get("/")).text()).toBe("<p>1</p>");
+  await get("/about");
+  const again = await get("/about");
+  expect(rendered).toEqual(["/", "/about", "/about"]);
+  expect(again.headers.get("cache-control")).toBe("no-store");
+  version = "1";
+  expect(await (await get("/")).text()).toBe("<p>1</p>");
+  version = "2";
+  later(1000);
+  expect(await (await get("/")).text()).toBe("<p>4</p>");
+});
+
+test("before the first version is known every page is rendered again", async () => {
+  version = new Error("no database");
   await get("/");
   await get("/");
-  expect(rendered).toHaveLength(3);
+  expect(rendered).toEqual(["/", "/"]);
 });
 
 test("unknown addresses do not fill the memory", async () => {

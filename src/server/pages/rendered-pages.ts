@@ -25,7 +25,7 @@ export type PageOptions = {
   callApi: (request: Request, from: string | undefined) => Promise<Response>;
   /** Counts a rendering for the client's network; resolves to a refusal above the limit. */
   limitPage: (from: string | undefined) => Promise<Response | undefined>;
-  watch: Pick<VersionWatch, "mayShow" | "onChange">;
+  watch: Pick<VersionWatch, "mayShow" | "mayStore" | "onChange">;
   /** Called at rendering, since the port may be chosen late. */
   siteUrl: () => string;
 };
@@ -159,7 +159,7 @@ type Options = {
   render: (request: Request, from?: string) => Promise<Page>;
   /** Called before a page is rendered for a client; resolves to the response to send instead, if any. */
   refuse?: (from: string | undefined) => Promise<Response | undefined>;
-  watch: Pick<VersionWatch, "mayShow" | "onChange">;
+  watch: Pick<VersionWatch, "mayShow" | "mayStore" | "onChange">;
   keyOf: (url: URL) => string;
 };
 
@@ -167,15 +167,16 @@ const MAX_PAGES = 500;
 
 /**
  * Serves rendered pages from memory. A public page is equal for every visitor, and concurrent requests share
- * one rendering. While the database is too busy to return the version, cached pages are served; while it is
- * unavailable, pages are rendered and show that. A cacheable page is marked for the response cache.
+ * one rendering. While the database is too busy to return the version, or away, cached pages are served, and what
+ * has to be rendered is not kept. A cacheable page is marked for the response cache.
  */
 export function createPageCache({ render, refuse, watch, keyOf }: Options) {
   const pages = new Map<string, Promise<CachedPage>>();
   watch.onChange(() => pages.clear());
 
   async function make(request: Request, from: string | undefined): Promise<CachedPage> {
-    const page = await render(request, from);
+    const rendered = await render(request, from);
+    const page = { ...rendered, keep: rendered.keep && watch.mayStore() };
     const etag = `"${createHash("sha256").update(page.html).digest("base64url").slice(0, 22)}"`;
     return { page, etag };
   }

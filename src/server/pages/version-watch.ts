@@ -18,8 +18,9 @@ export function watchVersion({ version, now }: Options) {
   /** Counts when listening began and ended; odd while it goes on. */
   let listening = 0;
   let isNotified = false;
+  let isAway = false;
 
-  function change(to: string | undefined): void {
+  function change(to: string): void {
     if (to === current) return;
     current = to;
     for (const listener of listeners) listener();
@@ -29,15 +30,15 @@ export function watchVersion({ version, now }: Options) {
     const begun = listening;
     try {
       change(await version());
+      isAway = false;
       askedAt = now().getTime();
       // Read since listening began: from here on every change is notified.
       if (begun === listening) isNotified = begun % 2 === 1;
       return true;
     } catch (error) {
-      if (current !== undefined && classifyOutage(error) === "busy") return true;
-      change(undefined);
+      isAway = classifyOutage(error) !== "busy";
       askedAt = Number.NEGATIVE_INFINITY;
-      return false;
+      return current !== undefined;
     } finally {
       asking = undefined;
     }
@@ -49,7 +50,12 @@ export function watchVersion({ version, now }: Options) {
   return {
     onChange: (listener: () => void): void => void listeners.push(listener),
     isCurrent,
-    /** With a query if needed: true while the database is too busy, false while it is unavailable. */
+    /** Whether what is made now may be stored: while the database is away, it may lack something. */
+    mayStore: () => !isAway,
+    /**
+     * Whether what is stored may be shown, with a query if needed. While the database is too busy or away, nobody can
+     * change the catalogue, and what was made before stays right. False before the first version is known.
+     */
     async mayShow(): Promise<boolean> {
       if (isCurrent()) return true;
       asking ??= ask();
