@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { isDesk, type Actor, type DeskRole } from "#kernel/actor.ts";
 import { isOneLine } from "#kernel/text.ts";
 import { day, filter, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
@@ -25,6 +26,12 @@ const SUBJECTS = [
   "list",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
+
+/** The least role that reads a subject's entries, where it is not that of the trail: the one that reads the subject. */
+const LEAST: Partial<Record<Subject, DeskRole>> = { business: "owner" };
+
+export const subjectsFor = (actor: Actor): Subject[] =>
+  SUBJECTS.filter((subject) => isDesk(actor, LEAST[subject] ?? "operator"));
 
 export const AuditFilters = z.object({
   q: search("Words, or how they begin: what was done, to what, by whom, why"),

@@ -31,15 +31,21 @@ const COLUMNS = [
 // Enough to find a page of a frequent word, few enough to be read for an unused word.
 const RECENT = 1_000;
 
-type PageRequest = { cursor: string | undefined; limit: number };
+type PageRequest = {
+  cursor: string | undefined;
+  limit: number;
+  /** Those that the caller may read. */
+  subjects: readonly Subject[];
+};
 
 const matching = (
   db: Db,
   { subject, subject_id, operator, from, to }: Omit<AuditFilters, "q">,
-  cursor: string | undefined,
+  { cursor, subjects }: Omit<PageRequest, "limit">,
 ) =>
   db
     .selectFrom("audit_entry")
+    .where("subject", "in", subjects)
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
     .$if(subject_id !== undefined, (query) => query.where("subject_id", "=", subject_id ?? ""))
     .$if(operator !== undefined, (query) => query.where("operator_id", "=", operator ?? 0))
@@ -61,11 +67,11 @@ const matching = (
 export async function listEntries(
   db: Db,
   { q, ...filters }: AuditFilters,
-  { cursor, limit }: PageRequest,
+  { limit, ...page }: PageRequest,
 ) {
   const words = q === undefined ? undefined : wordsOf(q.toLowerCase());
   if (words?.length === 0) return [];
-  const entries = matching(db, filters, cursor);
+  const entries = matching(db, filters, page);
   if (words === undefined)
     return entries
       .select(COLUMNS)

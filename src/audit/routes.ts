@@ -1,4 +1,11 @@
-import { AuditFilters, AuditPage, AuditQuery, type AuditEntry, type Subject } from "./contract.ts";
+import {
+  AuditFilters,
+  AuditPage,
+  AuditQuery,
+  subjectsFor,
+  type AuditEntry,
+  type Subject,
+} from "./contract.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -12,14 +19,14 @@ import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listEntries } from "./queries.ts";
 
-type Page = { cursor?: string | undefined; limit: number };
+type Page = { cursor?: string | undefined; limit: number; subjects: Subject[] };
 
 async function listChanges(
   db: Db,
   filters: AuditFilters,
-  { cursor, limit }: Page,
+  { cursor, limit, subjects }: Page,
 ): Promise<AuditPage> {
-  const rows = await listEntries(db, filters, { cursor, limit: limit + 1 });
+  const rows = await listEntries(db, filters, { cursor, limit: limit + 1, subjects });
   const { items, next } = toPage(rows, limit);
   const entries = items.map(({ operator_name, happened_at, ...row }) => ({
     ...row,
@@ -65,11 +72,13 @@ export const auditRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
-      return c.json(await listChanges(db, filters, { cursor, limit }), 200);
+      const subjects = subjectsFor(c.var.account);
+      return c.json(await listChanges(db, filters, { cursor, limit, subjects }), 200);
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const page = await listChanges(db, filters, { limit: MAX_CSV_ROWS });
+      const subjects = subjectsFor(c.var.account);
+      const page = await listChanges(db, filters, { limit: MAX_CSV_ROWS, subjects });
       const by = operatorOf(c, now());
       await recordExport(db, by, { list: "audit", filters, rows: page.items.length });
       return csvResponse(`audit-${today(now())}`, columns, page.items);

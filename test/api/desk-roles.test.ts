@@ -120,3 +120,31 @@ test("a helper's Today has bookings and the inbox, and counts no more", async ()
   expect(waiting.inbox).not.toBeNull();
   expect(await read("waiting", "helper")).toMatchObject({ today: count, approvals: 0 });
 });
+
+test("what is an owner's alone no other role reads in any answer", async () => {
+  const business = await app.db.selectFrom("business").selectAll().executeTakeFirstOrThrow();
+  const { id: _, is_sample: __, ...rest } = business;
+  const planted = "Zwitscher Bank 8160";
+  const owner = await namedOperator(app, "Asha Rao", "owner");
+  const json = { ...rest, legal_name: "A firm", address: "A street", bank: planted };
+  const changed = await app.send("/api/v1/ops/business", { method: "PUT", json, token: owner });
+  expect(changed.status, await changed.clone().text()).toBe(200);
+  const again = { ...json, version: json.version + 1, bank: "" };
+  await app.send("/api/v1/ops/business", { method: "PUT", json: again, token: owner });
+  const seenBy = async (role: DeskRole) => {
+    const token = await namedOperator(app, `No more than ${role}`, role);
+    const seen: string[] = [];
+    for (const [call] of await listCalls()) {
+      const [method, pattern = ""] = call.split(" ");
+      if (method !== "GET") continue;
+      const path = pattern.replace("{list}", "contacts").replaceAll(/\{\w+\}/g, "1");
+      for (const query of ["", "?subject=business", "?q=zwitscher"])
+        if ((await (await app.send(`${path}${query}`, { token })).text()).includes(planted))
+          seen.push(`${path}${query}`);
+    }
+    return seen;
+  };
+  expect(await seenBy("helper")).toEqual([]);
+  expect(await seenBy("operator")).toEqual([]);
+  expect(await seenBy("owner")).toContain("/api/v1/ops/audit?subject=business");
+});
