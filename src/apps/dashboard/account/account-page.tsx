@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
-import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { Security } from "#apps/shared/account/security.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -117,7 +116,6 @@ export function AccountPage() {
           </section>
           <CalendarFeed />
           <Security />
-          <ConfirmDialog />
         </div>
       )}
       {isViewing && (

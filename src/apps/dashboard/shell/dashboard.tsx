@@ -11,6 +11,7 @@ import {
   type ErrorComponentProps,
 } from "@tanstack/react-router";
 import { useState, type ReactNode, useEffect } from "react";
+import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient } from "#api-client/query-client.ts";
@@ -106,6 +107,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
     >
       <SuspensionNotice phone={phone} />
       {children}
+      <ConfirmDialog />
     </SidebarShell>
   );
 }
