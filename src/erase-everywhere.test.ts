@@ -103,7 +103,7 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
   expect((await app.send(`${follow}/cancel`, { json: { reason: "Mark8161 ill" } })).status).toBe(
     200,
   );
-  await desk(`accounts/${customer.id}/password_link`, { method: "POST" }, 201);
+  await desk(`accounts/${customer.id}/password_link`, { json: { callers: "both" } }, 201);
   await app.send("/api/v1/password/forgot", { json: { phone_number: PROVEN_PHONE } });
   const contact = {
     ...numbers,

@@ -477,6 +477,7 @@ export interface Outbox {
 
 export interface PasswordLink {
   account_id: number;
+  drops_email: Generated<boolean>;
   expires_at: Timestamp;
   key_hash: Buffer;
   made_at: Timestamp;

@@ -121,7 +121,11 @@ test("a link for a new password works once, and leaves no token behind", async (
   const operator = await newOperator(site);
   const rows = await query`select id from account where phone_number = ${person.phone}`;
   const path = `/api/v1/ops/accounts/${String(rows[0]?.["id"])}/password_link`;
-  const made = await callSite(site, path, { method: "POST", token: operator.token });
+  const made = await callSite(site, path, {
+    method: "POST",
+    json: { callers: "both" },
+    token: operator.token,
+  });
   const { path: link } = made as { path: string };
   // Whoever is signed in here may be somebody else: the link is for whom it was made.
   await page.goto(link);

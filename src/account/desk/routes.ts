@@ -7,6 +7,7 @@ import {
   OpsAccountPage,
   OpsAccountQuery,
   PasswordLinkAnswer,
+  PasswordLinkRequest,
 } from "../operators/contract.ts";
 import { isDesk } from "#kernel/actor.ts";
 import { toPage } from "#kernel/page.ts";
@@ -85,8 +86,8 @@ const passwordLinkRoute = route("post", "/v1/ops/accounts/{id}/password_link", {
   event: "password link made",
   fresh: true,
   summary: "A one-time link for a new password, good for 30 minutes; by an owner for operators too",
-  request: { params: AccountParams },
-  responses: { 201: jsonAnswer("Made", PasswordLinkAnswer), ...problems(404, 409) },
+  request: { params: AccountParams, body: { ...jsonBody(PasswordLinkRequest), required: false } },
+  responses: { 201: jsonAnswer("Made", PasswordLinkAnswer), ...problems(404, 409, 422) },
 });
 
 const STATUS = {
@@ -95,6 +96,7 @@ const STATUS = {
   overtaken: 409,
   taken: 422,
   "not-owner": 403,
+  "not-asked": 422,
 } as const;
 
 export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks) => {
@@ -147,7 +149,8 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
     })
     .openapi(passwordLinkRoute, async (c) => {
       const by = { ...operatorOf(c, now()), isOwner: isDesk(c.var.account, "owner") };
-      const answer = await createPasswordLink(db, c.req.valid("param").id, by);
+      const { id } = c.req.valid("param");
+      const answer = await createPasswordLink(db, id, c.req.valid("json"), by);
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json(answer, 201);
     });
 };

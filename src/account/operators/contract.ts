@@ -171,6 +171,22 @@ export const OpsAccountResponse = z
   .openapi("DeskAccountAnswer");
 export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
 
+export const PasswordLinkRequest = z
+  .object(
+    {
+      callers: z
+        .enum(["both", "phone"], { error: "Ask which contacts are the caller's: both or phone" })
+        .optional()
+        .openapi({
+          description:
+            "Of a customer, whose sign-up verified neither: which contacts are the caller's. With phone, the e-mail is removed when the link is used",
+        }),
+    },
+    { error: "Send an object with callers" },
+  )
+  .openapi("PasswordLinkRequest");
+export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>;
+
 export const AccountParams = idParams("There is no such account", 999_999_999);
 
 export const CorrectionRequest = z

@@ -1,24 +1,27 @@
 import type { Db } from "#server/database/connect.ts";
 import { NO_ACCOUNT } from "../desk/list-accounts.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import type { PasswordLinkAnswer } from "../operators/contract.ts";
-import { type Refusal, refuse } from "#kernel/refusal.ts";
+import type { PasswordLinkAnswer, PasswordLinkRequest } from "../operators/contract.ts";
+import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { findOwner, sweepPasswordLinks } from "./queries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { noticePasswordLink } from "../messages/operator-notices.ts";
+import { isReleased } from "../contacts/rules.ts";
 import { trailName } from "../trail-name.ts";
 import { createToken, hashToken } from "../sessions/token.ts";
 
 /**
  * Creates a one-time link to set a new password. Only this response has it: the database stores a hash, and
  * the token is behind the #, which browsers do not send. Refuses the operator's own account, so that an
- * unlocked computer is not enough to take it over, and as `not-owner` an operator's where the caller is no owner.
+ * unlocked computer is not enough to take it over, and as `not-owner` an operator's where the caller is no owner. Of a
+ * customer the operator says whose contacts they are: a sign-up verifies neither.
  */
 export async function createPasswordLink(
   db: Db,
   id: number,
+  { callers }: PasswordLinkRequest,
   by: Operator & { isOwner: boolean },
-): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now" | "not-owner">> {
+): Promise<PasswordLinkAnswer | Refusal<"unknown" | "not-now" | "not-owner" | "not-asked">> {
   if (id === by.operatorId)
     return refuse("not-now", "Change your own password with the current one, under Account");
   return inTransaction(db, async (transaction) => {
@@ -26,13 +29,23 @@ export async function createPasswordLink(
     if (owner === undefined) return refuse("unknown", NO_ACCOUNT);
     if (owner.role === "operator" && !by.isOwner)
       return refuse("not-owner", "Only an owner can make a password link for an operator");
-    const { token, expiresAt } = await issuePasswordLink(transaction, id, by);
+    const isAsked = owner.role === "customer" && !isReleased(owner.email);
+    if (isAsked && callers === undefined)
+      return refuseAt("callers", "not-asked", "Ask the caller which contacts are theirs");
+    const dropsEmail = isAsked && callers === "phone";
+    if (dropsEmail && owner.email_proven_at !== null)
+      return refuse(
+        "not-now",
+        "This e-mail is confirmed, so the account may be somebody else's. Free the e-mail first if you are sure",
+      );
+    const { token, expiresAt } = await issuePasswordLink(transaction, id, { ...by, dropsEmail });
     if (owner.role === "operator") await noticePasswordLink(transaction, id, by);
     await recordChange(transaction, by, {
       act: "made a password link",
       subject: owner.role,
       id,
       name: trailName(owner),
+      ...(callers !== undefined && { after: { callers } }),
     });
     return { path: `/reset-password#${token}`, expires_at: expiresAt.toISOString() };
   });
@@ -48,12 +61,22 @@ const SWEPT_AT_ONCE = 100;
 export async function issuePasswordLink(
   db: Db,
   accountId: number,
-  { now, sentTo }: { now: Date; sentTo?: "email" | "phone" },
+  {
+    now,
+    sentTo,
+    dropsEmail = false,
+  }: { now: Date; sentTo?: "email" | "phone"; dropsEmail?: boolean },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expires_at = new Date(now.getTime() + MINUTES_VALID * 60_000);
   await sweepPasswordLinks(db, now, SWEPT_AT_ONCE);
-  const link = { key_hash: hashToken(token), made_at: now, expires_at, sent_to: sentTo ?? null };
+  const link = {
+    key_hash: hashToken(token),
+    made_at: now,
+    expires_at,
+    sent_to: sentTo ?? null,
+    drops_email: dropsEmail,
+  };
   await db
     .insertInto("password_link")
     .values({ account_id: accountId, ...link })

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 export const findOwner = (db: Db, id: number) =>
   db
     .selectFrom("account")
-    .select(["id", "role", "email", "phone_number", "name", "password_hash"])
+    .select(["id", "role", "email", "email_proven_at", "phone_number", "name", "password_hash"])
     .where("id", "=", id)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
@@ -42,9 +42,11 @@ export const findLinkOwner = (db: Db, keyHash: Buffer, now: Date) =>
       "account.id",
       "account.role",
       "account.email",
+      "account.email_proven_at",
       "account.phone_number",
       "account.name",
       "link.sent_to",
+      "link.drops_email",
     ])
     .where("link.key_hash", "=", keyHash)
     .where("link.expires_at", ">", now)

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
 import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { namedOperator } from "#test/ops-calls.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
 import {
   app,
@@ -9,6 +10,7 @@ import {
   findRows,
   getJson,
   query,
+  refusalOf,
   setUpTestApp,
   updateRows,
 } from "#test/set-up-test-app.ts";
@@ -164,4 +166,36 @@ test("a link is not sent to an address that the account has no more", async () =
   await doJobs(app, engine);
   expect(server.mails).toEqual([]);
   expect((await listMessages(app)).map(({ state }) => state)).toEqual(["failed"]);
+});
+
+test("a link made for a caller who has the phone number alone leaves the stranger who signed up with it no way in", async () => {
+  const { email, phone_number, token: strangers } = await newCustomer(app);
+  const { id } = await findRow("account", { email }, ["id"]);
+  const token = await namedOperator(app, "Leela Pillai", "operator");
+  const make = (json: unknown) =>
+    app.send(`/api/v1/ops/accounts/${id}/password_link`, { json, token });
+  expect(await refusalOf(make({}), "errors")).toEqual([
+    422,
+    ["Ask the caller which contacts are theirs"],
+  ]);
+  const { path } = await (await make({ callers: "phone" })).json();
+  expect((await reset(path.split("#")[1])).status).toBe(200);
+  expect((await signIn(app, { phone_number, password: NEXT })).status).toBe(200);
+  expect(await isSignedIn(app, strangers)).toBe(false);
+  const before = server?.mails.length ?? 0;
+  expect(await keysOf({ email })).toEqual([]);
+  expect(server?.mails.length).toBe(before);
+  // The stranger's e-mail is free, and not the account's.
+  const account = await findRow("account", { id }, ["email", "phone_number"]);
+  expect(account).toEqual({ email: `released-${id}@account.invalid`, phone_number });
+});
+
+test("a confirmed e-mail is not taken off by a link: whose account it is has to be settled first", async () => {
+  const { email } = await newCustomer(app);
+  await updateRows("account", { email }, { email_proven_at: app.clock.now });
+  const { id } = await findRow("account", { email }, ["id"]);
+  const token = await namedOperator(app, "Leela Pillai", "operator");
+  const init = { json: { callers: "phone" }, token };
+  const link = await app.send(`/api/v1/ops/accounts/${id}/password_link`, init);
+  expect(link.status).toBe(409);
 });

@@ -8,6 +8,8 @@ import { refusePassword } from "./password-rules.ts";
 import { trailName } from "../trail-name.ts";
 import { hashPassword } from "./hash-password.ts";
 import { setContactProven } from "../contacts/queries.ts";
+import { replaceContact } from "../contacts/replace-contact.ts";
+import { releasedEmail } from "../contacts/rules.ts";
 import { consumePasswordLink, findLinkOwner, setHash } from "./queries.ts";
 import { hashToken } from "../sessions/token.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
@@ -18,7 +20,8 @@ const over = (): ResetRefusal =>
   refuse("over", "This link has been used, has expired or was replaced. Ask for a new one");
 
 /**
- * Sets the password of a link's account and ends all sessions. A link sent to a contact proves it. Does not
+ * Sets the password of a link's account and ends all sessions. A link sent to a contact proves it; one made for a
+ * caller who has the phone number alone takes an unproven e-mail off the account. Does not
  * sign in, so that a second factor is still required. A refused password does not use up the link.
  */
 export async function resetPassword(
@@ -37,6 +40,12 @@ export async function resetPassword(
     if ((await consumePasswordLink(transaction, keyHash, now)) === undefined) return over();
     await setHash(transaction, owner.id, hash);
     await endAllSessions(transaction, owner.id, { onSignedOut });
+    if (owner.drops_email && owner.email_proven_at === null) {
+      // Its own sessions ended above, and the former contact is not the caller's.
+      const placeholder = { now, onSignedOut, notifiesFormer: false };
+      const email = releasedEmail(owner.id);
+      await replaceContact(transaction, owner.id, { email }, placeholder);
+    }
     if (owner.sent_to !== null) await setContactProven(transaction, owner.id, owner.sent_to, now);
     // Customers' own acts are not audited, since the trail is stored for years.
     if (owner.role === "customer" && owner.sent_to !== null) return { role: owner.role };

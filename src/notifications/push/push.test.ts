@@ -319,7 +319,10 @@ test("ending sessions removes the account's browsers", async () => {
       return app.send("/api/v1/password", { method: "PUT", json, token });
     },
     "a password link": async () => {
-      const link = await app.send(`${path}/password_link`, { method: "POST", token: desk });
+      const link = await app.send(`${path}/password_link`, {
+        json: { callers: "both" },
+        token: desk,
+      });
       password = "a-third-bucket-and-mop";
       const json = { token: (await link.json()).path.split("#")[1], password };
       return app.send("/api/v1/password/reset", { json });

@@ -129,7 +129,7 @@ test("a customer's new e-mail, an operator's correction, link and invitation are
   const { account } = await (await desk(`accounts/${id}`, "GET")).json();
   const { phone_number, version } = account;
   await desk(`accounts/${id}`, "PUT", { email: customer.email, phone_number, version });
-  await desk(`accounts/${id}/password_link`, "POST");
+  await desk(`accounts/${id}/password_link`, "POST", { callers: "both" });
   await desk("operators/invitations", "POST", { email: "dev@example.in", name: "Dev" });
   const logged = lines().filter(({ event }) => event !== undefined);
   expect(logged.map(({ event, role, status }) => [event, role, status])).toEqual([

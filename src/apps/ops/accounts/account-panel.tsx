@@ -125,7 +125,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
         />
       </div>
       {asked === "correct" && <CorrectDialog account={account} name={name} onClose={close} />}
-      {asked === "link" && <PasswordLinkDialog person={{ id, name }} onClose={close} />}
+      {asked === "link" && <PasswordLinkDialog person={{ ...account, name }} onClose={close} />}
       {asked !== undefined && asked !== "correct" && asked !== "link" && (
         <ReasonAction
           title={`${TEXTS[asked].title} ${name}?`}

@@ -1,19 +1,32 @@
 import { useState } from "react";
+import type { OpsAccount } from "#account/operators/contract.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "../operators/operators.module.css";
 import { ops } from "../shell/ops-client.tsx";
 
-type Props = { person: { id: number; name: string }; onClose: () => void };
+type Person = { id: number; name: string } & Partial<
+  Pick<OpsAccount, "role" | "email" | "is_email_released">
+>;
+type Props = { person: Person; onClose: () => void };
 
 /** Creates a one-time link for a new password and shows it, once. */
 export function PasswordLinkDialog({ person, onClose }: Props) {
   const [link, setLink] = useState<{ href: string; expires_at: string }>();
+  const isAsked = person.role === "customer" && person.is_email_released !== true;
+  const [callers, setCallers] = useState<"both" | "phone">();
   const { act, isPending, problem } = useAction(
-    () => unwrap(ops.accounts[":id"].password_link.$post({ param: { id: String(person.id) } })),
+    () =>
+      unwrap(
+        ops.accounts[":id"].password_link.$post({
+          param: { id: String(person.id) },
+          json: { callers },
+        }),
+      ),
     {
       onDone: ({ path, expires_at }) =>
         setLink({ href: new URL(path, location.origin).href, expires_at }),
@@ -37,6 +50,29 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
           Make sure that you speak with {person.name}: whoever has the link can take the account. It
           works once, for 30 minutes, and takes the place of an earlier one.
         </p>
+        {isAsked && (
+          <>
+            <p>
+              <b>Ask which contacts are theirs.</b> Is the phone number not theirs? Correct the
+              account first.
+            </p>
+            <RadioGroup legend="Contacts of the caller">
+              <RadioRow
+                name="callers"
+                label="Phone number and e-mail"
+                checked={callers === "both"}
+                onChange={() => setCallers("both")}
+              />
+              <RadioRow
+                name="callers"
+                label="Only the phone number"
+                sub={`The link takes ${person.email} off the account`}
+                checked={callers === "phone"}
+                onChange={() => setCallers("phone")}
+              />
+            </RadioGroup>
+          </>
+        )}
       </ActionDialog>
     );
   return (
