@@ -65,10 +65,12 @@ export const contactProofRoutes = (
       if (guesses !== undefined) return guesses;
       const target = await findProofTarget(db, accountId, asked);
       if (isRefusal(target)) return refusalResponse(STATUS, target);
+      // Other accounts that ask for it cannot use up the codes of the account that has the contact.
+      const contact = `${target.replaces === null ? "own" : "new"} ${target.sentTo}`;
       const tooMany =
         (await limits.use(rateLimits["contact-proof"], `account ${accountId}`, c)) ??
-        (await limits.use(rateLimits["contact-proof"], target.sentTo, c)) ??
-        (await limits.use(rateLimits["contact-proof-in-a-day"], target.sentTo, c));
+        (await limits.use(rateLimits["contact-proof"], contact, c)) ??
+        (await limits.use(rateLimits["contact-proof-in-a-day"], contact, c));
       if (tooMany !== undefined) return tooMany;
       await requestContactProof(db, accountId, target, now());
       return c.json(

@@ -60,9 +60,12 @@ export const passwordRoutes = (
   createRouter()
     .openapi(forgotRoute, async (c) => {
       const asked = c.req.valid("json");
+      const contact = asked.email ?? asked.phone_number;
+      const address = clientIp(c);
       const tooMany =
-        (await limits.use(rateLimits["password-forgot-from-address"], clientIp(c), c)) ??
-        (await limits.use(rateLimits["password-forgot"], asked.email ?? asked.phone_number, c));
+        (await limits.use(rateLimits["password-forgot-from-address"], address, c)) ??
+        (await limits.use(rateLimits["password-forgot"], `${address} ${contact}`, c)) ??
+        (await limits.use(rateLimits["password-forgot-to-contact"], contact, c));
       if (tooMany !== undefined) return tooMany;
       await requestPasswordLink(db, asked, { now: now(), isPublic });
       const by = asked.email === undefined ? "phone number" : "email";
