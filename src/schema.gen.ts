@@ -138,6 +138,7 @@ export interface Booking {
   anonymised_at: Timestamp | null;
   asked_first_until: Timestamp | null;
   booked_at: Timestamp;
+  booked_from: number | null;
   booking_date: string;
   booking_time_slot: "Morning" | "Evening";
   city_id: number | null;

@@ -1,5 +1,6 @@
 // What other features may call.
 export { watchBookings } from "./booking/watch-bookings.ts";
+export { findCancelled } from "./booking/notifications-queries.ts";
 export { bookingComposers } from "./messages/composers.ts";
 export { bookingTimers } from "./messages/timers.ts";
 export { eraseBookings, exportBookings, listOpenOrders } from "./customers/customer-data.ts";

@@ -90,7 +90,7 @@ export const replyToMessage = (
       event: "inbox-reply",
       bookingId: row.booking_id,
       accountId: customer?.id ?? null,
-      data: { note },
+      data: { by: "operator", note },
       now: by.now,
     });
     await takeIfFree(transaction, by, messages, id);
@@ -120,7 +120,7 @@ export const inviteApplicant = (
       .set({ invited_at: by.now })
       .where("id", "=", id)
       .execute();
-    const data = { application: id };
+    const data = { by: "operator", application: id };
     await queueNotification(transaction, { event: "vendor-invitation", data, now: by.now });
     await takeIfFree(transaction, by, applications, id);
     return undefined;

@@ -49,6 +49,10 @@ export type NewMessage = {
   oneOf?: readonly ChannelName[];
   /** A link that the recipient requested: sent regardless of preferences. */
   isRequested?: boolean;
+  /** Who or what made us write, for the budgets; by default the booking. An operator's messages count in none. */
+  cause?: string;
+  /** A link to a booking: bookings by others cannot use up its budget. */
+  isLink?: boolean;
   /** A warning about an account: it has its own budget and is not replaced by a digest. */
   isSecurityNotice?: boolean;
 };

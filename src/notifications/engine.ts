@@ -66,8 +66,10 @@ export type Engine = {
   completers: Readonly<Record<string, Complete>>;
   channels: readonly Channel[];
   preferences: Preferences;
-  /** The contacts among these that the holder of an account has proven. */
+  /** Of these contacts, `account contact` where the holder of the account has proven it. */
   findProven: (db: Db, contacts: string[]) => Promise<ReadonlySet<string>>;
+  /** The bookings among these that are cancelled. */
+  findCancelled: (db: Db, bookingIds: number[]) => Promise<ReadonlySet<number>>;
   hasBudgets: boolean;
   about: Omit<About, "now">;
   log: Log;

@@ -90,7 +90,7 @@ export function startNotifications(options: Options): Running {
     recover: async () => {
       await recoverMessages(db, now());
     },
-    "release-held": () => releaseHeld(db, now()),
+    "release-held": () => releaseHeld(db, options, now()),
     timers: runTimers(timers, { db, now, log, signal }),
   };
   const runs = Object.entries(periodic).map(([job, { run }]) => [

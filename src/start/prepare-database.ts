@@ -26,7 +26,12 @@ import type { Log } from "#server/log.ts";
 import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
 import { areaComposers } from "#areas/exports.ts";
-import { bookingComposers, bookingTimers, startOfferWorker } from "#booking/exports.ts";
+import {
+  bookingComposers,
+  bookingTimers,
+  findCancelled,
+  startOfferWorker,
+} from "#booking/exports.ts";
 import { inboxComposers } from "#inbox/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -131,6 +136,7 @@ export const notificationEngine = (
   ],
   preferences: readPreferences,
   findProven,
+  findCancelled,
   hasBudgets: configuration.rateLimits,
   about: {
     name: configuration.site.name,

@@ -21,13 +21,14 @@ export const findProvenCustomer = (db: Db, contact: Contact) =>
     .where("role", "=", "customer")
     .executeTakeFirst();
 
+/** Of these contacts, `account contact` where the holder of the account has proven it. */
 export async function findProven(db: Db, contacts: string[]): Promise<ReadonlySet<string>> {
   if (contacts.length === 0) return new Set();
-  const { rows } = await sql<{ contact: string }>`
-    select email as contact from account
+  const { rows } = await sql<{ held: string }>`
+    select id || ' ' || email as held from account
     where email = any(${contacts}::text[]) and email_proven_at is not null
     union
-    select phone_number from account
+    select id || ' ' || phone_number from account
     where phone_number = any(${contacts}::text[]) and phone_proven_at is not null`.execute(db);
-  return new Set(rows.map(({ contact }) => contact));
+  return new Set(rows.map(({ held }) => held));
 }

@@ -91,6 +91,7 @@ const contactLost: Compose = async (db, { data }, about) => {
     link: "/account",
     linkLabel: "Your account",
     isRequested: true,
+    cause: `account ${loser.id}`,
     isSecurityNotice: true,
     isKept: loser.is_sample,
   });
@@ -112,6 +113,7 @@ const contactReplaced: Compose = async (db, { accountId, data }, about) => {
       text: `Your ${name} at ${about.name} was changed. If this was not you, call ${about.supportPhone}.`,
       short: `Your ${name} was changed. If this was not you, call ${about.supportPhone}`,
       isRequested: true,
+      cause: `account ${receiver.id}`,
       isSecurityNotice: true,
       isKept,
     };

@@ -1,6 +1,8 @@
 export const MAX_QUANTITY = 50;
 export const MAX_LINES = 50;
 export const MAX_OPEN_BOOKINGS = 10;
+/** By one phone number from all senders together. */
+export const MAX_OPEN_OF_SENDERS = 30;
 export const MAX_ACCEPTS_PER_DAY = 40;
 export const MAX_GIVE_BACKS_PER_DAY = 5;
 export const UNDO_MS = 2 * 60_000;

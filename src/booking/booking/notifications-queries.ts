@@ -35,6 +35,7 @@ const listBookingsForMessage = (db: Db, ids: number[]) =>
       "booking.is_sample",
       "booking.plan_ends_on",
       "booking.anonymised_at",
+      "booking.booked_from",
       "booking.booking_time_slot",
       ...CALL_COLUMNS,
       asking.as("asking"),
@@ -156,6 +157,18 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
     .orderBy("booking.booking_date")
     .orderBy("booking.id")
     .execute();
+
+/** The bookings among these that are cancelled. */
+export async function findCancelled(db: Db, ids: number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("booking")
+    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .where("status", "=", "cancelled")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 // Loaders that batch the reads of outbox rows expanded in one transaction.
 

@@ -25,7 +25,7 @@ export const bookingRetention = {
 
 const takenOut = (now: Date) => sql`
   first_name = 'Name', last_name = 'removed', email = '', phone_number = '0000000000',
-  full_address = 'Address removed', comment = '', customer_id = null,
+  full_address = 'Address removed', comment = '', customer_id = null, booked_from = null,
   follow_key = replace(gen_random_uuid()::text, '-', ''), anonymised_at = ${now}`;
 
 /**

@@ -39,6 +39,8 @@ type Request = {
   now: Date;
   idempotencyKey?: string | undefined;
   endsSession?: { authorization: string | undefined } | undefined;
+  /** See `senderOf`; an operator's booking has none. */
+  bookedFrom?: number | null;
   /** Without it, the number of open bookings is not limited. */
   limitOpen?: { supportPhone: string } | undefined;
   renewalOf?: number | undefined;
@@ -62,7 +64,15 @@ export async function bookWithin(
   transaction: Db,
   actor: Actor | undefined,
   details: BookingDetails,
-  { now, idempotencyKey: key, endsSession, limitOpen, renewalOf, operator }: Request,
+  {
+    now,
+    idempotencyKey: key,
+    endsSession,
+    bookedFrom = null,
+    limitOpen,
+    renewalOf,
+    operator,
+  }: Request,
 ): Promise<Booking | BookRefusal> {
   const { booking_date: date, booking_time_slot: slot, pin_code: pinCode } = details;
 
@@ -90,14 +100,14 @@ export async function bookWithin(
     (await checkSlot(transaction, { pinCode, productIds, date, slot }, now));
   if (isRefusal(wasFull)) return wasFull;
   if (limitOpen !== undefined) {
-    const caller = { phoneNumber: details.phone_number, customerId, ...limitOpen, now };
+    const caller = { phoneNumber: details.phone_number, customerId, bookedFrom, ...limitOpen, now };
     const manyOpen = await refuseManyOpen(transaction, caller);
     if (manyOpen !== undefined) return manyOpen;
   }
 
   const bookedBy = operator?.operatorId ?? customerId;
   const planEndsOn = plan?.term_ends_on ?? null;
-  const booked = { details, lines, customerId, bookedBy, planEndsOn, wasFull, now };
+  const booked = { details, lines, customerId, bookedBy, bookedFrom, planEndsOn, wasFull, now };
   const bookingId = await insertBooking(transaction, booked);
   await insertLines(transaction, bookingId, lines);
   if (plan) await insertPlan(transaction, bookingId, plan, { slot, renewalOf, bookedBy, now });
@@ -106,7 +116,8 @@ export async function bookWithin(
   const offered = { bookingId, pinCode, because: "booked", now } as const;
   if (!(await offerToFew(transaction, offered)))
     await queueWave(transaction, { ...offered, dueAt: now });
-  await queueNotification(transaction, { event: "booked", bookingId, now });
+  const data = operator === undefined ? {} : { by: "operator" };
+  await queueNotification(transaction, { event: "booked", bookingId, data, now });
 
   if (customerId !== null && operator === undefined)
     await keepBookedDetails(transaction, customerId, details, now);

@@ -14,6 +14,7 @@ type NewBooking = {
   customerId: number | null;
   /** The account that books: the customer's, or an operator's for a caller; null: a guest. */
   bookedBy: number | null;
+  bookedFrom: number | null;
   /** The last day of its plan; null: everything is done once. */
   planEndsOn: string | null;
   /** Its slot, as its customer chose it. */
@@ -26,7 +27,7 @@ type NewBooking = {
  * one that was drawn is taken. Returns its id.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
-  const { details, lines, customerId, bookedBy, planEndsOn, wasFull, now } = booking;
+  const { details, lines, customerId, bookedBy, bookedFrom, planEndsOn, wasFull, now } = booking;
   const { booking_date: day, booking_time_slot: slot, pin_code: pinCode } = details;
   for (;;) {
     const { rows } = await sql<{ id: number }>`
@@ -34,11 +35,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
         insert into booking (
           order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
           booking_date, booking_time_slot, pin_code, full_address, comment, plan_ends_on, city_id,
-          was_full, work_minutes, is_short_notice)
+          was_full, booked_from, work_minutes, is_short_notice)
         select ${createOrderId()}, ${createFollowKey()}, ${customerId}::int, ${now}::timestamptz,
           ${details.first_name}, ${details.last_name}, ${details.email}, ${details.phone_number},
           ${day}::date, ${slot}, ${pinCode}, ${details.full_address}, ${details.comment},
-          ${planEndsOn}::date, city.id, ${wasFull}::boolean, ${workMinutesOf(lines)},
+          ${planEndsOn}::date, city.id, ${wasFull}::boolean, ${bookedFrom}::int,
+          ${workMinutesOf(lines)},
           ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
             - make_interval(hours => notice_hours(city.id, ${slot}))
         from (select city_of_pin(${pinCode}) as id) as city
@@ -107,6 +109,8 @@ type Counted = {
   most: number;
   /** Counts the bookings in this customer's account only. */
   customerId: number | null;
+  /** Counts the bookings of this sender only. */
+  bookedFrom: number | null;
 };
 
 /**
@@ -115,11 +119,11 @@ type Counted = {
  */
 export async function countOpenBookings(
   db: Db,
-  { phoneNumber, from, most, customerId }: Counted,
+  { phoneNumber, from, most, customerId, bookedFrom }: Counted,
 ): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count_open_bookings(${phoneNumber}, ${from}::date, ${most}::int, ${customerId}::int) as open
-    ${PREPARED}`.execute(db);
+    select count_open_bookings(${phoneNumber}, ${from}::date, ${most}::int, ${customerId}::int,
+      ${bookedFrom}::int) as open ${PREPARED}`.execute(db);
   return rows[0]?.open ?? 0;
 }
 

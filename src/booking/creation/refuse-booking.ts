@@ -4,7 +4,7 @@ import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../booking/contract.ts";
 import { dayProblem, slotProblem } from "../booking/fields.ts";
-import { MAX_OPEN_BOOKINGS } from "../booking/limits.ts";
+import { MAX_OPEN_BOOKINGS, MAX_OPEN_OF_SENDERS } from "../booking/limits.ts";
 import { countOpenBookings } from "./insert-booking-queries.ts";
 
 export function refuseDay(
@@ -18,27 +18,37 @@ export function refuseDay(
   return undefined;
 }
 
-type Caller = { phoneNumber: string; customerId: number | null; supportPhone: string; now: Date };
+type Caller = {
+  phoneNumber: string;
+  customerId: number | null;
+  bookedFrom: number | null;
+  supportPhone: string;
+  now: Date;
+};
 
 /**
- * Refuses a phone number with too many open bookings. For a customer who proved the number only its own count.
- * Until the transaction ends, no other books with this number.
+ * Refuses a phone number with too many open bookings of one sender, or of all. For a customer who proved the number
+ * only its own count. Until the transaction ends, no other books with this number.
  */
 export async function refuseManyOpen(
   transaction: Db,
-  { phoneNumber, customerId, supportPhone, now }: Caller,
+  { phoneNumber, customerId, bookedFrom, supportPhone, now }: Caller,
 ): Promise<Refusal<"too-many-open"> | undefined> {
   const prover =
     customerId === null
       ? undefined
       : await findProvenCustomer(transaction, { phone_number: phoneNumber });
-  const open = await countOpenBookings(transaction, {
-    phoneNumber,
-    from: today(now),
-    most: MAX_OPEN_BOOKINGS,
-    customerId: prover?.id === customerId ? customerId : null,
-  });
-  if (open < MAX_OPEN_BOOKINGS) return undefined;
+  const isOwn = customerId !== null && prover?.id === customerId;
+  const isOver = async (
+    most: number,
+    of: { customerId: number | null; bookedFrom: number | null },
+  ) =>
+    (await countOpenBookings(transaction, { phoneNumber, from: today(now), most, ...of })) >= most;
+  const one = isOwn ? { customerId, bookedFrom: null } : { customerId: null, bookedFrom };
+  const isFull =
+    (await isOver(MAX_OPEN_BOOKINGS, one)) ||
+    (!isOwn && (await isOver(MAX_OPEN_OF_SENDERS, { customerId: null, bookedFrom: null })));
+  if (!isFull) return undefined;
   const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
   return refuseAt("booking.phone_number", "too-many-open", sentence);
 }

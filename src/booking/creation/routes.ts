@@ -7,7 +7,7 @@ import {
 } from "../booking/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { clientIp } from "#server/http/protection/client-ip.ts";
+import { clientIp, senderOf } from "#server/http/protection/client-ip.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
@@ -57,7 +57,8 @@ export const creationRoutes = ({ db, now, limits, site }: Dependencies) => {
       if (tooMany !== undefined) return tooMany;
       const authorization = c.req.header("authorization");
       const endsSession = isLast ? { authorization } : undefined;
-      const request = { now: now(), idempotencyKey, endsSession, limitOpen };
+      const bookedFrom = senderOf(c);
+      const request = { now: now(), idempotencyKey, endsSession, bookedFrom, limitOpen };
       const answer = await createBooking(db, c.var.actor, details, request);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
       return refusalResponse(BOOK_STATUS, answer);

@@ -41,7 +41,8 @@ async function endFormerAccess(
     email === "" ? undefined : await findProvenCustomer(db, { email }),
   ];
   const isProven = owners.some((owner) => owner !== undefined && owner.id === ownerId);
-  await replaceLink(db, { bookingId, customerId: isProven ? ownerId : null }, now);
+  const customerId = isProven ? ownerId : null;
+  await replaceLink(db, { bookingId, customerId, by: "operator" }, now);
 }
 
 /**
@@ -93,6 +94,7 @@ export const editBooking = (
           event: "edited",
           bookingId,
           vendorId: id,
+          data: { by: "operator" },
           now: by.now,
         });
     if (cityId !== booking.city_id)

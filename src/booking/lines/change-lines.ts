@@ -98,7 +98,12 @@ export const changeLines = (
         happened_at: now,
       },
     ]);
-    const data = { from: toRupees(sumPaise(before)), to: toRupees(sumPaise(lines)), reason };
+    const data = {
+      by: "operator",
+      from: toRupees(sumPaise(before)),
+      to: toRupees(sumPaise(lines)),
+      reason,
+    };
     await queueNotification(transaction, { event: "lines-changed", bookingId, data, now });
     await offerAnew(transaction, booking, { because: "changed", now });
     await recordChange(transaction, by, {

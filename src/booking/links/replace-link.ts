@@ -8,19 +8,21 @@ import { createFollowKey } from "../creation/insert-booking-queries.ts";
 import { lockEditable, replaceAccess } from "../desk/booking-edit-queries.ts";
 import { findLink } from "../desk/ops-booking-queries.ts";
 
+type Replacer = "customer" | "operator";
+
 /**
  * Sends the new link and ends the former one with its subscriptions. Returns the new key. Call it with the
  * booking locked.
  */
 export async function replaceLink(
   db: Db,
-  { bookingId, customerId }: { bookingId: number; customerId: number | null },
+  { bookingId, customerId, by }: { bookingId: number; customerId: number | null; by: Replacer },
   now: Date,
 ): Promise<string> {
   const followKey = createFollowKey();
   await replaceAccess(db, bookingId, { followKey, customerId });
   await removeOfBooking(db, bookingId);
-  await queueNotification(db, { event: "link", bookingId, now });
+  await queueNotification(db, { event: "link", bookingId, data: { by }, now });
   return followKey;
 }
 
@@ -33,7 +35,8 @@ export const replaceLinkByCustomer = (
   inTransaction(db, async (transaction) => {
     const booking = await lockEditable(transaction, bookingId);
     if (booking?.follow_key !== followKey) return refuseLink();
-    return replaceLink(transaction, { bookingId, customerId: booking.customer_id }, now);
+    const { customer_id: customerId } = booking;
+    return replaceLink(transaction, { bookingId, customerId, by: "customer" }, now);
   });
 
 /** Identical for unknown and former keys. */
@@ -57,9 +60,15 @@ export const sendLink = (
     const last = await findLastChange(transaction, "booking", bookingId);
     if (last?.act === act && by.now.getTime() - last.at.getTime() < PAUSE_MS)
       return refuse("too-soon", `${last.by} ${isNew ? "replaced" : "sent"} the link a moment ago`);
-    if (isNew)
-      await replaceLink(transaction, { bookingId, customerId: booking.customer_id }, by.now);
-    else await queueNotification(transaction, { event: "link", bookingId, now: by.now });
+    const link = { bookingId, customerId: booking.customer_id, by: "operator" } as const;
+    if (isNew) await replaceLink(transaction, link, by.now);
+    else
+      await queueNotification(transaction, {
+        event: "link",
+        bookingId,
+        data: { by: link.by },
+        now: by.now,
+      });
     await recordChange(transaction, by, {
       act,
       subject: "booking",

@@ -212,8 +212,8 @@ export const bookingComposers: Composers = {
     };
   },
 
-  async link(db, { bookingId }) {
-    const booking = await readBookingForMessage(db, bookingId);
+  async link(db, { bookingId, data }) {
+    const booking = await readBookingForMessage(db, bookingId ?? idIn(data, "booking"));
     if (booking === undefined) return {};
     return { messages: [await toCustomer(db, booking, customer.followLink(booking))] };
   },

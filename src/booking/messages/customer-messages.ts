@@ -80,6 +80,7 @@ export async function toCustomer(
     link: `/follow/${booking.follow_key}`,
     linkLabel: "Follow your booking",
     bookingId: booking.id,
+    ...(booking.booked_from !== null && { cause: `sender ${booking.booked_from}` }),
     isKept: booking.is_sample,
     short: `${content.subject} (${booking.order_id}, ${shortWhen(booking)})`,
     ...content,
@@ -128,6 +129,7 @@ export const received = (booking: BookingForMessage, now: Date): Content => ({
 export const followLink = (booking: BookingForMessage): Content => ({
   event: "link",
   isRequested: true,
+  isLink: true,
   subject: "The link to your booking",
   text: paragraphs(
     hello(booking),

@@ -50,6 +50,7 @@ export const paymentComposers: Composers = {
     const due = formatRupees(toRupees(payment.due));
     const message = await toCustomer(db, booking, {
       event: EVENT,
+      cause: "operator",
       subject: `${due} is still to pay`,
       text: paragraphs(
         hello(booking),

@@ -139,7 +139,13 @@ async function writeMoney(
     return refuse("not-now", "This reference has been recorded already. Look at the ledger");
   await issueInvoices(transaction, bookingId, by.now);
   if (method !== undefined) {
-    const data = { kind, rupees: toRupees(paise), method, day: day ?? today(by.now) };
+    const data = {
+      by: "operator",
+      kind,
+      rupees: toRupees(paise),
+      method,
+      day: day ?? today(by.now),
+    };
     await queueNotification(transaction, { event: "money-moved", bookingId, data, now: by.now });
   }
   await recordChange(transaction, by, {

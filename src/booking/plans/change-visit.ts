@@ -98,7 +98,12 @@ async function sendTo(
   const days = { from: visit.day, to: visit.day };
   const event = { bookingId, what: "visit_sent", actorId, vendorId, days, reason, now } as const;
   await insertPlanEvent(db, event);
-  const data = { day: visit.day, slot: visit.slot, former_vendor_id: visit.vendor_id };
+  const data = {
+    by: "operator",
+    day: visit.day,
+    slot: visit.slot,
+    former_vendor_id: visit.vendor_id,
+  };
   await queueNotification(db, { event: "visit-sent", bookingId, vendorId, data, now });
   await rebalanceVisits(db, bookingId, now);
   if (visit.vendor_id !== null) await requeueIfLimited(db, visit.vendor_id, now);

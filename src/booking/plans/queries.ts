@@ -136,6 +136,7 @@ export const findBookedDetails = (db: Db, bookingId: number) =>
       "pin_code",
       "full_address",
       "comment",
+      "booked_from",
     ])
     .where("id", "=", bookingId)
     .where("anonymised_at", "is", null)

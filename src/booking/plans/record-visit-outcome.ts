@@ -122,9 +122,9 @@ async function notifyMissed(
   { by, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const { vendor_id: vendorId, day } = visit;
-  await queueNotification(db, { event: "visit-missed", bookingId, data: { day }, now });
+  await queueNotification(db, { event: "visit-missed", bookingId, data: { by: by.who, day }, now });
   if (by.who !== "operator" || vendorId === null || day < today(now)) return;
-  const data = { what: "visit_missed", from: day, to: day };
+  const data = { by: by.who, what: "visit_missed", from: day, to: day };
   await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
 }
 

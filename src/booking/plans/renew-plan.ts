@@ -92,13 +92,13 @@ export async function renewPlan(
       };
     const wrongDay = dayProblem(startsOn, today(now));
     if (wrongDay !== undefined) return refuse("not-now", wrongDay);
-    const { customer_id: customerId, ...details } = booked;
+    const { customer_id: customerId, booked_from: bookedFrom, ...details } = booked;
     const products = await listProducts(transaction, bookingId);
     const answer = await bookWithin(
       transaction,
       customerId === null ? undefined : { accountId: customerId, role: "customer" },
       { ...details, booking_date: startsOn, products, seen_total: seenTotal },
-      { now, limitOpen, renewalOf: bookingId },
+      { now, limitOpen, bookedFrom, renewalOf: bookingId },
     );
     return isRefusal(answer) ? answer : { followKey: answer.follow_key };
   });

@@ -14,7 +14,8 @@ import type { NewRow } from "./queue-deliveries.ts";
 /** A phone number gets one message: by WhatsApp if configured, else by SMS. */
 const PHONE_CHANNELS = new Set<ChannelName>(["whatsapp", "sms"]);
 
-export type Addressed = { message: NewMessage; row: NewRow };
+/** `isByDesk`: an operator caused it, so that it counts in no budget. */
+export type Addressed = { message: NewMessage; row: NewRow; isByDesk: boolean };
 
 type Address = { channel: ChannelName; recipient: string; isAvailable: boolean };
 
@@ -53,7 +54,11 @@ export async function addressMessages(
         held_for: null,
         held_until: null,
       };
-      addressed.push({ message, row });
+      addressed.push({
+        message,
+        row,
+        isByDesk: [message.cause, happened.data["by"]].includes("operator"),
+      });
     }
   return addressed;
 }

@@ -7,7 +7,7 @@ import { insertMessages, queueDeliveries, type NewRow } from "./queue-deliveries
 import { addressMessages, contentOf, type Addressed } from "./address-messages.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { sql, type RawBuilder } from "kysely";
-import { contactOf, spendBudgets, type BudgetName } from "./spend-budgets.ts";
+import { contactOf, spendBudgets, type Kind, type Spending } from "./spend-budgets.ts";
 
 const POSTPONE_MS = 10 * 60_000;
 
@@ -154,8 +154,6 @@ const addDigest = (
       data = ${data(sql`((waiting.data -> 'items') || (excluded.data -> 'items'))`)}`.execute(db);
 };
 
-type Counted = { one: Addressed; budget: BudgetName; contact: string };
-
 /** Spends the recipients' budgets. Messages beyond one are held until there is room (`releaseHeld`). */
 async function keepToBudget(
   db: Db,
@@ -164,36 +162,51 @@ async function keepToBudget(
   now: Date,
 ): Promise<NewRow[]> {
   const counted = engine.hasBudgets ? await listCounted(db, engine, addressed) : [];
-  const groups = Map.groupBy(counted, ({ budget, contact }) => `${budget} ${contact}`);
-  const spendings = Array.from(groups.values(), (messages) => ({ ...messages[0]!, messages }));
   const held = new Map<Addressed, NewRow>();
-  for (const { messages, hold } of await spendBudgets(db, spendings, now))
-    for (const { one, budget } of messages) {
-      const digest = budget === "security" ? {} : digestOf(engine, one);
-      held.set(one, { ...one.row, ...digest, ...hold });
-    }
+  for (const [{ one, kind }, hold] of await spendBudgets(db, counted, now))
+    held.set(one, { ...one.row, ...(kind === "notice" ? {} : digestOf(engine, one)), ...hold });
   return addressed.map((one) => held.get(one) ?? one.row);
 }
 
-/** The messages that count in budgets. Requested links and codes have limits of their own. */
+type Counted = Spending & { one: Addressed };
+
+/**
+ * The messages that count in budgets, in the order in which they may spend them: the newest booking first, and
+ * cancelled ones last. Codes and links for a new password have limits of their own.
+ */
 async function listCounted(db: Db, engine: Engine, addressed: Addressed[]): Promise<Counted[]> {
   const sent = addressed.filter(
-    ({ row }) => row.state === "queued" && !SECRET_EVENTS.includes(row.event),
+    ({ row, isByDesk }) =>
+      row.state === "queued" && !isByDesk && !SECRET_EVENTS.includes(row.event),
   );
   const proven = await engine.findProven(
     db,
     sent.map(({ row }) => row.recipient),
   );
-  const budgetOf = ({ message, row }: Addressed): BudgetName => {
-    if (message.isSecurityNotice === true) return "security";
+  const cancelled = await engine.findCancelled(
+    db,
+    sent.flatMap(({ row }) => row.booking_id ?? []),
+  );
+  const kindOf = ({ message: { to, isSecurityNotice, isLink }, row }: Addressed): Kind => {
+    if (isSecurityNotice === true) return "notice";
+    if (isLink === true) return "link";
     // Vendors are approved, and operators invited, before they get messages.
-    const isProven = message.to.role !== "customer" || proven.has(row.recipient);
-    return isProven ? "proven" : "unproven";
+    const isOwn = to.role !== "customer" || proven.has(`${to.accountId} ${row.recipient}`);
+    return isOwn ? "own" : "stranger";
   };
-  return sent.flatMap((one) => {
-    const contact = contactOf(one.row.channel, one.row.recipient);
-    return contact === undefined ? [] : [{ one, budget: budgetOf(one), contact }];
-  });
+  const rank = ({ row: { booking_id: id } }: Addressed) =>
+    id == null ? 0 : cancelled.has(id) ? 1 : -id;
+  return sent
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((one) => {
+      const { row, message } = one;
+      const contact = contactOf(row.channel, row.recipient);
+      if (contact === undefined) return [];
+      const kind = kindOf(one);
+      const booking = row.booking_id === null ? undefined : `booking ${row.booking_id}`;
+      const cause = kind === "own" ? booking : (message.cause ?? booking);
+      return [{ one, kind, contact, cause }];
+    });
 }
 
 /** A held message becomes a digest without details, with a link to the current state. */

@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
+import type { Engine } from "../engine.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueDeliveries, type QueuedMessage } from "./queue-deliveries.ts";
 import { sql } from "kysely";
@@ -26,17 +27,31 @@ export const recoverMessages = (db: Db, now: Date): Promise<number> =>
     return rows.length;
   });
 
-/** Sends the newest held message of each ended budget window and deletes the others. It spends no budget. */
-export const releaseHeld = (db: Db, now: Date): Promise<void> =>
+/**
+ * Sends the newest held message of each ended budget window, of a booking that is not cancelled if there is one,
+ * and deletes the others. It spends no budget.
+ */
+export const releaseHeld = (
+  db: Db,
+  { findCancelled }: Pick<Engine, "findCancelled">,
+  now: Date,
+): Promise<void> =>
   inTransaction(db, async (transaction) => {
+    const { rows: due } = await sql<{ id: number; held_for: string; booking_id: number | null }>`
+      select id, encode(held_for, 'hex') as held_for, booking_id from message
+      where held_until <= ${now} order by id for update skip locked`.execute(transaction);
+    if (due.length === 0) return;
+    const bookingIds = due.flatMap(({ booking_id: id }) => id ?? []);
+    const cancelled = await findCancelled(transaction, bookingIds);
+    const isLive = ({ booking_id: id }: (typeof due)[number]) => id === null || !cancelled.has(id);
+    const newest = Array.from(
+      Map.groupBy(due, ({ held_for }) => held_for).values(),
+      (group) => (group.findLast(isLive) ?? group.at(-1)!).id,
+    );
     const { rows } = await sql<QueuedMessage>`
-      with due as materialized (
-        select id, held_for from message where held_until <= ${now} order by id for update skip locked),
-      newest as materialized (select max(id) as id from due group by held_for),
-      others as (
-        delete from message
-        where id in (select id from due) and id not in (select id from newest))
-      update message set held_for = null, held_until = null where id in (select id from newest)
+      with others as (
+        delete from message where id = any(${due.map(({ id }) => id)}::int[]) and id <> all(${newest}::int[]))
+      update message set held_for = null, held_until = null where id = any(${newest}::int[])
       returning id, channel`.execute(transaction);
     await queueDeliveries(transaction, rows);
   });

@@ -33,9 +33,9 @@ export const sendAgain = (
     if (sentId === undefined) return refuse("not-now", "This message was sent again a moment ago");
     const contact = contactOf(channel, recipient);
     if (hasBudgets && contact !== undefined) {
-      const spending = { budget: "unproven" as const, contact, messages: [sentId] };
-      const [beyond] = await spendBudgets(transaction, [spending], by.now);
-      if (beyond?.messages.length) return refuse("not-now", TOO_MANY);
+      const spending = { kind: "copy" as const, contact, cause: "operators" };
+      const holds = await spendBudgets(transaction, [spending], by.now);
+      if (holds.size > 0) return refuse("not-now", TOO_MANY);
     }
     if (sentId === id) await resetMessage(transaction, id);
     await queueDeliveries(transaction, [{ id: sentId, channel }]);

@@ -3,58 +3,67 @@ import type { ChannelName } from "../fields.ts";
 import { addUses, limitKey } from "#server/limits/counters.ts";
 import { rateLimits } from "../rate-limits.ts";
 
-const BUDGETS = {
-  unproven: { hour: rateLimits.message, day: rateLimits["message-in-a-day"] },
-  proven: { hour: rateLimits["message-to-proven"], day: rateLimits["message-to-proven-in-a-day"] },
-  security: { hour: rateLimits["security-notice"], day: rateLimits["security-notice-in-a-day"] },
+/**
+ * Kinds of messages, each with counters of its own, so that none spends another's: of the holder of the contact,
+ * of bookings by others with that contact, links asked for, security notices, and copies sent by operators.
+ */
+export type Kind = "own" | "stranger" | "link" | "notice" | "copy";
+
+export type Spending = {
+  kind: Kind;
+  contact: string;
+  /** The sender or the booking behind the message: one cause cannot spend what others have. */
+  cause: string | undefined;
 };
 
-export type BudgetName = keyof typeof BUDGETS;
-type Spending<Message> = { budget: BudgetName; contact: string; messages: Message[] };
+/** In this order in every transaction, since each step locks its counters. */
+const STEPS = [
+  { limit: rateLimits.message, isByCause: true },
+  { limit: rateLimits["message-in-a-day"], isByCause: true },
+  { limit: rateLimits["message-to-contact"], isByCause: false },
+  { limit: rateLimits["message-to-contact-in-a-day"], isByCause: false },
+];
 
-/** Messages beyond a budget; their rows' budget and the end of the hold. */
-type Beyond<Message> = { messages: Message[]; hold: { held_for: string; held_until: Date } };
+/** The spent budget of a message and the end of its window. */
+type Hold = { held_for: string; held_until: Date };
 
-/** Spends each contact's budget, in the transaction that makes the messages. Serialized by contact. */
-export async function spendBudgets<Message>(
+/**
+ * Spends a use of each budget for each message, in the transaction that makes the messages: earlier ones in the
+ * list first. Returns the messages beyond a budget. Serialized by contact.
+ */
+export async function spendBudgets<Message extends Spending>(
   db: Db,
-  spendings: Spending<Message>[],
+  messages: readonly Message[],
   now: Date,
-): Promise<Beyond<Message>[]> {
-  if (spendings.length === 0) return [];
-  const asked = spendings.map((one) => ({ ...one, uses: one.messages.length }));
-  const hours = await spend(db, "hour", asked, now);
-  const days = await spend(
-    db,
-    "day",
-    hours.map(({ granted }, at) => ({ ...asked[at]!, uses: granted })),
-    now,
-  );
-  return days.map((day, at) => {
-    const hour = hours[at]!;
-    return {
-      messages: asked[at]!.messages.slice(day.granted),
-      hold: {
-        held_for: `\\x${hour.key.toString("hex")}`,
-        held_until: day.isSpent ? day.endsAt : hour.endsAt,
-      },
-    };
-  });
-}
-
-type Asked = { budget: BudgetName; contact: string; uses: number };
-
-async function spend(db: Db, window: "hour" | "day", asked: Asked[], now: Date) {
-  const uses = asked.map(({ budget, contact, uses: count }) => {
-    const limit = BUDGETS[budget][window];
-    return { ...limit, key: limitKey(limit, contact), uses: count };
-  });
-  const counts = await addUses(db, uses, now);
-  return counts.map(({ used, endsAt }, at) => {
-    const { key, most, uses: count } = uses[at]!;
-    const left = Math.max(0, most - (used - count));
-    return { key, granted: Math.min(count, left), isSpent: used >= most, endsAt };
-  });
+): Promise<Map<Message, Hold>> {
+  const holds = new Map<Message, Hold>();
+  for (const { limit, isByCause } of STEPS) {
+    const counted = messages.filter(({ cause }) => !isByCause || cause !== undefined);
+    const groups = [
+      ...Map.groupBy(counted, ({ kind, contact, cause }) =>
+        isByCause ? `${kind} ${contact} ${cause}` : `${kind} ${contact}`,
+      ),
+    ].map(([by, group]) => ({
+      key: limitKey(limit, by),
+      group,
+      granted: group.filter((one) => !holds.has(one)),
+    }));
+    if (groups.length === 0) continue;
+    const uses = groups.map(({ key, granted }) => ({ ...limit, key, uses: granted.length }));
+    for (const [at, { used, endsAt }] of (await addUses(db, uses, now)).entries()) {
+      const { key, group, granted } = groups[at]!;
+      const left = Math.max(0, limit.most - (used - granted.length));
+      const beyond = new Set(granted.slice(left));
+      const hold = { held_for: `\\x${key.toString("hex")}`, held_until: endsAt };
+      for (const one of group) {
+        const until = holds.get(one)?.held_until;
+        // A longer window that is spent too ends the hold.
+        if (beyond.has(one) || (used >= limit.most && until !== undefined && until < endsAt))
+          holds.set(one, hold);
+      }
+    }
+  }
+  return holds;
 }
 
 /** What a budget counts; undefined for web push. Large providers deliver `a.b+c@` to the mailbox of `ab@`. */

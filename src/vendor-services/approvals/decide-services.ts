@@ -63,7 +63,7 @@ export async function decideServices(
       await queueNotification(transaction, {
         event: `entry-${status}`,
         vendorId,
-        data: { entry_ids: own.map(({ id }) => id), reason },
+        data: { by: "operator", entry_ids: own.map(({ id }) => id), reason },
         now: by.now,
       });
     // Last, because audit entries are chained: writing one blocks other writers until the commit.

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { isIP, type Socket } from "node:net";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
@@ -36,6 +37,15 @@ export function clientIp<Env extends HttpEnv>({ env, req }: Context<Env>): strin
   if (env?.from !== undefined) return env.from;
   const hops = env?.trustProxy === true ? req.header("x-forwarded-for") : undefined;
   return networkOfHops(hops) ?? (env?.incoming && networkOfSocket(env.incoming.socket));
+}
+
+/**
+ * Tells senders apart and identifies none: 16 bits of a hash of the network. Null without a network, as for a call
+ * in process.
+ */
+export function senderOf<Env extends HttpEnv>(c: Context<Env>): number | null {
+  const network = clientIp(c);
+  return network === undefined ? null : hash("sha256", network, "buffer").readUInt16BE();
 }
 
 /** As coarsely as the log may have it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
