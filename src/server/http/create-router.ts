@@ -46,7 +46,11 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
     ...rest: [Parameters<typeof openapi>[2]?]
   ): unknown => {
     const limited = limit === undefined ? handler : behindLimit(limit, handler);
-    const route = { ...plain, ...(least && { "x-least-role": least }) };
+    const route = {
+      ...plain,
+      ...(least && { "x-least-role": least }),
+      ...(limit && { "x-rate-limit": limit.name }),
+    };
     return openapi(
       withStrictBody(
         withEvents(fresh === true ? withFreshSession(route) : route, { event, refusedEvent }),

@@ -1,0 +1,118 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { DESK_ROLES } from "#kernel/actor.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
+import { listImported, listSentCalls } from "../support/sent-calls.ts";
+import { getJson, setUpTestApp } from "../support/set-up-test-app.ts";
+
+setUpTestApp();
+
+type Call = { description?: string; "x-least-role"?: string };
+
+async function listCalls(): Promise<Map<string, Call>> {
+  const { paths } = (await getJson("/api/openapi.json")) as {
+    paths: Record<string, Record<string, Call>>;
+  };
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call]),
+    ),
+  );
+}
+
+const filesOf = (folder: string) => Array.fromAsync(glob(`src/apps/${folder}/**/*.{ts,tsx}`));
+
+const DIALOG = "src/apps/shared/account/confirm-dialog.tsx";
+const SHELLS = ["src/apps/dashboard/shell/dashboard.tsx", "src/apps/ops/shell/ops-app.tsx"];
+
+test("an application mounts the dialog for each call that may ask for the password or a code again", async () => {
+  const calls = await listCalls();
+  const isFresh = (call: string) => calls.get(call)?.description?.includes("confirm_with") === true;
+  const senders = new Set<string>();
+  const functions = new Set<string>();
+  const files = (await Promise.all(["dashboard", "ops", "shared", "site"].map(filesOf))).flat();
+  for (const file of files)
+    for (const { name, call } of (await listSentCalls(file)).filter((sent) => isFresh(sent.call))) {
+      if (file.endsWith("-calls.ts")) functions.add(name);
+      else senders.add(file);
+    }
+  expect([...functions]).toEqual(expect.arrayContaining(["endSession", "endOtherSessions"]));
+  const uses = new RegExp(String.raw`^import \{[^}]*\b(?:${[...functions].join("|")})\b`, "m");
+  for (const file of files) if (uses.test(await readFile(file, "utf8"))) senders.add(file);
+  for (const file of [
+    "dashboard/earnings/payout-account.tsx",
+    "ops/audit/audit-page.tsx",
+    "shared/account/security.tsx",
+  ])
+    expect([...senders]).toContain(`src/apps/${file}`);
+
+  for (const shell of SHELLS) {
+    const text = await readFile(shell, "utf8");
+    expect(text, shell).toContain(`import { ConfirmDialog } from "#${DIALOG.slice(4)}"`);
+    expect(text, shell).toContain("<ConfirmDialog />");
+  }
+  // The site has no place for it in the script of its first views: its pages that send one mount it themselves.
+  const sending: string[] = [];
+  for (const page of files.filter((file) => /^src\/apps\/site\/.+-page\.tsx$/.test(file))) {
+    const reached = await listImported(page);
+    if (!senders.has(page) && senders.isDisjointFrom(reached)) continue;
+    sending.push(page);
+    expect([...reached], page).toContain(DIALOG);
+  }
+  expect(sending).toContain("src/apps/site/account/account-page.tsx");
+});
+
+/** The pages of /ops with the role that the shell asks of them. */
+async function listOpsPages() {
+  const [routes, desk] = await Promise.all([
+    readFile("src/apps/ops/shell/ops-routes.tsx", "utf8"),
+    readFile("src/apps/ops/shell/desk.ts", "utf8"),
+  ]);
+  const least = new Map(
+    [...desk.matchAll(/\[opsPaths\.(\w+), "(\w+)"\]/g)].map(([, name = "", role = ""]) => [
+      String(opsPaths[name as keyof typeof opsPaths]),
+      role,
+    ]),
+  );
+  return [
+    ...routes.matchAll(/page\(\s*ops,\s*"([^"]+)",\s*\(\) => import\("\.\.\/([^"]+)"\)/g),
+  ].map(([, path = "", file = ""]) => {
+    const section = `/ops/${path.replace(/^\//, "").split("/")[0]}`.replace(/\/$/, "");
+    return { path, file: `src/apps/ops/${file}`, least: least.get(section) ?? "helper" };
+  });
+}
+
+test("a page of /ops asks for the role that its own reading calls need, and for no higher one", async () => {
+  const calls = await listCalls();
+  const pages = await listOpsPages();
+  expect(pages.length).toBeGreaterThan(18);
+  const compared: string[] = [];
+  for (const { path, file, least } of pages) {
+    const text = await readFile(file, "utf8");
+    const queries = [...text.matchAll(/from "\.\/([\w-]+-query\.ts)"/g)].map(([, name]) =>
+      file.replace(/[^/]+$/, name ?? ""),
+    );
+    const read = (await Promise.all([file, ...queries].map((one) => listSentCalls(one))))
+      .flat()
+      .map(({ call }) => call)
+      // A file is behind a button that asks for the role itself.
+      .filter((call) => call.startsWith("GET /api/v1/ops/") && !call.endsWith(".csv"));
+    if (read.length === 0) continue;
+    const needed = read.map((call) =>
+      DESK_ROLES.findIndex((role) => role === calls.get(call)?.["x-least-role"]),
+    );
+    expect(least, `${path}: ${read.join(", ")}`).toBe(DESK_ROLES[Math.max(...needed)]);
+    compared.push(path);
+  }
+  expect(compared).toEqual(
+    expect.arrayContaining([
+      "areas",
+      "audit",
+      "business",
+      "figures",
+      "messages",
+      "money",
+      "operators",
+    ]),
+  );
+});
