@@ -32,7 +32,7 @@ test("an application mounts the dialog for each call that may ask for the passwo
   const functions = new Set<string>();
   const files = (await Promise.all(["dashboard", "ops", "shared", "site"].map(filesOf))).flat();
   for (const file of files)
-    for (const { name, call } of (await listSentCalls(file)).filter((sent) => isFresh(sent.call))) {
+    for (const { name } of (await listSentCalls(file)).filter((sent) => isFresh(sent.call))) {
       if (file.endsWith("-calls.ts")) functions.add(name);
       else senders.add(file);
     }

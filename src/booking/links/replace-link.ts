@@ -8,7 +8,10 @@ import { createFollowKey } from "../creation/insert-booking-queries.ts";
 import { lockEditable, replaceAccess } from "../desk/booking-edit-queries.ts";
 import { findLink } from "../desk/ops-booking-queries.ts";
 
-type Replacer = "customer" | "operator";
+type Sent = { bookingId: number; by: "customer" | "operator" };
+
+const queueLink = (db: Db, { bookingId, by }: Sent, now: Date) =>
+  queueNotification(db, { event: "link", bookingId, data: { by }, now });
 
 /**
  * Sends the new link and ends the former one with its subscriptions. Returns the new key. Call it with the
@@ -16,13 +19,13 @@ type Replacer = "customer" | "operator";
  */
 export async function replaceLink(
   db: Db,
-  { bookingId, customerId, by }: { bookingId: number; customerId: number | null; by: Replacer },
+  { bookingId, customerId, by }: Sent & { customerId: number | null },
   now: Date,
 ): Promise<string> {
   const followKey = createFollowKey();
   await replaceAccess(db, bookingId, { followKey, customerId });
   await removeOfBooking(db, bookingId);
-  await queueNotification(db, { event: "link", bookingId, data: { by }, now });
+  await queueLink(db, { bookingId, by }, now);
   return followKey;
 }
 
@@ -62,13 +65,7 @@ export const sendLink = (
       return refuse("too-soon", `${last.by} ${isNew ? "replaced" : "sent"} the link a moment ago`);
     const link = { bookingId, customerId: booking.customer_id, by: "operator" } as const;
     if (isNew) await replaceLink(transaction, link, by.now);
-    else
-      await queueNotification(transaction, {
-        event: "link",
-        bookingId,
-        data: { by: link.by },
-        now: by.now,
-      });
+    else await queueLink(transaction, link, by.now);
     await recordChange(transaction, by, {
       act,
       subject: "booking",
