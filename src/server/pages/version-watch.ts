@@ -53,8 +53,8 @@ export function watchVersion({ version, now }: Options) {
     /** Whether what is made now may be stored: while the database is away, it may lack something. */
     mayStore: () => !isAway,
     /**
-     * Whether what is stored may be shown, with a query if needed. While the database is too busy or away, nobody can
-     * change the catalogue, and what was made before stays right. False before the first version is known.
+     * Whether what is stored may be shown, with a query if needed. While the database is too busy or away, the
+     * catalogue cannot change, and what was made before stays right. False before the first version is known.
      */
     async mayShow(): Promise<boolean> {
       if (isCurrent()) return true;

@@ -39,10 +39,7 @@ export function clientIp<Env extends HttpEnv>({ env, req }: Context<Env>): strin
   return networkOfHops(hops) ?? (env?.incoming && networkOfSocket(env.incoming.socket));
 }
 
-/**
- * Tells senders apart and identifies none: 16 bits of a hash of the network. Null without a network, as for a call
- * in process.
- */
+/** The sender as 16 bits of a hash of its network, too few to identify it. Null without a network. */
 export function senderOf<Env extends HttpEnv>(c: Context<Env>): number | null {
   const network = clientIp(c);
   return network === undefined ? null : hash("sha256", network, "buffer").readUInt16BE();
