@@ -135,6 +135,19 @@ test("codes are limited by account and by contact", async () => {
   expect(statuses).toEqual([...Array<number>(5).fill(202), 429]);
 });
 
+test("accounts that ask for a number of another use up none of its holder's codes", async () => {
+  const holder = await newCustomer(app);
+  const json = { contact: "phone", value: holder.phone_number, current_password: PASSWORD };
+  const statuses: number[] = [];
+  for (let stranger = 0; stranger < 2; stranger++) {
+    const { token } = await newCustomer(app);
+    for (let time = 0; time < 4; time++) statuses.push((await ask(token, json)).status);
+  }
+  // Of all others together five an hour.
+  expect(statuses).toEqual([...Array<number>(5).fill(202), 429, 429, 429]);
+  expect((await ask(holder.token, { contact: "phone" })).status).toBe(202);
+});
+
 test("who proves a number gets it from an account that did not, which is notified", async () => {
   const squatter = await newCustomer(app);
   const owner = await newCustomer(app);

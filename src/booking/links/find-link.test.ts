@@ -34,6 +34,13 @@ test("a booking is found by its ID and phone number, and its link goes to its co
   const [one, ...others] = await Promise.all(answers.map((answer) => answer.text()));
   expect(others).toEqual([one, one]);
   expect(one).not.toContain(follow_key);
+  // Known and unknown take the same work.
+  const queued = await app.db
+    .selectFrom("outbox")
+    .select("booking_id")
+    .where("event", "=", "link")
+    .execute();
+  expect(queued).toEqual(Array.from({ length: 3 }, () => ({ booking_id: null })));
   expect(await linksSent()).toMatchObject([
     { recipient: aBooking().booking.email, link: `https://chamak.example/follow/${follow_key}` },
   ]);
