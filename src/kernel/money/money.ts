@@ -28,8 +28,11 @@ const formats = [0, 2].map(
 );
 
 /**
- * `formatRupees(149900)` is `₹1,49,900`, `formatRupees(2100.5)` is `₹2,100.50`, `formatRupees(949, 2)` is
- * `₹949.00`.
+ * `formatRupees(149900)` is `₹1,49,900`, `formatRupees(2100.5)` is `₹2,100.50`, `formatRupees(-949, 2)` is
+ * `−₹949.00`.
  */
 export const formatRupees = (rupees: number, decimals: 0 | 2 = 0): string =>
-  `₹${formats[decimals === 2 || Math.round(rupees * 100) % 100 !== 0 ? 1 : 0]?.format(rupees)}`;
+  `₹${formats[decimals || Math.round(rupees * 100) % 100 ? 1 : 0]?.format(rupees)}`.replace(
+    "₹-",
+    "−₹",
+  );
