@@ -102,7 +102,9 @@ test("every list of some days refuses a last day before the first", async () => 
       const names = get?.parameters?.map(({ name }) => name) ?? [];
       return names.includes("from") && names.includes("to");
     })
-    .map(([path]) => path);
+    .map(([path]) => path)
+    // A pause of a plan refuses them in words of its own.
+    .filter((path) => !path.endsWith("/plan/pause"));
   expect(lists).toEqual(
     expect.arrayContaining(["/api/v1/earnings", "/api/v1/earnings.csv", "/api/v1/earnings.pdf"]),
   );

@@ -1,9 +1,9 @@
-import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { createTurns } from "../process/work-queue.ts";
 import { apart, ParserStoppedError } from "./parse-apart.ts";
-import type { FileRequirements, inspectBytes } from "./parsers/inspect-bytes.ts";
+import type { FileRequirements, InspectedFile, inspectBytes } from "./parsers/inspect-bytes.ts";
 
-export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
+export type { InspectedFile };
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const inspect = apart<typeof inspectBytes>("inspectBytes");
@@ -14,7 +14,8 @@ const turns = createTurns({ atOnce: 1, maxQueued: 100, longestMs: 60_000 });
 
 /**
  * Checks a file by its content, and re-encodes a picture as WebP without metadata. Refuses others, damaged
- * ones, a PDF with a password to open, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s.
+ * ones, a PDF with a password to open, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s. Moves
+ * the bytes to the worker: the caller goes on with those of the answer.
  */
 export async function inspectFile(
   bytes: Uint8Array,
@@ -24,8 +25,7 @@ export async function inspectFile(
   if (bytes.byteLength > MAX_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
   if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
   try {
-    const inspected = await turns.run(() => inspect(bytes, requirements));
-    return isRefusal(inspected) ? inspected : { bytes, ...inspected };
+    return await turns.run(() => inspect(bytes, requirements));
   } catch (error) {
     if (error instanceof ParserStoppedError)
       return refuse("file", `The ${name} takes too long to read. Save it as a JPEG and send that`);

@@ -16,8 +16,7 @@ const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A PDF stays as it was sent. */
-type Inspected = { mediaType: "application/pdf" } | { bytes: Uint8Array; mediaType: "image/webp" };
+export type InspectedFile = { bytes: Uint8Array; mediaType: "application/pdf" | "image/webp" };
 
 export type FileRequirements = {
   /** The noun of the messages: "document", "image". */
@@ -31,13 +30,13 @@ export type FileRequirements = {
 export async function inspectBytes(
   bytes: Uint8Array,
   { name, pdf, fit }: FileRequirements,
-): Promise<Inspected | Refusal<"file">> {
+): Promise<InspectedFile | Refusal<"file">> {
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   const isPicture = mediaType !== undefined && PICTURES.has(mediaType);
   if (pdf && !isPicture && hasPdfHeader(bytes)) {
     if (!isWholePdf(bytes)) return refuse("file", `The ${name} is damaged: it ends before its end`);
     if (needsPassword(bytes)) return refuse("file", `The ${name} ${LOCKED}`);
-    return { mediaType: "application/pdf" };
+    return { bytes, mediaType: "application/pdf" };
   }
   if (mediaType?.startsWith("image/hei")) return refuse("file", `The ${name} ${HEIC}`);
   if (!isPicture)
