@@ -12,8 +12,8 @@ import { serverOutput } from "./server-output.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const client = join(root, "dist/client");
-/** What src/main.mjs runs, and what that imports later: warm-compile-cache.ts compiles these. */
-const SERVER_ENTRIES = ["src/start/run-site.ts", "src/start/serve-build.ts"];
+/** What src/main.mjs runs, what that imports later, and the worker: warm-compile-cache.ts compiles these. */
+const SERVER_ENTRIES = ["src/start/run-site.ts", "src/start/serve-build.ts", "src/parsers.ts"];
 /** What has native code, or files that it reads when it runs. */
 const LOADED_FROM_PACKAGES = ["@node-rs/argon2", "pdfkit", "sharp", "swagger-ui-dist", "vite"];
 const COMPRESSIBLE = /\.(?:js|css|svg|vtt|json)$/;

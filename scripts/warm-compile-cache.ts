@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 enableCompileCache(fileURLToPath(new URL("../dist/compile-cache", import.meta.url)));
 const dist = new URL("../dist/", import.meta.url);
-for (const name of ["run-site", "serve-build"])
+for (const name of ["run-site", "serve-build", "parsers"])
   await import(new URL(`server/code/${name}.js`, dist).href);
 await import(new URL("ssr/entry-server.js", dist).href);
 flushCompileCache();

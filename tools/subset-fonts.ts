@@ -145,7 +145,7 @@ for (const { from, to, text, wght } of printed)
 // The positions of marks (GPOS) of some fonts fail in fontkit; these print well without.
 const scripts = [
   { name: "devanagari", first: 0x900, dropTables: ["GPOS"] },
-  { name: "arabic", first: 0x600, dropTables: [] },
+  { name: "arabic", first: 0x600, last: 0x6ff, dropTables: [] },
   { name: "bengali", first: 0x980, dropTables: [] },
   { name: "gurmukhi", first: 0xa00, dropTables: ["GPOS"] },
   { name: "gujarati", first: 0xa80, dropTables: ["GPOS"] },
@@ -153,14 +153,17 @@ const scripts = [
   { name: "telugu", first: 0xc00, dropTables: ["GPOS"] },
   { name: "kannada", first: 0xc80, dropTables: [] },
   { name: "malayalam", first: 0xd00, dropTables: ["GPOS"] },
+  { name: "oriya", first: 0xb00, dropTables: [] },
+  { name: "ol-chiki", first: 0x1c50, last: 0x1c7f, dropTables: [] },
+  { name: "meetei-mayek", first: 0xabc0, last: 0xabff, more: [0xaae0, 0xaaf6], dropTables: [] },
 ];
-for (const { name, first, dropTables } of scripts) {
+for (const { name, first, last = first + 0x7f, more, dropTables } of scripts) {
   const isOurs = name === "devanagari";
   const from = isOurs
     ? `@fontsource-variable/${devanagari}`
     : `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff2`;
-  const last = name === "arabic" ? 0x6ff : first + 0x7f;
-  const text = ` ${characters(first, last)}\u200c\u200d`;
+  const rare = more === undefined ? "" : characters(more[0]!, more[1]!);
+  const text = ` ${characters(first, last)}${rare}\u200c\u200d`;
   await writePrinted(name, from, text, isOurs ? { wght: 400 } : {}, dropTables).catch(
     (error: unknown) => console.warn(`${name} stays as it is: ${String(error)}`),
   );

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isDesk, type Actor, type DeskRole } from "#kernel/actor.ts";
 import { isOneLine } from "#kernel/text.ts";
-import { day, filter, limit, search } from "#schema/filter.ts";
+import { day, filter, inOrder, limit, search } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 
@@ -33,7 +33,7 @@ const LEAST: Partial<Record<Subject, DeskRole>> = { business: "owner" };
 export const subjectsFor = (actor: Actor): Subject[] =>
   SUBJECTS.filter((subject) => isDesk(actor, LEAST[subject] ?? "operator"));
 
-export const AuditFilters = z.object({
+const filters = z.object({
   q: search("Words, or how they begin: what was done, to what, by whom, why"),
   subject: filter(z.enum(SUBJECTS, { error: "There is no such kind of thing" })),
   subject_id: filter(
@@ -46,12 +46,15 @@ export const AuditFilters = z.object({
   from: filter(day),
   to: filter(day),
 });
+export const AuditFilters = inOrder(filters);
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
-export const AuditQuery = AuditFilters.extend({
-  cursor: filter(bigId("The list has no such place")),
-  limit: limit(MAX_PAGE_SIZE),
-});
+export const AuditQuery = inOrder(
+  filters.extend({
+    cursor: filter(bigId("The list has no such place")),
+    limit: limit(MAX_PAGE_SIZE),
+  }),
+);
 
 export const AuditEntry = z
   .object({

@@ -16,7 +16,7 @@ export {
   findCityOfPin,
   listCities,
 } from "./public/queries.ts";
-export { cleanHtml } from "./editor/clean-html.ts";
+export { withCleanTexts } from "./editor/with-clean-texts.ts";
 export { importCategory, importPlaces } from "./editor/import-category.ts";
 export { listEmptyCategories } from "./editor/queries.ts";
 export { pictureUrl } from "./public/picture-url.ts";

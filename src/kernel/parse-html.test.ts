@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { cleanHtml } from "#catalogue/editor/clean-html.ts";
+import { cleanHtml } from "#catalogue/editor/parsers/clean-html.ts";
 import { parseHtml, type HtmlNode } from "./parse-html.ts";
 
 const draw = (nodes: HtmlNode[]): string =>

@@ -33,6 +33,17 @@ export const day = z
   })
   .openapi({ format: "date", maxLength: 10, example: "2026-11-22" });
 
+/** A query of which `from` and `to` are the first and the last day. Call it last: it refines. */
+export const inOrder = <
+  Query extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>,
+>(
+  query: Query,
+) =>
+  query.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: "The last day must not be before the first",
+    path: ["to"],
+  });
+
 /** The number of rows on a page of a list, at most `most`. */
 export const limit = (most: number) =>
   filter(

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
 
 test("a log that is not read costs no more than one that is", async () => {
   const lines = `
@@ -15,4 +16,13 @@ test("a log that is not read costs no more than one that is", async () => {
   const [seconds] = await Promise.all([text(node.stderr), once(node, "exit")]);
   expect(Number(seconds)).toBeGreaterThan(0);
   expect(Number(seconds)).toBeLessThan(6);
+});
+
+test("a line of the log stays below 8 kB, whatever an error quotes", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  for (const quoted of ["9", "\0", "\u{1f600}", "\n    at x"])
+    log.error({ err: new TypeError(quoted.repeat(2_500_000)) }, "request failed");
+  expect(lines).toHaveLength(4);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThan(8_192);
 });

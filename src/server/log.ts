@@ -58,16 +58,26 @@ function standardOutput(): Output & { flush: () => void } {
 
 let stdout: ReturnType<typeof standardOutput> | undefined;
 
+// In characters: an error may quote what a stranger sent, of which JSON makes six bytes each at most.
+const MAX_MESSAGE = 1_000;
+const MAX_FRAME = 200;
+const MAX_FRAMES = 8;
+const MAX_STACK = 4_000;
+
 /** PostgreSQL quotes refused values, so of its errors only names and our stack frames are logged. */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const frames = error.stack
+    ?.slice(-MAX_STACK)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
+  const stack = frames?.slice(0, MAX_FRAMES).map((line) => line.slice(0, MAX_FRAME));
   if (error instanceof pg.DatabaseError) {
     const { code, table, column, constraint, routine } = error;
     return { type: error.name, code, table, column, constraint, routine, stack };
   }
   const { code } = error as { code?: unknown };
-  return { type: error.name, message: error.message, code, stack };
+  return { type: error.name, message: error.message.slice(0, MAX_MESSAGE), code, stack };
 }
 
 /** JSON lines without personal data: no bodies, queries or full addresses, of a path the route only. */

@@ -90,3 +90,32 @@ test("a decision is read in any case of letters, and needs no reason", async () 
   expect((await decide({ status: "APPROVED", from: "Rejected", ...DESPITE })).status).toBe(200);
   expect(await entries()).toMatchObject([{ status: "approved" }]);
 });
+
+test("every list of some days refuses a last day before the first", async () => {
+  const { body } = await ask("/api/openapi.json");
+  const paths = body["paths"] as unknown as Record<
+    string,
+    { get?: { parameters?: { name: string }[] } }
+  >;
+  const lists = Object.entries(paths)
+    .filter(([, { get }]) => {
+      const names = get?.parameters?.map(({ name }) => name) ?? [];
+      return names.includes("from") && names.includes("to");
+    })
+    .map(([path]) => path)
+    // A pause of a plan refuses them in words of its own.
+    .filter((path) => !path.endsWith("/plan/pause"));
+  expect(lists).toEqual(
+    expect.arrayContaining(["/api/v1/earnings", "/api/v1/earnings.csv", "/api/v1/earnings.pdf"]),
+  );
+  for (const path of lists) {
+    const token = path.includes("/ops/") ? operator : vendor.token;
+    const days = (from: string, to: string) => app.send(`${path}?from=${from}&to=${to}`, { token });
+    expect((await days("2026-11-20", "2026-11-20")).status, path).toBe(200);
+    const refused = await days("2026-11-27", "2026-10-28");
+    expect([refused.status, await refused.json()], path).toMatchObject([
+      422,
+      { message: "The last day must not be before the first" },
+    ]);
+  }
+});

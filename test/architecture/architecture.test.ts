@@ -159,9 +159,18 @@ test("import rules find planted violations", async () => {
     "src/apps/ops/board.tsx": 'import type { Board } from "./cell.tsx"; export type Cell = Board;',
     "src/apps/ops/cell.tsx": 'import type { Cell } from "./board.tsx"; export type Board = Cell[];',
     "src/private-postgres/start.ts": 'import "../kernel/day.ts";',
+    "node_modules/sharp/package.json": '{ "name": "sharp", "main": "index.js" }',
+    "node_modules/sharp/index.js": "",
+    "src/server/files/parsers/read-picture.ts":
+      'import "sharp"; import type { Sharp } from "sharp"; import "../store.ts";',
+    "src/server/files/store.ts": 'import("sharp"); import "./parsers/read-picture.ts";',
+    "src/server/files/inspect.ts": 'import type { Picture } from "./parsers/read-picture.ts";',
+    "src/parsers.ts": 'import "./server/files/parsers/read-picture.ts";',
+    "src/start/run-site.ts": 'import "../parsers.ts";',
   });
   const found = said(await inspect(folder, ["src", "scripts"]));
   expect(found.join()).not.toContain("src/booking/creation/price-lines.ts →");
+  expect(found.join()).not.toMatch(/src\/(?:server\/files\/inspect|parsers)\.ts →/);
   expect(found).toEqual(
     expect.arrayContaining([
       "kernel-imports-nothing: src/kernel/day.ts → src/booking/desk/queries.ts",
@@ -178,9 +187,15 @@ test("import rules find planted violations", async () => {
       "private-postgres-imports-nothing: src/private-postgres/start.ts → src/kernel/day.ts",
       "ui-knows-no-feature: src/ui/button.tsx → src/apps/shared/tile.tsx",
       "the-browser-imports-no-server-code: src/apps/shared/tile.tsx → src/catalogue/public/price.ts",
+      "only-the-worker-runs-parsers: src/server/files/store.ts → src/server/files/parsers/read-picture.ts",
+      "only-the-worker-runs-parsers: src/start/run-site.ts → src/parsers.ts",
+      "parsers-call-no-database: src/server/files/parsers/read-picture.ts → src/server/files/store.ts",
     ]),
   );
   expect(found.join()).toContain("routes-import-no-database-client: src/booking/desk/routes.ts →");
+  expect(found.join()).toContain(
+    "packages-that-parse-are-for-the-worker: src/server/files/store.ts →",
+  );
 });
 
 test("a folder of src has at most 40 files", async () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Where MD5 protects nothing. */
 const NOT_FOR_PROTECTION = [
   "src/account/customers/queries.ts", // the index that keeps one address once
-  "src/server/files/pdf-password.ts", // as the PDF format says how a password is tried
+  "src/server/files/parsers/pdf-password.ts", // as the PDF format says how a password is tried
 ];
 
 test("no code hashes with MD5 or SHA-1, where a collision would change what somebody decided", async () => {

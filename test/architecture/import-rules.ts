@@ -8,6 +8,11 @@ const CONTRACT = "^src/.+[/-]contract\\.ts$";
 /** Values that the browser loads too. */
 const VALUES = "^src/(?!apps|server|ui).+/(fields|limits)\\.ts$";
 const TEST = "\\.test\\.ts$";
+/** Modules that only the worker runs: src/parsers.ts lists what they export. */
+const PARSERS = "^src/.+/parsers/[^/]+\\.ts$";
+/** Packages that read files and markup: of pictures, PDFs, tables, archives, HTML, XML. */
+const PARSING =
+  "node_modules/(sharp|file-type|sanitize-html|csv-parse|htmlparser2|parse5|jsdom|cheerio|linkedom|pdf-[^/]+|pdfjs-[^/]+|mupdf|exceljs|xlsx|papaparse|fast-xml-parser|xml2js|sax|jimp|pngjs|jpeg-js|exifr|jszip|yauzl|unzipper|tar)/";
 
 const noFeature = (name: string, from: string, features: string): IFlattenedRuleSet => ({
   forbidden: [
@@ -118,7 +123,35 @@ export const rules: IFlattenedRuleSet = {
       from: { path: "^(src/[^/]+\\.(ts|mjs)|src/start/.+|(seed|scripts)/.+)$", pathNot: TEST },
       to: {
         path: FEATURE,
-        pathNot: ["^src/.+/(exports|hooks)\\.ts$", "^src/.+[/-]routes\\.ts$", CONTRACT, VALUES],
+        pathNot: [
+          "^src/.+/(exports|hooks)\\.ts$",
+          "^src/.+[/-]routes\\.ts$",
+          CONTRACT,
+          VALUES,
+          PARSERS,
+        ],
+      },
+    },
+    {
+      name: "packages-that-parse-are-for-the-worker",
+      severity: "error",
+      from: { path: "^src/", pathNot: [PARSERS, TEST] },
+      to: { path: PARSING, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "only-the-worker-runs-parsers",
+      severity: "error",
+      from: { path: "^(src|seed|scripts)/", pathNot: ["^src/parsers\\.ts$", PARSERS, TEST] },
+      to: { path: [PARSERS, "^src/parsers\\.ts$"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "parsers-call-no-database",
+      severity: "error",
+      from: { path: PARSERS, pathNot: TEST },
+      to: {
+        path: ["^src/", "node_modules/"],
+        pathNot: [PARSERS, PARSING, "^src/kernel/"],
+        dependencyTypesNot: ["type-only"],
       },
     },
     {

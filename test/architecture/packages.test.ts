@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 /** What runs a built site: the server, and the commands that README.md names beside it. */
 const ENTRIES = [
   "src/main.mjs",
+  "src/parsers.ts",
   "scripts/backup.ts",
   "scripts/operator.ts",
   "scripts/remove-samples.ts",

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "#payments/invoices/contract.ts";
-import { day, filter } from "#schema/filter.ts";
+import { day, filter, inOrder } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
@@ -146,9 +146,10 @@ export const Ledger = z
   .openapi("Ledger");
 export type Ledger = z.infer<typeof Ledger>;
 
-export const EarningsQuery = LedgerQuery.extend({ from: filter(day), to: filter(day) });
+const period = z.object({ from: filter(day), to: filter(day) });
+export const EarningsQuery = inOrder(LedgerQuery.extend(period.shape));
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
-export const EarningsCsvQuery = EarningsQuery.omit({ cursor: true });
+export const EarningsCsvQuery = inOrder(period);
 
 const earnings = {
   earned: z.number().openapi({ description: "Rupees earned by work" }),

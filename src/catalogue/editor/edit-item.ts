@@ -27,13 +27,14 @@ async function unlessDuplicate<Answer>(
   }
 }
 
-export const createItem = <Item extends CatalogueItem, Input extends object>(
+export async function createItem<Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,
   resource: Resource<Item, Input>,
-  input: Input,
-): Promise<Item | Invalid | Refusal<"taken">> =>
-  unlessDuplicate(resource.uniqueConstraint, () =>
+  sent: Input,
+): Promise<Item | Invalid | Refusal<"taken">> {
+  const input = (await resource.clean?.(sent)) ?? sent;
+  return unlessDuplicate(resource.uniqueConstraint, () =>
     inTransaction(db, async (transaction) => {
       const wrong = await resource.check(transaction, input, undefined);
       if (wrong !== undefined) return wrong;
@@ -52,6 +53,7 @@ export const createItem = <Item extends CatalogueItem, Input extends object>(
       return item;
     }),
   );
+}
 
 type Stale<Item> = Refusal<"stale"> & { current: Item };
 
@@ -61,13 +63,14 @@ type ChangeRefusal<Item> = Refusal<"unknown" | "taken" | "asks"> | Invalid | Sta
  * Publishes a change. With `asks` refuses a price to be asked about first. Refuses an outdated version with the
  * operator's name and the current item.
  */
-export const updateItem = <Item extends CatalogueItem, Input extends object>(
+export async function updateItem<Item extends CatalogueItem, Input extends object>(
   db: Db,
   by: Operator,
   resource: Resource<Item, Input>,
-  { id, version, input, asks }: { id: number; version: number; input: Input; asks: boolean },
-): Promise<Item | ChangeRefusal<Item>> =>
-  unlessDuplicate(resource.uniqueConstraint, () =>
+  { id, version, asks, ...sent }: { id: number; version: number; input: Input; asks: boolean },
+): Promise<Item | ChangeRefusal<Item>> {
+  const input = (await resource.clean?.(sent.input)) ?? sent.input;
+  return unlessDuplicate(resource.uniqueConstraint, () =>
     inTransaction(db, async (transaction) => {
       const before = await resource.find(transaction, id);
       if (before === undefined) return refuse("unknown", `There is no such ${resource.subject}`);
@@ -85,6 +88,7 @@ export const updateItem = <Item extends CatalogueItem, Input extends object>(
       return after;
     }),
   );
+}
 
 async function stale<Item extends CatalogueItem, Input extends object>(
   db: Db,

@@ -2,7 +2,7 @@ import type { Paise } from "#kernel/money/money.ts";
 import type { CategoryType } from "../fields.ts";
 import { type Rhythm, fromRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { withCleanTexts } from "./with-clean-texts.ts";
 import { insertBookables, insertFirstPrices, insertProducts } from "../public/queries.ts";
 
 type NewBookable = {
@@ -37,14 +37,16 @@ type NewCategory = {
   })[];
 };
 
-export async function importCategory(db: Db, category: NewCategory, now: Date): Promise<void> {
-  const { id, products, miniServices } = category;
+export async function importCategory(db: Db, given: NewCategory, now: Date): Promise<void> {
+  const category = await withCleanTexts(given);
+  const { id, miniServices } = category;
+  const products = await Promise.all(category.products.map(withCleanTexts));
   const row = {
     id,
     name: category.name,
     category_type: category.categoryType,
     tagline: category.tagline,
-    description: cleanHtml(category.description),
+    description: category.description,
     image: category.image,
     image_alt: category.imageAlt,
     position: category.position,
@@ -72,8 +74,8 @@ export async function importCategory(db: Db, category: NewCategory, now: Date): 
     products.map((product) => ({
       id: product.id,
       short_title: product.shortTitle,
-      description: cleanHtml(product.description),
-      content: cleanHtml(product.content),
+      description: product.description,
+      content: product.content,
       price_per: product.pricePer,
       ...fromRhythm(product.rhythm),
       duration_minutes: product.durationMinutes,

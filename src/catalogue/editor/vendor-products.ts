@@ -1,7 +1,6 @@
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { cleanHtml } from "./clean-html.ts";
 import {
   insertBookables,
   insertFirstPrices,
@@ -18,6 +17,7 @@ type VendorProduct = {
   categoryId: number;
   title: string;
   shortTitle: string;
+  /** Clean, like the content: see `withCleanTexts`. */
   description: string;
   content: string;
   pricePaise: Paise;
@@ -53,8 +53,8 @@ export async function createVendorProduct(
     {
       id,
       short_title: product.shortTitle,
-      description: cleanHtml(product.description),
-      content: cleanHtml(product.content),
+      description: product.description,
+      content: product.content,
       price_per: pricePer(category.category_type),
     },
   ]);
@@ -93,8 +93,8 @@ export async function updateVendorProduct(
   });
   await updateProduct(db, id, {
     short_title: change.shortTitle,
-    description: cleanHtml(change.description),
-    content: cleanHtml(change.content),
+    description: change.description,
+    content: change.content,
     price_per: pricePer(category.category_type),
   });
   if (pricePaise !== before.price_paise)

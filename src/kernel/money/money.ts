@@ -19,17 +19,14 @@ export const negated = (paise: Paise): Paise => (0 - paise) as Paise;
 export const sumPaise = (lines: readonly { quantity: number; price_paise: Paise }[]): Paise =>
   lines.reduce((sum, line) => sum + line.quantity * line.price_paise, 0) as Paise;
 
-const formats = [0, 2].map(
-  (digits) =>
-    new Intl.NumberFormat("en-IN", {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
-);
+const format = (minimumFractionDigits: number) =>
+  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits });
+const whole = format(0);
+const exact = format(2);
 
 /**
- * `formatRupees(149900)` is `₹1,49,900`, `formatRupees(2100.5)` is `₹2,100.50`, `formatRupees(949, 2)` is
- * `₹949.00`.
+ * `formatRupees(149900)` is `₹1,49,900`, `formatRupees(2100.5)` is `₹2,100.50`, `formatRupees(-949, 2)` is
+ * `−₹949.00`.
  */
 export const formatRupees = (rupees: number, decimals: 0 | 2 = 0): string =>
-  `₹${formats[decimals === 2 || Math.round(rupees * 100) % 100 !== 0 ? 1 : 0]?.format(rupees)}`;
+  (decimals || toPaise(rupees) % 100 ? exact : whole).format(rupees).replace("-", "−");

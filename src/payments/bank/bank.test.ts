@@ -123,10 +123,20 @@ test("a file that cannot be read is refused with one sentence, and adds nothing"
     "422 A statement can have at most 10,000 lines. Choose fewer days and upload it again",
   );
   expect(await errorOf(upload(many(300_000)))).toBe("413 The request is too large (4 MB at most)");
-  const wide = await upload(`${HEADS}${",".repeat(1e6)}`, {}, { preview: "true" });
-  expect((await wide.json()).preview.heads).toHaveLength(50);
+  expect(await errorOf(upload(`${HEADS}\n${",".repeat(20_000)}`))).toBe(
+    "422 Line 2 is too long for a statement",
+  );
   expect(await linesOf()).toEqual([]);
   expect(await (await upload(many(10_000))).json()).toMatchObject({ added: 10_000 });
+});
+
+test("of a wide file 50 columns are read, and of a heading 80 characters", async () => {
+  const [day, long] = ["Date", `Deposit ${"x".repeat(900)}`];
+  const file = `${day},Narration,${long}${",more".repeat(200)}\n25/11/26,UPI/KAVITA,949`;
+  const { preview } = await (await upload(file, {}, { preview: "true" })).json();
+  expect(preview.heads).toHaveLength(50);
+  expect(preview.columns).toEqual({ day, text: "Narration", amount: long.slice(0, 80) });
+  expect(await (await upload(file, preview.columns)).json()).toMatchObject({ added: 1 });
 });
 
 test("an order in the text is sure, amount and day are maybe, and each is posted once", async () => {

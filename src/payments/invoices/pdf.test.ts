@@ -39,3 +39,52 @@ test.each(["क्\u200dष", "राम\u200d", "इ़", "\u0600\u0610", "અ�
     expect((await printed(`Flat 4, ${text} Tower`)).join("")).toContain("Tower");
   },
 );
+
+test.each([
+  ["Odia", "Oriya", "ଅନିତା ମହାପାତ୍ର"],
+  ["Santali", "Ol_Chiki", "ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ"],
+  ["Manipuri", "Meetei_Mayek", "ꯃꯩꯇꯩ ꯆꯅꯨ"],
+])("a name in %s is printed without an empty box", async (_language, script, name) => {
+  const text = (await printed(`Ms ${name}`)).join("");
+  expect(text).toMatch(new RegExp(`\\p{sc=${script}}`, "u"));
+  expect(text).not.toContain("\0");
+});
+
+test.each([
+  ["Nguyễn Thị Ánh", "Nguyen Thi Ánh"],
+  ["Ｋａｖｉｔａ ﬁ №", "Kavita fi No"],
+  ["Анна", "????"],
+  ["山田太郎", "????"],
+  ["김민지", "???"],
+  ["Ελένη", "?????"],
+  ["สมชาย", "?????"],
+  ["נועה", "????"],
+  ["Rosy 🌸 Villa", "Rosy ? Villa"],
+  ["e\u0301\u200b ok", "é ok"],
+])("a character without a font is spelt, or seen to be missing: %s", async (text, shown) => {
+  expect((await printed(text)).join("")).toContain(shown);
+});
+
+test("no letter of a script of India is an empty box, at the beginning of a page neither", async () => {
+  const scripts = ["Devanagari", "Gurmukhi", "Bengali", "Gujarati", "Tamil", "Telugu", "Kannada"];
+  const names = [...scripts, "Malayalam", "Oriya", "Ol_Chiki", "Meetei_Mayek"];
+  const isLetter = new RegExp(`^(?:${names.map((name) => `\\p{sc=${name}}`).join("|")})$`, "u");
+  const pdf = await startPdf({ title: "Letters", madeAt });
+  for (let code = 0x900; code < 0xac00; code++) {
+    const letter = String.fromCodePoint(code);
+    if (isLetter.test(letter) && /\p{L}|\p{N}/u.test(letter)) pdf.paragraph(letter);
+  }
+  const text = pdfText(await pdf.end());
+  expect(text.length).toBeGreaterThan(700);
+  expect(text.filter((one) => one === "" || one.includes("\0"))).toEqual([]);
+});
+
+test("of several pages each has the title and its number, and one page has none", async () => {
+  const pdf = await startPdf({ title: "Tax invoice DEMO/26-27/00011", madeAt });
+  for (let line = 0; line < 150; line++) pdf.paragraph(`Line ${line}`);
+  const text = pdfText(await pdf.end());
+  expect(text.filter((one) => one.includes("page"))).toEqual(
+    [1, 2, 3].map((page) => `Tax invoice DEMO/26-27/00011, page ${page} of 3`),
+  );
+  expect((await printed("Line 1")).join()).not.toContain("page");
+});

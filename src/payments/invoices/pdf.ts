@@ -7,6 +7,7 @@ const FONTS = fileURLToPath(new URL("../../../src/payments/invoices/fonts/", imp
 const LEFT = 48;
 const RIGHT = 547;
 const BOTTOM = 780;
+const FOOT = 805;
 const WIDTH = RIGHT - LEFT;
 const LINE = 14;
 const SIZE = 9;
@@ -20,7 +21,7 @@ export type PdfColumn<Row> = {
 };
 
 /**
- * An A4 page to write on downwards, and `end`, which answers the file. The same texts and the same `madeAt` give the
+ * A4 pages to write on downwards, and `end`, which answers the file: of several, each has the title and its number. The same texts and the same `madeAt` give the
  * same bytes. Texts may be of any script of `SCRIPTS`.
  */
 export async function startPdf({ title, madeAt }: { title: string; madeAt: Date }) {
@@ -28,17 +29,21 @@ export async function startPdf({ title, madeAt }: { title: string; madeAt: Date 
   const doc = new PdfDocument({
     size: "A4",
     margin: LEFT,
-    font: `${FONTS}latin-regular.ttf`,
+    // None: each page would begin with it, and a text that goes on there would be printed in it.
+    font: "",
     lang: "en-IN",
     displayTitle: true,
+    bufferPages: true,
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt },
   });
   const pdf = buffer(doc);
+  const { number, ...page } = writer(doc);
   const end = () => {
+    number(title);
     doc.end();
     return pdf;
   };
-  return { ...writer(doc), end };
+  return { ...page, end };
 }
 
 export const pdfHeaders = (name: string) => ({
@@ -58,11 +63,16 @@ const SCRIPTS = {
   telugu: "\u0c00-\u0c7f",
   kannada: "\u0c80-\u0cff",
   malayalam: "\u0d00-\u0d7f",
+  oriya: "\u0b00-\u0b7f",
+  "ol-chiki": "\u1c50-\u1c7f",
+  "meetei-mayek": "\uabc0-\uabff\uaae0-\uaaf6",
 };
 const JOINERS = "\u200c\u200d";
+/** Of these scripts, letters newer than their fonts. */
+const TOO_NEW = "\u0c5c\u0cdc";
 const letters = Object.values(SCRIPTS).join("");
 const FOREIGN = new RegExp(
-  `[^\\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e${letters}${JOINERS}–—‘’“”•…−₹]`,
+  `[${TOO_NEW}]|[^\\n -~\u00a0-\u0130\u0134-\u0148\u014a-\u0151\u0154-\u017e${letters}${JOINERS}–—‘’“”•…−₹]`,
   "gu",
 );
 /** The words of a text from right to left are one run, or they would stand in the order of the left. */
@@ -73,13 +83,19 @@ const RUN = new RegExp(
 const scriptOf = (run: string) =>
   Object.entries(SCRIPTS).find(([, range]) => new RegExp(`^[${range}]`, "u").test(run))?.[0];
 
-/** Without what the fonts would print as an empty box: rare marks, dashes and emoji. Letters of other scripts stay. */
+/**
+ * The text as the fonts can print it: a character that none has is spelt in Latin letters, or a question mark, so
+ * that a reader sees that something is missing.
+ */
 const printable = (text: string): string =>
   text.normalize("NFC").replaceAll(FOREIGN, (character) => {
+    const compatible = character.normalize("NFKC");
+    if (compatible.search(FOREIGN) === -1) return compatible;
     const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "");
     if (/^[ -~]+$/.test(plain)) return plain;
     if (/\p{Pd}/u.test(character)) return "-";
-    return /[\p{S}\p{C}\ufe0f\u20e3]/u.test(character) ? "" : character;
+    // A mark belongs to the letter before it, and the others have no form.
+    return /[\p{M}\p{C}]/u.test(character) ? "" : "?";
   });
 
 /** Places a run as a whole and not word by word, which a text from right to left needs. */
@@ -181,6 +197,17 @@ function writer(doc: PDFKit.PDFDocument) {
   };
   return {
     paragraph,
+    /** Below each page of several: its number, and `title`. */
+    number: (title: string) => {
+      const { count } = doc.bufferedPageRange();
+      if (count === 1) return;
+      y = FOOT;
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        const text = `${title}, page ${page + 1} of ${count}`;
+        single(text, RIGHT - widthOf(text, {}), {});
+      }
+    },
     gap: () => {
       y += LINE;
     },

@@ -12,7 +12,7 @@ const UNAVAILABLE_MESSAGE = /connection terminated|not queryable|timeout expired
 /** The error of the pool when no connection became free in time. */
 const BUSY_MESSAGE = /timeout exceeded when trying to connect/i;
 const BUSY = new Set(["55P03", "57014", "40P01", "40001"]);
-const BUSY_NAMES = new Set(["PoolBusyError", "BusyError"]);
+const BUSY_NAMES = new Set(["PoolBusyError", "BusyError", "ParserStoppedError"]);
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 export type Outage = "away" | "busy" | "full";

@@ -30,7 +30,8 @@ test.each([
   ["zeros behind it", PDF + "\0".repeat(5_000)],
 ])("a PDF with %s is taken as it is", async (_name, content) => {
   const bytes = new Uint8Array(Buffer.from(content, "latin1"));
-  expect(await inspectFile(bytes, DOCUMENT)).toEqual({ bytes, mediaType: "application/pdf" });
+  const answer = await inspectFile(bytes.slice(), DOCUMENT);
+  expect(answer).toEqual({ bytes, mediaType: "application/pdf" });
 });
 
 test.each([

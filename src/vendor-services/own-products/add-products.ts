@@ -5,7 +5,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { type InspectedFile, inspectFile } from "#server/files/inspect-file.ts";
 import { type NewEntry, saveEntries } from "../services/submit-services.ts";
 import { SentFile } from "#server/files/sent-file.ts";
-import { checkCategory, cleanHtml, createVendorProduct } from "#catalogue/exports.ts";
+import { checkCategory, createVendorProduct, withCleanTexts } from "#catalogue/exports.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
@@ -25,13 +25,13 @@ export async function addProducts(
   db: Db,
   files: FileStore,
   vendorId: number,
-  { category_id, vendor_address_id, product_details }: NewProducts,
+  { category_id, vendor_address_id, product_details: sent }: NewProducts,
   now: Date,
 ): Promise<(AddRefusal & { path?: string }) | undefined> {
   const [addressId] = await listOwnAddressIds(db, vendorId, [vendor_address_id]);
   if (addressId === undefined) return refuse("unknown-address", "There is no such address");
   const images: (InspectedFile | undefined)[] = [];
-  for (const [place, { image }] of product_details.entries()) {
+  for (const [place, { image }] of sent.entries()) {
     const inspected =
       image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;
     if (isRefusal(inspected)) return { ...inspected, path: `product_details.${place}.image` };
@@ -39,6 +39,7 @@ export async function addProducts(
   }
   const unknown = await checkCategory(db, category_id);
   if (unknown !== undefined) return unknown;
+  const product_details = await Promise.all(sent.map(withCleanTexts));
   const saveOptions = { ownerId: vendorId, isPrivate: true, now };
   const fileIds: (string | undefined)[] = [];
   for (const image of images)
@@ -118,8 +119,8 @@ async function hasPendingProducts(
       JSON.stringify({
         title: detail.title,
         short_title: detail.short_title,
-        description: cleanHtml(detail.description),
-        content: cleanHtml(detail.content),
+        description: detail.description,
+        content: detail.content,
         price_paise: toPaise(detail.price),
       }),
     );

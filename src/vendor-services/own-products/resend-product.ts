@@ -11,7 +11,7 @@ import { lockOwnProducts } from "./visibility.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { saveEntries } from "../services/submit-services.ts";
 import { toPaise } from "#kernel/money/money.ts";
-import { updateVendorProduct } from "#catalogue/exports.ts";
+import { updateVendorProduct, withCleanTexts } from "#catalogue/exports.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
@@ -24,9 +24,10 @@ export async function resendProduct(
   db: Db,
   files: FileStore,
   { vendorId, id }: { vendorId: number; id: number },
-  { image, ...change }: ProductChange,
+  { image, ...sent }: ProductChange,
   now: Date,
 ): Promise<ResendRefusal | undefined> {
+  const change = await withCleanTexts(sent);
   const pricePaise = toPaise(change.price);
   const inspected =
     image instanceof SentFile ? await inspectFile(image.bytes, OWN_IMAGE) : undefined;

@@ -4,9 +4,6 @@ import type { FiguresAnswer } from "#reporting/figures-contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 
-const signed = (rupees: number): string =>
-  rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
-
 const average = (rupees: number | null): string =>
   rupees === null ? "none" : formatRupees(Math.round(rupees));
 
@@ -14,7 +11,7 @@ const average = (rupees: number | null): string =>
 export function FigureMoney({ figures }: { figures: FiguresAnswer }) {
   const { money, money_before, orders, orders_before } = figures;
   const sum = (name: "revenue" | "margin" | "refunds", label: string) =>
-    [label, signed(money[name]), signed(money_before[name])] as const;
+    [label, formatRupees(money[name]), formatRupees(money_before[name])] as const;
   const mean = (name: "average" | "average_single" | "average_plan", label: string) =>
     [label, average(orders[name]), average(orders_before[name])] as const;
   const hasPlans = orders.average_plan !== null || orders_before.average_plan !== null;

@@ -1,5 +1,5 @@
 import type { CategoryInput, OpsCategory } from "../contract.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { withCleanTexts } from "../with-clean-texts.ts";
 import { FIXED_CATEGORIES } from "../../fields.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import { checkPicture } from "./check-picture.ts";
@@ -12,11 +12,7 @@ import type { DB } from "#schema.gen.ts";
 import type { Insertable, Updateable } from "kysely";
 import { hasRow } from "#server/database/has-row.ts";
 
-const toRow = ({ picture, description, ...input }: CategoryInput) => ({
-  ...input,
-  description: cleanHtml(description),
-  image: picture,
-});
+const toRow = ({ picture, ...input }: CategoryInput) => ({ ...input, image: picture });
 
 const categories = (db: Db) =>
   db
@@ -73,6 +69,7 @@ export const category: Resource<OpsCategory, CategoryInput> = {
   subject: "category",
   table: "category",
   nameOf: ({ name }) => name,
+  clean: withCleanTexts,
   ...reader(
     categories,
     "category",

@@ -1,5 +1,5 @@
 import type { ProductInput, OpsProduct } from "../contract.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { withCleanTexts } from "../with-clean-texts.ts";
 import { fromRhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import {
@@ -69,8 +69,8 @@ const makerOf = ({ maker_email, first_name, last_name }: Creator): string | null
 
 const toProduct = (input: ProductInput) => ({
   short_title: input.short_title,
-  description: cleanHtml(input.description),
-  content: cleanHtml(input.content),
+  description: input.description,
+  content: input.content,
   price_per: input.price_per,
   // Unchanged if absent.
   ...(input.rhythm !== undefined && fromRhythm(input.rhythm)),
@@ -84,6 +84,7 @@ export const product: Resource<OpsProduct, ProductInput> = {
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,
+  clean: withCleanTexts,
   ...reader(products, "bookable", ({ maker_email, first_name, last_name, ...all }) => {
     const { days_a_week, visits_a_month, ...row } = all;
     return {

@@ -18,6 +18,8 @@ export type Resource<Item extends CatalogueItem, Input extends object> = Reader<
   subject: Extract<Subject, "category" | "product" | "mini service" | "city" | "service name">;
   table: ItemTable;
   nameOf: (item: Item) => string;
+  /** Before the transaction of a write. */
+  clean?: (input: Input) => Promise<Input>;
   /** Refuses valid input that must not be written. `before` is undefined for a new item. */
   check: (db: Db, input: Input, before: Item | undefined) => Promise<Invalid | undefined>;
   /** What to ask the operator before a change, with the numbers; undefined: nothing. */

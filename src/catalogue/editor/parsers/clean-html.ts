@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import type Sanitize from "sanitize-html";
+import sanitize from "sanitize-html";
 
 // Block elements: removing a heading must not join it to the following sentence.
 const BLOCKS =
@@ -12,23 +11,21 @@ const asParagraphs = Object.fromEntries(BLOCKS.split(" ").map((tag) => [tag, "p"
 const AROUND = /<p>\s*(?=<(?:p|ul|ol)>)|(?<=<\/(?:p|ul|ol)>)\s*<\/p>/g;
 const EMPTY = /<p>\s*<\/p>/g;
 
-/**
- * Sanitises HTML to paragraphs, lists and emphasis: `<h2>Head</h2>Body` is `<p>Head</p>Body`. Every write
- * uses it.
- */
-export const cleanHtml = (html: string): string =>
-  allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
-
-const require = createRequire(import.meta.url);
-let loaded: typeof Sanitize | undefined;
-
-/** Loaded lazily: it is 60 modules. */
-const load = (): typeof Sanitize => (loaded ??= require("sanitize-html") as typeof Sanitize);
-
 const allowOwnClasses = (html: string): string =>
-  load()(html, {
+  sanitize(html, {
     allowedTags: ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em"],
     allowedAttributes: {},
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
     transformTags: { ...asParagraphs, hr: "br" },
   });
+
+/** Sanitises HTML to paragraphs, lists and emphasis: `<h2>Head</h2>Body` is `<p>Head</p>Body`. */
+export const cleanHtml = (html: string): string =>
+  allowOwnClasses(allowOwnClasses(html).replaceAll(AROUND, "")).replaceAll(EMPTY, "");
+
+export type Texts = { description: string; content?: string };
+
+export const cleanTexts = ({ description, content }: Texts): Texts => ({
+  description: cleanHtml(description),
+  ...(content !== undefined && { content: cleanHtml(content) }),
+});

@@ -1,16 +1,21 @@
+import { createHash } from "node:crypto";
 import { type CsvError, parse } from "csv-parse/sync";
 import type { Paise } from "#kernel/money/money.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
-import type { BankColumns } from "./contract.ts";
-import type { Received } from "./hooks.ts";
+import type { BankColumns } from "../contract.ts";
+import type { Received } from "../hooks.ts";
 
 const MAX_LINES = 10_000;
+const PREVIEWED = 5;
 const MAX_TEXT_LENGTH = 500;
 const MAX_REFERENCE_LENGTH = 60;
 /** Of a line, those after it are left out. */
 const MAX_COLUMNS = 50;
+const MAX_HEADING_LENGTH = 80;
+/** Of a line: a file of commas alone would have millions of columns. */
+const MAX_LINE_LENGTH = 16 * 1024;
 /** Above the headings banks write who has the account, and since when. */
 const MAX_LINES_ABOVE = 40;
 
@@ -24,7 +29,7 @@ type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
 
 /** Some banks write text as the formula `="0012"`, so that a spreadsheet keeps its zeros. */
 const cellOf = (text: string): string =>
-  asOneLine(tidy(text).replace(/^="([^"]*)"$/, "$1"))
+  asOneLine(tidy(text.slice(0, MAX_TEXT_LENGTH * 2)).replace(/^="([^"]*)"$/, "$1"))
     .replaceAll(/\s+/g, " ")
     .trim();
 
@@ -42,9 +47,10 @@ function delimiterOf(text: string): string {
 /**
  * Reads a bank's CSV file: UTF-8, with commas, semicolons or tabs. Its headings are the first line that has all
  * `headings`, or words for a day and an amount, or else three words and neither a day nor an amount. Refuses
- * another encoding, more than 10,000 lines, and a file without headings. Columns after the 50th are left out.
+ * another encoding, more than 10,000 lines, a line of more than 16 kB, and a file without headings. Columns after the
+ * 50th are left out, and headings cut at 80 characters.
  */
-export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusal<"file"> {
+function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusal<"file"> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -52,6 +58,8 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
     return refuse("file", NO_CSV);
   }
   if (text.includes("\0")) return refuse("file", NO_CSV);
+  const long = text.split(/\r\n?|\n/).findIndex((line) => line.length > MAX_LINE_LENGTH);
+  if (long !== -1) return refuse("file", `Line ${long + 1} is too long for a statement`);
   const lines: Sheet["rows"] = [];
   try {
     parse(text, {
@@ -60,6 +68,7 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
       relax_quotes: true,
       skip_empty_lines: true,
       to: MAX_LINES + MAX_LINES_ABOVE + 1,
+      max_record_size: MAX_LINE_LENGTH,
       on_record(cells: string[], { lines: at }) {
         lines.push({ at, cells: cells.slice(0, MAX_COLUMNS) });
         return null;
@@ -72,11 +81,11 @@ export function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusa
   // Before the cells are tidied, which takes as long as reading the lines.
   if (lines.length > MAX_LINES + MAX_LINES_ABOVE) return refuse("file", TOO_LONG);
   const rows = lines.map(({ at, cells }) => ({ at, cells: cells.map(cellOf) }));
-  const at = findHeads(
-    rows.slice(0, MAX_LINES_ABOVE).map(({ cells }) => cells),
-    headings,
-  );
-  const heads = rows[at]?.cells;
+  const above = rows
+    .slice(0, MAX_LINES_ABOVE)
+    .map(({ cells }) => cells.map((cell) => firstCharacters(cell, MAX_HEADING_LENGTH)));
+  const at = findHeads(above, headings);
+  const heads = above[at];
   if (heads === undefined)
     return refuse("file", "This file has no line of headings, like Date, Narration and Deposit");
   const below = rows.slice(at + 1);
@@ -127,14 +136,36 @@ function readAmount(text: string): number | undefined {
   return amount <= MAX_PAISE ? amount : undefined;
 }
 
-export type StatementLine = Omit<Received, "id">;
+type StatementLine = Omit<Received, "id">;
+
+const headingsOf = (columns: BankColumns | undefined): string[] =>
+  Object.values(columns ?? {}).filter((head) => head !== "");
+
+/** The headings and first lines of a bank's file, and its columns: the known ones where it has them, or guessed. */
+export function previewSheet(bytes: Uint8Array, known: BankColumns | undefined) {
+  const sheet = readSheet(bytes, headingsOf(known));
+  if (isRefusal(sheet)) return sheet;
+  const { heads, rows } = sheet;
+  const hasKnown = headingsOf(known).every((head) => heads.includes(head));
+  return {
+    heads,
+    rows: rows.slice(0, PREVIEWED).map(({ cells }) => cells),
+    columns: known !== undefined && hasKnown ? known : guessColumns(heads),
+  };
+}
 
 /**
- * The money received that a file states, and how many of its lines are something else: money paid, balances,
- * totals. Refuses a column that the file does not have, the first line whose day or amount cannot be read, and a
- * file of which no line has a day.
+ * The money received that a bank's file states, each with a hash of its own, and how many lines
+ * are something else: money paid, balances, totals. Refuses what `readSheet` refuses, a column that the file does
+ * not have, the first line whose day or amount cannot be read, and a file of which no line has a day.
  */
-export function readLines(
+export function readStatement(bytes: Uint8Array, columns: BankColumns) {
+  const sheet = readSheet(bytes, headingsOf(columns));
+  const read = isRefusal(sheet) ? sheet : readLines(sheet, columns);
+  return isRefusal(read) ? read : { ...read, lines: withHashes(read.lines) };
+}
+
+function readLines(
   { heads, rows }: Sheet,
   columns: BankColumns,
 ): { lines: StatementLine[]; leftOut: number } | Refusal<"file"> {
@@ -176,10 +207,20 @@ const WORDS: Record<keyof BankColumns, RegExp> = {
 };
 
 /** The columns that the words of the headings suggest. */
-export function guessColumns(heads: string[]): Partial<BankColumns> {
+function guessColumns(heads: string[]): Partial<BankColumns> {
   const guesses = Object.entries(WORDS).flatMap(([name, words]) => {
     const head = heads.find((one) => words.test(one));
     return head === undefined ? [] : [[name, head]];
   });
   return Object.fromEntries(guesses);
+}
+
+function withHashes(lines: StatementLine[]) {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const key = JSON.stringify([line.day, line.paise, line.text, line.reference]);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return { ...line, hash: createHash("sha256").update(`${nth} ${key}`).digest("hex") };
+  });
 }

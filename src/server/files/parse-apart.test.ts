@@ -1,0 +1,46 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { createWorker, ParserStoppedError } from "./parse-apart.ts";
+
+const ENTRY = new URL("./parse-apart.fixture.ts", import.meta.url);
+const call = createWorker(ENTRY, 3_000);
+const lengthOf = (bytes: Uint8Array) => call({ name: "length", args: [bytes] });
+
+test("a call is answered by a worker thread, and a parser's error is the call's", async () => {
+  expect(await lengthOf(new Uint8Array(5))).toBe(5);
+  await expect(call({ name: "fail", args: [] })).rejects.toThrow(
+    new TypeError("This text ends before its end"),
+  );
+  expect(await lengthOf(new Uint8Array(6))).toBe(6);
+});
+
+test.each(["forever", "hoard"])(
+  "a parser that needs too much time or memory is stopped, and the next call is answered: %s",
+  async (name) => {
+    const [stopped, next] = await Promise.allSettled([
+      call({ name, args: [] }),
+      lengthOf(new Uint8Array(7)),
+    ]);
+    expect(stopped).toMatchObject({ reason: expect.any(ParserStoppedError) });
+    expect(next).toEqual({ status: "fulfilled", value: 7 });
+  },
+);
+
+test("a hundred calls wait for the worker, and one more is refused at once", async () => {
+  const calls = Array.from({ length: 102 }, (_, size) => lengthOf(new Uint8Array(size)));
+  const answers = await Promise.allSettled(calls);
+  expect(answers.slice(0, 101).map((answer) => "value" in answer && answer.value)).toEqual(
+    Array.from({ length: 101 }, (_, size) => size),
+  );
+  expect(answers[101]).toMatchObject({ reason: { name: "BusyError" } });
+});
+
+test("src/parsers.ts lists each parser that is called", async () => {
+  const called: string[] = [];
+  for await (const file of glob("src/**/*.ts", { exclude: ["**/*.test.ts"] }))
+    for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(/apart<[^>]+>\("(\w+)"\)/g))
+      called.push(name);
+  const [, list = ""] =
+    /answerCalls\(\{([^}]+)\}\)/.exec(await readFile("src/parsers.ts", "utf8")) ?? [];
+  expect(called.toSorted()).toEqual(list.match(/\w+/g)?.toSorted());
+});
