@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { toRupees } from "#kernel/money/money.ts";
+import { formatRupees, negated, toRupees, type Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -11,8 +12,35 @@ import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 type Customer = { accountId: number };
 
-export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
-  listOpenOrdersOf(db, accountId, today(now));
+/** Why a customer cannot be erased now: a booking is open or, but for the desk, money is to be paid. */
+export async function refuseErasing(
+  db: Db,
+  { accountId }: Customer,
+  { now, isDesk }: { now: Date; isDesk: boolean },
+): Promise<Refusal<"not-now"> | undefined> {
+  const open = await listOpenOrdersOf(db, accountId, today(now));
+  if (open.length > 0)
+    return refuse(
+      "not-now",
+      `Cancel your open ${open.length === 1 ? "booking" : "bookings"} first, or wait until the work is done: ${open.join(", ")}`,
+    );
+  const unsettled = isDesk ? [] : await listUnsettled(db, accountId);
+  const [due, back] = [
+    unsettled.find(({ owed }) => owed > 0),
+    unsettled.find(({ owed }) => owed < 0),
+  ];
+  if (due)
+    return refuse(
+      "not-now",
+      `${formatRupees(toRupees(due.owed))} is still to pay for ${due.order_id}. Pay it first, or call us`,
+    );
+  if (back)
+    return refuse(
+      "not-now",
+      `We still have to pay you back ${formatRupees(toRupees(negated(back.owed)))} for ${back.order_id}. Call us first`,
+    );
+  return undefined;
+}
 
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
   const bookings = await listBookingsOf(db, accountId);
@@ -65,6 +93,17 @@ async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promis
     .orderBy("id")
     .execute();
   return rows.map(({ order_id }) => order_id);
+}
+
+/** Bookings that are not settled: `owed` is negative where the customer is owed it. */
+async function listUnsettled(db: Db, customerId: number) {
+  const { rows } = await sql<{ order_id: string; owed: Paise }>`
+    select order_id, sum(amount_paise)::float8 as owed
+    from booking join ledger_posting on booking_id = booking.id and account = 'customer'
+    where customer_id = ${customerId}
+    group by booking.id having sum(amount_paise) <> 0
+    order by booking.id`.execute(db);
+  return rows;
 }
 
 const listBookingsOf = (db: Db, customerId: number) =>
