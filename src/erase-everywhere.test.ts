@@ -181,7 +181,7 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     other.key,
     third.key,
     worked.key,
-    ...Array.from({ length: 16 }, (_, at) => `Mark${8153 + at}`),
+    ...Array.from({ length: 15 }, (_, at) => `Mark${8153 + at}`),
   ];
   for (const secret of secrets)
     expect(await searchDatabase(app.db, secret), secret).not.toEqual([]);
@@ -206,7 +206,7 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
   await desk(`bookings/${worked.id}/discounts`, { json: discount });
   expect((await erase()).status).toBe(204);
   // Documents stay as they were issued, and so does the trail.
-  const after = await searchColumns(app.db, secrets);
+  const after = await searchColumns(app.db, [...secrets, "Mark8168"]);
   expect([...after.keys()].toSorted()).toEqual(["audit_entry.reason", "invoice.recipient"]);
   expect(after.get("audit_entry.reason")?.toSorted()).toEqual(["Mark8167", "Mark8168"]);
   for (const secret of secrets) expect(await searchFolder(app.folder, secret), secret).toEqual([]);

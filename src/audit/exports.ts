@@ -1,4 +1,4 @@
-export { findLastChange, listActs } from "./queries.ts";
+export { findLastChange } from "./queries.ts";
 export {
   type Change,
   type Operator,

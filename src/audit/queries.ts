@@ -15,22 +15,6 @@ export const findLastChange = (db: Db, subject: Subject, id: number | string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Some acts on a subject since a moment, with what was there before. */
-export const listActs = (
-  db: Db,
-  { subject, id, acts, since }: { subject: Subject; id: number; acts: string[]; since: Date },
-) =>
-  db
-    .selectFrom("audit_entry")
-    .select(["operator_id", "happened_at as at", "before"])
-    .where("subject", "=", subject)
-    .where("subject_id", "=", String(id))
-    .where("act", "in", acts)
-    .where("happened_at", ">", since)
-    .orderBy("id")
-    .$castTo<{ operator_id: number | null; at: Date; before: Record<string, unknown> | null }>()
-    .execute();
-
 const COLUMNS = [
   "id",
   "happened_at",

@@ -95,7 +95,7 @@ export const confirmPayoutAccount = (
     if (wayIn !== undefined)
       return refuse(
         "way-in",
-        `You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from ${longDay(addDays(today(wayIn.at), WAY_IN_DAYS + 1))}`,
+        `You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from ${longDay(addDays(today(wayIn.happened_at), WAY_IN_DAYS + 1))}`,
       );
     await transaction
       .updateTable("payout_account")

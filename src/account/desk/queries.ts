@@ -1,4 +1,3 @@
-import { listActs } from "#audit/exports.ts";
 import { daysBefore } from "#kernel/time/day.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { sql } from "kysely";
@@ -98,12 +97,16 @@ export const WAY_IN_DAYS = 7;
  * who did, and the contacts before.
  */
 export const listWaysIn = (db: Db, id: number, now: Date) =>
-  listActs(db, {
-    subject: "vendor",
-    id,
-    acts: ["made a password link", "corrected", "released the e-mail"],
-    since: daysBefore(now, WAY_IN_DAYS),
-  });
+  db
+    .selectFrom("audit_entry")
+    .select(["operator_id", "happened_at"])
+    .select(sql<{ email?: string; phone_number?: string } | null>`before`.as("before"))
+    .where("subject", "=", "vendor")
+    .where("subject_id", "=", String(id))
+    .where("act", "in", ["made a password link", "corrected", "released the e-mail"])
+    .where("happened_at", ">", daysBefore(now, WAY_IN_DAYS))
+    .orderBy("id")
+    .execute();
 
 export const setAccountDeactivated = (db: Db, id: number, at: Date | null) =>
   db.updateTable("account").set({ deactivated_at: at }).where("id", "=", id).execute();

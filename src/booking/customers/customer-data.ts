@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatRupees, negated, toRupees, type Paise } from "#kernel/money/money.ts";
+import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
@@ -24,22 +24,16 @@ export async function refuseErasing(
       "not-now",
       `Cancel your open ${open.length === 1 ? "booking" : "bookings"} first, or wait until the work is done: ${open.join(", ")}`,
     );
-  const unsettled = isDesk ? [] : await listUnsettled(db, accountId);
-  const [due, back] = [
-    unsettled.find(({ owed }) => owed > 0),
-    unsettled.find(({ owed }) => owed < 0),
-  ];
-  if (due)
-    return refuse(
-      "not-now",
-      `${formatRupees(toRupees(due.owed))} is still to pay for ${due.order_id}. Pay it first, or call us`,
-    );
-  if (back)
-    return refuse(
-      "not-now",
-      `We still have to pay you back ${formatRupees(toRupees(negated(back.owed)))} for ${back.order_id}. Call us first`,
-    );
-  return undefined;
+  const unsettled = isDesk ? undefined : await findUnsettled(db, accountId);
+  if (unsettled === undefined) return undefined;
+  const { order_id, owed } = unsettled;
+  const amount = formatRupees(toRupees(Math.abs(owed) as Paise));
+  return refuse(
+    "not-now",
+    owed > 0
+      ? `${amount} is still to pay for ${order_id}. Pay it first, or call us`
+      : `We still have to pay you back ${amount} for ${order_id}. Call us first`,
+  );
 }
 
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
@@ -95,15 +89,15 @@ async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promis
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Bookings that are not settled: `owed` is negative where the customer is owed it. */
-async function listUnsettled(db: Db, customerId: number) {
+/** The booking of which most is to be paid; `owed` is negative where the customer is owed it. */
+async function findUnsettled(db: Db, customerId: number) {
   const { rows } = await sql<{ order_id: string; owed: Paise }>`
     select order_id, sum(amount_paise)::float8 as owed
     from booking join ledger_posting on booking_id = booking.id and account = 'customer'
     where customer_id = ${customerId}
     group by booking.id having sum(amount_paise) <> 0
-    order by booking.id`.execute(db);
-  return rows;
+    order by owed desc, booking.id limit 1`.execute(db);
+  return rows[0];
 }
 
 const listBookingsOf = (db: Db, customerId: number) =>

@@ -169,8 +169,8 @@ async function writeMoney(
 const isTransfer = (reference: string): boolean =>
   /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
 
-const keyOf = (lineId: number, part: number): string =>
-  `bank line ${lineId}${part === 1 ? "" : ` ${part}`}`;
+const keyOf = (id: number, part: number): string =>
+  `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
 
 /**
  * Writes for each part of a bank's line in the caller's transaction. All bookings are locked first, by id, and the
@@ -198,13 +198,9 @@ async function writeParts(
  * Records for an operator that a line of the bank's statement is the payment of some bookings, once each, in the
  * caller's transaction. Refuses what `recordMoney` refuses.
  */
-export const recordBankLine: BankHooks["recordPayments"] = (
-  transaction,
-  { id, day, reference },
-  parts,
-  by,
-) =>
+export const recordBankLine: BankHooks["recordPayments"] = (transaction, line, parts, by) =>
   writeParts(transaction, parts, by, ({ part, bookingId, paise }) => {
+    const { id, day, reference } = line;
     // A bank's reference is recorded once.
     const transfer = part === 1 ? reference : `${reference} (${part})`;
     const money = {
@@ -222,12 +218,7 @@ export const recordBankLine: BankHooks["recordPayments"] = (
  * Reverses these payments for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
  * paid back meanwhile.
  */
-export const reverseBankLine: BankHooks["reversePayments"] = (
-  transaction,
-  { id, reason },
-  parts,
-  by,
-) =>
+export const reverseBankLine: BankHooks["reversePayments"] = (transaction, line, parts, by) =>
   writeParts(transaction, parts, by, async ({ part, bookingId, paise }) => {
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined) return UNKNOWN;
@@ -236,6 +227,7 @@ export const reverseBankLine: BankHooks["reversePayments"] = (
         "not-now",
         `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
       );
+    const { id, reason } = line;
     const { operatorId: actorId, now } = by;
     await reverseEntry(transaction, `key:${keyOf(id, part)}`, { actorId, reason, now });
     return [

@@ -141,7 +141,12 @@ export function AccountPanel({ account, sessions, name }: Props) {
           title={`${TEXTS[asked].title} ${name}?`}
           label="Reason, for the audit trail"
           act={TEXTS[asked].submit}
-          call={(reason) => unwrap(one[asked].$post({ param, json: { reason } }))}
+          call={(reason) => {
+            const sent = { param, json: { reason } };
+            return asked === "erase"
+              ? unwrap(one.erase.$post(sent))
+              : unwrap(one[asked].$post(sent));
+          }}
           done={TEXTS[asked].done(name)}
           onClose={close}
         >

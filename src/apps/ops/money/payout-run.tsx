@@ -21,13 +21,8 @@ type Asked = { paid: Item[] } | { withdrawn: Item };
 
 const isOpen = ({ reference, is_withdrawn }: Item) => reference === null && !is_withdrawn;
 
-/** The account that the run froze. A run of before may have none. */
-const PaidTo = ({ item }: { item: Item }) => (
-  <>
-    {item.account?.shown ?? "–"}
-    {isOpen(item) && item.has_changed && " (has another account now: withdraw)"}
-  </>
-);
+const changedSince = (item: Item): string =>
+  isOpen(item) && item.has_changed ? " (has another account now: withdraw)" : "";
 
 const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
   {
@@ -35,7 +30,8 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
     cell: ({ name, vendor_id }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
   },
   { head: "Amount", cell: ({ amount }) => formatRupees(amount), numeric: true },
-  { head: "Paid to", cell: (item) => <PaidTo item={item} /> },
+  // A run of before may have no account.
+  { head: "Paid to", cell: (item) => `${item.account?.shown ?? "–"}${changedSince(item)}` },
   {
     head: "Reference",
     cell: (item) =>
