@@ -4,6 +4,8 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import type { About, Compose, Composers, NewMessage } from "#notifications/exports.ts";
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 type Content = Pick<NewMessage, "subject" | "text" | "short" | "isSecurityNotice">;
 
 /** By all channels, to the vendor and to the contacts that an operator replaced in the last seven days. */
@@ -30,24 +32,24 @@ const toVendor =
 
 const accountSaved = toVendor(({ shown }, { name, supportPhone }) => ({
   subject: "Where we pay you was changed",
-  text: `Your account for payouts at ${name} is now ${String(shown)}. We call you and read it out before we pay to it.\n\nIf you did not change it, call ${supportPhone} at once.`,
-  short: `your account for payouts is now ${String(shown)}. If you did not change it, call ${supportPhone} at once`,
+  text: `Your account for payouts at ${name} is now ${textOf(shown)}. We call you and read it out before we pay to it.\n\nIf you did not change it, call ${supportPhone} at once.`,
+  short: `your account for payouts is now ${textOf(shown)}. If you did not change it, call ${supportPhone} at once`,
   isSecurityNotice: true,
 }));
 
 const accountConfirmed = toVendor(({ shown }, { name, supportPhone }) => ({
   subject: "Your account for payouts is confirmed",
-  text: `From now on ${name} pays you to ${String(shown)}.\n\nIf we did not read it out to you, call ${supportPhone} at once.`,
-  short: `we pay you to ${String(shown)} from now on. If we did not read it out to you, call ${supportPhone} at once`,
+  text: `From now on ${name} pays you to ${textOf(shown)}.\n\nIf we did not read it out to you, call ${supportPhone} at once.`,
+  short: `we pay you to ${textOf(shown)} from now on. If we did not read it out to you, call ${supportPhone} at once`,
   isSecurityNotice: true,
 }));
 
 const payoutPaid = toVendor(({ rupees, shown, reference }, { supportPhone }) => {
   const amount = formatRupees(Number(rupees));
-  const where = shown === null ? "" : ` to ${String(shown)}`;
+  const where = shown === null ? "" : ` to ${textOf(shown)}`;
   return {
     subject: `We have paid you ${amount}`,
-    text: `We have paid you ${amount}${where}. The bank's reference is ${String(reference)}.\n\nIf it is not there tomorrow, or this is not your account, call ${supportPhone}.`,
+    text: `We have paid you ${amount}${where}. The bank's reference is ${textOf(reference)}.\n\nIf it is not there tomorrow, or this is not your account, call ${supportPhone}.`,
     short: `we have paid you ${amount}${where}. Not your account? Call ${supportPhone}`,
   };
 });
@@ -59,8 +61,8 @@ const businessChanged: Compose = async (db, { data, createdAt }, about) => {
   const name = operator?.name || operator?.email || "A command";
   const text = [
     `${name} changed the firm's details at ${about.name}: ${formatMoment(createdAt.toISOString())}.`,
-    ...(upi_id === undefined ? [] : [`Customers pay to the UPI id: ${String(upi_id) || "none"}.`]),
-    ...(bank === undefined ? [] : [`The bank is: ${String(bank) || "none"}.`]),
+    ...(upi_id === undefined ? [] : [`Customers pay to the UPI id: ${textOf(upi_id) || "none"}.`]),
+    ...(bank === undefined ? [] : [`The bank is: ${textOf(bank) || "none"}.`]),
     "If you did not expect it, call the other owners at once: customers' money goes there.",
   ].join("\n\n");
   const owners = (await listDeskMembers(db)).filter(({ desk_role }) => desk_role === "owner");

@@ -41,7 +41,7 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
   await record(booked.id, "payments", { method: "upi", amount: 949 });
   const id = await idOfVendor(vendor);
   const { phone_number } = await findRow("account", { id });
-  const contacts = [vendor.email, phone_number];
+  const contacts = [vendor.email, phone_number ?? ""];
   await namedOperator(app, "Leela Pillai", "owner");
   await namedOperator(app, "Dev Prakash", "operator");
   await operatorToken(app);
@@ -54,7 +54,7 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
 
   async function expectNotice(
     call: keyof typeof NOTICES,
-    to: (string | null)[],
+    to: string[],
     text: string,
     act: Promise<Response>,
   ) {

@@ -27,10 +27,10 @@ export async function searchColumns(db: Db, texts: string[]): Promise<Map<string
   const found = new Map<string, string[]>();
   for (const { name } of tables) {
     const { rows } = await sql<{ key: string; texts: string[] }>`
-      select key, array_agg(distinct text) as texts
+      select cell.key, array_agg(distinct wanted.secret) as texts
       from ${sql.table(name)} as record, jsonb_each_text(to_jsonb(record)) as cell,
-        unnest(${texts}::text[]) as text
-      where position(text in value) > 0 group by key`.execute(db);
+        unnest(${texts}::text[]) as wanted (secret)
+      where position(wanted.secret in cell.value) > 0 group by cell.key`.execute(db);
     for (const row of rows) found.set(`${name}.${row.key}`, row.texts);
   }
   return found;
