@@ -14,10 +14,10 @@ import {
   exportBookings,
   findFollowedBookingId,
   listJobsOnDaysOff,
-  listOpenOrders,
   offerPromptly,
   queueOffers,
   recordBankLine,
+  refuseErasing,
   reverseBankLine,
   revokeFeed,
   suggestBookings,
@@ -85,7 +85,7 @@ export const createApi = (dependencies: Dependencies) => {
   const accountHooks: AccountHooks = {
     linkWays: () => dependencies.canSend ?? { email: false, phone: false },
     personalData: {
-      listOpenOrders,
+      refuseErasing,
       exporters: {
         bookings: exportBookings,
         invoices: exportInvoices,
@@ -174,8 +174,8 @@ export const createApi = (dependencies: Dependencies) => {
       "/",
       bankRoutes(dependencies, {
         suggestBookings,
-        recordPayment: recordBankLine,
-        reversePayment: reverseBankLine,
+        recordPayments: recordBankLine,
+        reversePayments: reverseBankLine,
       }),
     )
     .route("/", inboxRoutes(dependencies))

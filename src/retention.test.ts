@@ -47,6 +47,22 @@ test("messages go 30 days after they are settled, and after two years in any cas
   expect(await count("contact")).toBe(0);
 });
 
+test("texts of the bank's lines go after half a year, open ones after two; day, sum and reference stay", async () => {
+  await query`truncate bank_line cascade`;
+  await query`insert into bank_line (hash, day, amount_paise, text, reference, uploaded_at, uploaded_by, state, reason)
+    select sha256(state::bytea), '2026-11-20', 94900, 'UPI/CR/MEERA', 'UTR 1', ${SATURDAY}, 1, state, 'Rent of Meera'
+    from unnest(array['open', 'matched', 'ignored']) as state`;
+  expect(await run(later(179))).not.toHaveProperty("texts of the bank's lines");
+  expect(await run(later(180))).toMatchObject({ "texts of the bank's lines": 2 });
+  const open = await findRow("bank_line", { text: "UPI/CR/MEERA" });
+  expect(open.state).toBe("open");
+  await run(later(729));
+  expect(await findRow("bank_line", { state: "open" })).toMatchObject({ text: "UPI/CR/MEERA" });
+  expect(await run(later(730))).toMatchObject({ "texts of the bank's lines": 1 });
+  for (const line of await findRows("bank_line"))
+    expect(line).toMatchObject({ text: "", reason: "", reference: "UTR 1", day: "2026-11-20" });
+});
+
 test("applications go with the services they name, in batches", async () => {
   await query`insert into vendor_application (name, phone_number, location, sub_location, received_at)
     select 'Asha', '9899034521', 'Noida', 'phase-3', ${SATURDAY} from generate_series(1, 450)`;

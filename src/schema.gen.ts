@@ -502,6 +502,7 @@ export interface PayoutAccount {
 }
 
 export interface PayoutItem {
+  account: Json | null;
   amount_paise: ColumnType<string, Paise, Paise>;
   entry_id: Int8 | null;
   payout_id: number;

@@ -26,6 +26,7 @@ export { signUp } from "./sessions/sign-up.ts";
 export { deleteProofsOf, setPhoneProven } from "./contacts/queries.ts";
 export { findProven, findProvenCustomer } from "./contacts/proven-contacts.ts";
 export { deletePasswordLinkOf } from "./passwords/queries.ts";
+export { listWaysIn, WAY_IN_DAYS } from "./desk/queries.ts";
 export { isReleased } from "./contacts/rules.ts";
 export { findWorkerByEmail } from "./sessions/queries.ts";
 export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import type { LinkWays } from "./passwords/request-password-link.ts";
 
 /** Functions of other features that `account` does not import; src/api.ts passes them. */
@@ -27,8 +28,12 @@ export type Person = {
 
 /** Functions of other features for a customer's personal data; src/api.ts passes them. */
 export type PersonalData = {
-  /** The order ids of the bookings that are open and dated today or later. */
-  listOpenOrders: (db: Db, person: Person, now: Date) => Promise<string[]>;
+  /** Refuses while a booking is open and dated today or later; for a customer also while money is to be paid. */
+  refuseErasing: (
+    db: Db,
+    person: Person,
+    by: { now: Date; isDesk: boolean },
+  ) => Promise<Refusal<"not-now"> | undefined>;
   exporters: Record<string, (db: Db, person: Person) => Promise<unknown>>;
   /** Run in sequence, in the transaction that erases the account. */
   erasers: readonly ((db: Db, person: Person, now: Date) => Promise<unknown>)[];

@@ -3,7 +3,7 @@ export { watchBookings } from "./booking/watch-bookings.ts";
 export { findCancelled } from "./booking/notifications-queries.ts";
 export { bookingComposers } from "./messages/composers.ts";
 export { bookingTimers } from "./messages/timers.ts";
-export { eraseBookings, exportBookings, listOpenOrders } from "./customers/customer-data.ts";
+export { eraseBookings, exportBookings, refuseErasing } from "./customers/customer-data.ts";
 export { revokeFeed } from "./calendar/calendar-feed.ts";
 export { countAttentionItems } from "./desk/list-attention-items.ts";
 export { findFollowedBookingId } from "./customers/follow-booking.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { queueNotification } from "#notifications/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import type { BusinessRequest } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
@@ -24,7 +25,7 @@ export const readBusiness = (db: Db) =>
     .select(sql<BusinessRequest["tax_rates"]>`tax_rates`.as("tax_rates"))
     .executeTakeFirstOrThrow();
 
-/** Writes what invoices and payments name. Refuses as `not-now` where another operator has changed it meanwhile. */
+/** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
   { version, tax_rates, ...business }: BusinessRequest,
@@ -44,6 +45,16 @@ export const updateBusiness = (
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       return refuse("not-now", `This was changed meanwhile (version ${current}). Load it again`);
+    const { upi_id, bank } = business;
+    await queueNotification(transaction, {
+      event: "business-changed",
+      data: {
+        by: by.operatorId,
+        ...(upi_id !== before.upi_id && { upi_id }),
+        ...(bank !== before.bank && { bank }),
+      },
+      now: by.now,
+    });
     await recordChange(transaction, by, {
       act: "changed",
       subject: "business",

@@ -177,7 +177,10 @@ const Payout = z
         vendor_id: z.int(),
         name: z.string(),
         amount: z.number(),
-        account: payoutAccount,
+        account: payoutAccount.openapi({ description: "As it was when the run was made" }),
+        has_changed: z
+          .boolean()
+          .openapi({ description: "The vendor has saved another account since the run was made" }),
         reference: z.string().nullable().openapi({ description: "Once it is paid" }),
         is_withdrawn: z.boolean(),
       }),

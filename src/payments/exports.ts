@@ -1,6 +1,6 @@
 // What other features may call.
-export type { MatchedPart, Received } from "./bank/hooks.ts";
-export { readWaitingLines } from "./bank/lines.ts";
+export type { BankHooks, MatchedPart, Received } from "./bank/hooks.ts";
+export { bankRetention, readWaitingLines } from "./bank/lines.ts";
 export { findPayee, readBusiness, readFirm } from "./business.ts";
 export { exportInvoices, listInvoices, readDocuments } from "./invoices/queries.ts";
 export { pdfHeaders, startPdf } from "./invoices/pdf.ts";
@@ -18,5 +18,6 @@ export {
   type Entry,
   type VendorSums,
 } from "./ledger.ts";
+export { paymentComposers } from "./messages.ts";
 export { recordWork } from "./record-work.ts";
 export { verifyEntries } from "./verify-entries.ts";

@@ -1,4 +1,8 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
+import { listWaysIn, WAY_IN_DAYS } from "#account/exports.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { longDay } from "#kernel/time/local-time.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import type { PayoutAccountRequest } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -43,33 +47,36 @@ export async function readPayoutAccount(db: Db, vendorId: number) {
   return row === undefined ? null : masked(row);
 }
 
-/** Writes where a vendor is paid. A change waits for an operator's confirmation. */
-export async function updatePayoutAccount(
+/** Writes where a vendor is paid, and notifies it. A change waits for an operator's confirmation. */
+export const updatePayoutAccount = (
   db: Db,
   vendorId: number,
   account: PayoutAccountRequest,
   now: Date,
-): Promise<void> {
-  const row = { ...account, changed_at: now };
-  await db
-    .insertInto("payout_account")
-    .values({ vendor_id: vendorId, ...row })
-    .onConflict((conflict) =>
-      conflict.column("vendor_id").doUpdateSet({ ...row, confirmed_at: null }),
-    )
-    .execute();
-}
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const row = { ...account, changed_at: now, confirmed_at: null };
+    await transaction
+      .insertInto("payout_account")
+      .values({ vendor_id: vendorId, ...row })
+      .onConflict((conflict) => conflict.column("vendor_id").doUpdateSet(row))
+      .execute();
+    const { shown } = masked(row);
+    const event = "payout-account-saved";
+    await queueNotification(transaction, { event, accountId: vendorId, data: { shown }, now });
+  });
 
 /**
  * An operator has read the account of `changedAt` out to the vendor, who says that it is its own. Repeated, it writes
- * nothing. Refuses as `overtaken` where the vendor has saved another one since.
+ * nothing. Refuses as `overtaken` where the vendor has saved another one since, and as `way-in` the operator who could
+ * have saved it: who made a password link for the vendor or corrected its contact in the last seven days.
  */
 export const confirmPayoutAccount = (
   db: Db,
   vendorId: number,
   changedAt: string,
   by: Operator,
-): Promise<Refusal<"unknown" | "overtaken"> | undefined> =>
+): Promise<Refusal<"unknown" | "overtaken" | "way-in"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const row = await transaction
       .selectFrom("payout_account")
@@ -82,11 +89,25 @@ export const confirmPayoutAccount = (
     if (Date.parse(changed_at) !== Date.parse(changedAt))
       return refuse("overtaken", "The vendor has changed this account. Read out the new one");
     if (is_confirmed) return undefined;
+    const wayIn = (await listWaysIn(transaction, vendorId, by.now)).findLast(
+      ({ operator_id }) => operator_id === by.operatorId,
+    );
+    if (wayIn !== undefined)
+      return refuse(
+        "way-in",
+        `You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from ${longDay(addDays(today(wayIn.happened_at), WAY_IN_DAYS + 1))}`,
+      );
     await transaction
       .updateTable("payout_account")
       .set({ confirmed_at: by.now })
       .where("vendor_id", "=", vendorId)
       .execute();
+    await queueNotification(transaction, {
+      event: "payout-account-confirmed",
+      accountId: vendorId,
+      data: { shown },
+      now: by.now,
+    });
     await recordChange(transaction, by, {
       act: "payout account confirmed",
       subject: "vendor",

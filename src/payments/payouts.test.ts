@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { confirmNow } from "#test/accounts.ts";
+import { confirmNow, signInToken } from "#test/accounts.ts";
 import { asOperator, cleaned, earningsOf, record } from "#test/money.ts";
+import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { namedOperator } from "#test/ops-calls.ts";
 import { idOfVendor } from "#test/plans.ts";
-import { app, at, errorsOf } from "#test/set-up-test-app.ts";
+import { app, at, errorsOf, findRow } from "#test/set-up-test-app.ts";
 import { other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
@@ -38,32 +40,83 @@ const withdraw = async (run: number, id: number) =>
   });
 const markPaid = (run: number, json: object) => asOperator(`/payouts/${run}/paid`, json);
 const readRuns = async () => (await asOperator("/payouts")).json();
+const messagesOf = async (name: string) =>
+  (await listMessages(app)).filter(({ event }) => event === name);
 const auditOf = async (act: string, id: number) =>
   (await (await asOperator("/audit")).json()).items.filter(
     (entry: { act: string; subject_id: string }) =>
       entry.act === act && entry.subject_id === String(id),
   );
 
-test("a run's file is refused while the account of one of its vendors is not confirmed", async () => {
+test("a run pays to the accounts of its moment: a changed one is withdrawn, and shown as it was paid", async () => {
+  const id = await owed(vendor, "9810000011");
+  const run = await makeRun([id]);
+  const file = () => asOperator(`/payouts/${run.id}/transfers.csv`);
+  expect(await (await file()).text()).toContain("meera@okaxis");
+  at("2026-11-24T10:10:00");
+  const account = await saveAccount(vendor, "thief@okaxis");
+  // Confirmed or not, a second file never names another account than the first.
+  for (const confirms of [false, true]) {
+    if (confirms) expect((await confirm(id, account)).status).toBe(200);
+    const refused = await file();
+    expect(refused.status).toBe(409);
+    expect(await errorsOf(refused)).toEqual([
+      `Withdraw ${run.items[0].name} from this payout: the account has changed since it was made`,
+    ]);
+  }
+  const frozen = { account: { shown: "me····@okaxis", is_confirmed: true } };
+  const [shown] = (await readRuns()).items;
+  expect(shown.items).toMatchObject([{ ...frozen, has_changed: true }]);
+  // The bank had paid by the first file: this is recorded with the account that it paid to.
+  await markPaid(run.id, { reference: "NEFT 1" });
+  expect((await readRuns()).items[0].items).toMatchObject([{ ...frozen, reference: "NEFT 1" }]);
+  expect((await file()).status).toBe(200);
+  await tellAll(app, testEngine(undefined));
+  expect((await messagesOf("payout-paid")).at(-1)?.text).toContain(
+    "We have paid you ₹700 to me····@okaxis.",
+  );
+});
+
+test("an account that is saved again as it was holds no run back", async () => {
   const id = await owed(vendor, "9810000011");
   const run = await makeRun([id]);
   at("2026-11-24T10:10:00");
-  const account = await saveAccount(vendor, "thief@okaxis");
-  const file = () => asOperator(`/payouts/${run.id}/transfers.csv`);
-  const refused = await file();
-  expect(refused.status).toBe(409);
-  expect(await errorsOf(refused)).toEqual([
-    `Confirm first where ${run.items[0].name} is paid: the account has changed`,
-  ]);
-  const [shown] = (await readRuns()).items;
-  expect(shown.items).toMatchObject([{ account: { shown: "th····@okaxis", is_confirmed: false } }]);
-  expect((await confirm(id, account)).status).toBe(200);
-  expect(await (await file()).text()).toContain("thief@okaxis");
-  // What is paid is not in the file, and holds nothing back.
-  await markPaid(run.id, { reference: "NEFT 1" });
-  at("2026-11-24T10:20:00");
-  await saveAccount(vendor, "meera@okhdfc");
-  expect((await file()).status).toBe(200);
+  await saveAccount(vendor, "meera@okaxis");
+  expect((await asOperator(`/payouts/${run.id}/transfers.csv`)).status).toBe(200);
+  await withdraw(run.id, id);
+});
+
+test("who made a password link for a vendor or changed its contact confirms its account after seven days, others before", async () => {
+  const id = await idOfVendor(vendor);
+  const { email } = await findRow("account", { id }, ["email"]);
+  at("2026-11-24T10:00:00");
+  const linked = await namedOperator(app, "Leela Pillai", "operator");
+  const corrected = await namedOperator(app, "Dev Prakash", "operator");
+  const link = { method: "POST", token: linked };
+  expect((await app.send(`/api/v1/ops/accounts/${id}/password_link`, link)).status).toBe(201);
+  const correction = { email: `new.${email}`, phone_number: "9810000088", version: 1 };
+  const correct = { method: "PUT", json: correction, token: corrected };
+  expect((await app.send(`/api/v1/ops/accounts/${id}`, correct)).status).toBe(200);
+  const token = await signInToken(app, { email: correction.email, password: "a-bucket-and-a-mop" });
+  const saved = await saveAccount({ ...vendor, token }, "insider@upi");
+  const path = `/api/v1/ops/vendors/${id}/payout_account/confirm`;
+  const json = { changed_at: saved.changed_at };
+  for (const token of [linked, corrected]) {
+    const refused = await app.send(path, { json, token });
+    expect(refused.status).toBe(409);
+    expect(await errorsOf(refused)).toEqual([
+      "You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from Wednesday 2 December",
+    ]);
+  }
+  // The contacts that the operator replaced hear of the new account too.
+  await tellAll(app, testEngine(undefined));
+  const notified = await messagesOf("payout-account-saved");
+  expect(notified.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining([correction.email, email]),
+  );
+  at("2026-12-02T00:00:00");
+  const later = await namedOperator(app, "Leela Pillai", "operator");
+  expect((await app.send(path, { json, token: later })).status).toBe(200);
 });
 
 test("an account that its vendor changes during the call is not confirmed", async () => {

@@ -4,6 +4,7 @@ import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import {
   balanceOf,
   nameOf,
@@ -22,7 +23,7 @@ async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> 
   const { rows } = await sql<Owed>`
     select posting.vendor_id, ${nameOf} as name,
       ${vendorSums},
-      (select to_jsonb(payout_account) from payout_account
+      (select to_jsonb(payout_account) - 'vendor_id' from payout_account
         where payout_account.vendor_id = posting.vendor_id) as account
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
@@ -73,6 +74,7 @@ export const createPayout = (
           payout_id: id,
           vendor_id: vendor.vendor_id,
           amount_paise: balanceOf(vendor),
+          account: JSON.stringify(vendor.account),
         })),
       )
       .execute();
@@ -100,6 +102,7 @@ export const payPayout = (
     const items = await transaction
       .selectFrom("payout_item")
       .select(["vendor_id", "amount_paise", "entry_id", "withdrawn_at"])
+      .select(sql<PayoutAccount | null>`account`.as("account"))
       .where("payout_id", "=", payoutId)
       .$if(vendorId !== undefined, (query) => query.where("vendor_id", "=", vendorId ?? 0))
       .orderBy("vendor_id")
@@ -109,7 +112,7 @@ export const payPayout = (
     const open = items.filter((one) => one.entry_id === null && one.withdrawn_at === null);
     if (open.length === 0 && items.every(({ withdrawn_at }) => withdrawn_at !== null))
       return refuse("not-now", "This was withdrawn from the payout");
-    for (const { vendor_id, amount_paise } of open) {
+    for (const { vendor_id, amount_paise, account } of open) {
       const paise = Number(amount_paise) as Paise;
       const entryId = await postEntry(transaction, {
         reference: `payout:${payoutId}:${vendor_id}`,
@@ -131,6 +134,12 @@ export const payPayout = (
         .where("payout_id", "=", payoutId)
         .where("vendor_id", "=", vendor_id)
         .execute();
+      await queueNotification(transaction, {
+        event: "payout-paid",
+        accountId: vendor_id,
+        data: { rupees: toRupees(paise), shown: account && masked(account).shown, reference },
+        now: by.now,
+      });
     }
     if (open.length > 0)
       await recordChange(transaction, by, {
@@ -179,10 +188,18 @@ export const withdrawPayout = (
     return undefined;
   });
 
-type PayoutItem = Payee & { amount_paise: Paise; reference: string | null; is_withdrawn: boolean };
+/** `account`: as it was when the run was made; null in runs that did not keep it. */
+type PayoutItem = Payee & {
+  amount_paise: Paise;
+  reference: string | null;
+  is_withdrawn: boolean;
+  has_changed: boolean;
+};
 type PayoutRow = { id: number; made_at: string; items: PayoutItem[] };
 
 const isOpen = ({ reference, is_withdrawn }: PayoutItem) => reference === null && !is_withdrawn;
+
+const MOMENTS = sql`'{vendor_id,changed_at,confirmed_at}'::text[]`;
 
 /** Payout runs that are not paid, then the latest; with `id` that one alone. */
 async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
@@ -190,8 +207,9 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
     select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
       jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
         'name', ${nameOf},
-        'account', to_jsonb(payout_account), 'reference', transfer,
-        'is_withdrawn', withdrawn_at is not null) order by item.vendor_id) as items
+        'account', item.account, 'reference', transfer, 'is_withdrawn', withdrawn_at is not null,
+        'has_changed', to_jsonb(payout_account) - ${MOMENTS} is distinct from item.account - ${MOMENTS})
+        order by item.vendor_id) as items
     from payout
     join payout_item as item on payout_id = payout.id
     left join account on account.id = item.vendor_id
@@ -212,13 +230,10 @@ const toPayout = ({ id, made_at, items }: PayoutRow) => ({
       .filter(({ is_withdrawn }) => !is_withdrawn)
       .reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise,
   ),
-  items: items.map(({ vendor_id, name, amount_paise, account, reference, is_withdrawn }) => ({
-    vendor_id,
-    name,
+  items: items.map(({ amount_paise, account, ...item }) => ({
+    ...item,
     amount: toRupees(amount_paise),
     account: account && masked(account),
-    reference,
-    is_withdrawn,
   })),
 });
 
@@ -244,18 +259,18 @@ export async function readPayouts(db: Db) {
 }
 
 /**
- * What of a run is not paid, for the bank's upload, with accounts in full. Refuses as `not-now` a run with an account
- * that no operator has confirmed: its vendor has changed it since the run was made.
+ * What of a run is not paid, for the bank's upload, with accounts in full, as they were confirmed when it was made.
+ * Refuses as `not-now` a run of a vendor who has saved another account since: two files of one run never name two.
  */
 export async function listTransfers(db: Db, id: number) {
   const [row] = await listRuns(db, id);
   if (row === undefined) return refuse("unknown", "There is no such payout");
   const open = row.items.filter(isOpen);
-  const changed = open.filter(({ account }) => account === null || account.confirmed_at === null);
+  const changed = open.filter(({ has_changed }) => has_changed).map(({ name }) => name);
   if (changed.length > 0)
     return refuse(
       "not-now",
-      `Confirm first where ${changed.map(({ name }) => name).join(" and ")} is paid: the account has changed`,
+      `Withdraw ${changed.join(" and ")} from this payout: the account has changed since it was made`,
     );
   return open;
 }

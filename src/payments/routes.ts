@@ -40,7 +40,7 @@ const readAccountRoute = vendor("get", "/v1/payout_account", {
 });
 
 const writeAccountRoute = vendor("put", "/v1/payout_account", {
-  event: "account changed",
+  event: "payee changed",
   fresh: true,
   summary: "Say where the vendor is paid: a UPI id, or an account. An operator confirms it",
   request: { body: jsonBody(PayoutAccountRequest) },
@@ -57,6 +57,7 @@ const readBusinessRoute = route("get", "/v1/ops/business", {
 
 const writeBusinessRoute = route("put", "/v1/ops/business", {
   least: "owner",
+  event: "payee changed",
   fresh: true,
   summary: "Change what invoices and payments name",
   request: { body: jsonBody(BusinessRequest) },
@@ -64,6 +65,7 @@ const writeBusinessRoute = route("put", "/v1/ops/business", {
 });
 
 const confirmRoute = route("post", "/v1/ops/vendors/{id}/payout_account/confirm", {
+  event: "payee changed",
   fresh: true,
   summary: "Confirm that a vendor's account is its own, as it was read out to the vendor",
   request: {
@@ -82,18 +84,21 @@ const listRoute = route("get", "/v1/ops/payouts", {
 });
 
 const createRoute = route("post", "/v1/ops/payouts", {
+  event: "payout changed",
   summary: "Make a payout run of what some vendors are owed, net of what they hold",
   request: { body: jsonBody(PayoutRequest) },
   responses: { 201: jsonAnswer("The run", PayoutAnswer), ...problems(409, 422) },
 });
 
 const paidRoute = route("post", "/v1/ops/payouts/{id}/paid", {
+  event: "payout changed",
   summary: "Mark a run, or one vendor of it, as paid by the bank",
   request: { params: PayoutParams, body: jsonBody(PaidRequest) },
   responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409, 422) },
 });
 
 const withdrawRoute = route("delete", "/v1/ops/payouts/{id}/vendors/{vendor_id}", {
+  event: "payout changed",
   summary: "Take a vendor that the bank did not pay out of a run",
   request: { params: PayoutItemParams },
   responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409) },
@@ -106,7 +111,7 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
   responses: { 200: csvAnswer, ...problems(404, 409) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409, overtaken: 409 } as const;
+const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, "way-in": 409 } as const;
 
 export const paymentRoutes = ({ db, now }: Dependencies) =>
   createRouter()

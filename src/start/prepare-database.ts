@@ -33,6 +33,7 @@ import {
   startOfferWorker,
 } from "#booking/exports.ts";
 import { inboxComposers } from "#inbox/exports.ts";
+import { paymentComposers } from "#payments/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { retention } from "#retention.ts";
@@ -125,6 +126,7 @@ export const notificationEngine = (
     ...areaComposers,
     ...bookingComposers,
     ...inboxComposers,
+    ...paymentComposers,
     ...vendorServiceComposers,
   },
   completers: accountCompleters,

@@ -165,6 +165,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/accounts/{id}/deactivate",
   "POST /api/v1/ops/accounts/{id}/reactivate",
   "POST /api/v1/ops/accounts/{id}/release_email",
+  "POST /api/v1/ops/accounts/{id}/erase",
   "POST /api/v1/ops/accounts/{id}/password_link",
   "GET /api/v1/ops/contacts",
   "GET /api/v1/ops/messages",

@@ -36,6 +36,22 @@ export function testEngine(
   return { ...engine, channels: [emailChannel(smtp), ...others, ...rest] };
 }
 
+/** Channels that store their messages, and an engine with these only. */
+export function testChannels() {
+  const sent: { channel: string; recipient: string; text: string; event: string }[] = [];
+  const channel = (name: "email" | "sms"): Channel => ({
+    name,
+    isAvailable: () => true,
+    send: async ({ recipient, text, event }) => {
+      sent.push({ channel: name, recipient, text, event });
+    },
+  });
+  return {
+    sent,
+    engine: { ...testEngine(undefined), channels: [channel("email"), channel("sms")] },
+  };
+}
+
 /** Expands the outbox as of the app's time, releases held messages, and does the jobs that are due by one worker. */
 export async function tellAll(app: TestApp, engine: Engine): Promise<void> {
   await expandOutbox(app.application, engine, app.clock.now);

@@ -19,6 +19,23 @@ export async function searchDatabase(db: Db, text: string): Promise<string[]> {
   return found;
 }
 
+/** The columns of our tables that have one of these texts, as `booking.email`, with the texts that each has. */
+export async function searchColumns(db: Db, texts: string[]): Promise<Map<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const found = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ key: string; texts: string[] }>`
+      select cell.key, array_agg(distinct wanted.secret) as texts
+      from ${sql.table(name)} as record, jsonb_each_text(to_jsonb(record)) as cell,
+        unnest(${texts}::text[]) as wanted (secret)
+      where position(wanted.secret in cell.value) > 0 group by cell.key`.execute(db);
+    for (const row of rows) found.set(`${name}.${row.key}`, row.texts);
+  }
+  return found;
+}
+
 export async function searchFolder(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

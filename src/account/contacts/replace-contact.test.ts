@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Channel } from "#notifications/exports.ts";
 import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, tellAll, testChannels, testEngine } from "#test/notifications.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
@@ -14,22 +13,6 @@ let desk = "";
 beforeEach(async () => {
   desk = await operatorToken(app);
 });
-
-/** Channels that store their messages, and an engine with these only. */
-function testChannels() {
-  const sent: { channel: string; recipient: string; text: string }[] = [];
-  const channel = (name: "email" | "sms"): Channel => ({
-    name,
-    isAvailable: () => true,
-    send: async ({ recipient, text }) => {
-      sent.push({ channel: name, recipient, text });
-    },
-  });
-  return {
-    sent,
-    engine: { ...testEngine(undefined), channels: [channel("email"), channel("sms")] },
-  };
-}
 
 type Customer = Awaited<ReturnType<typeof newCustomer>> & { id: number };
 

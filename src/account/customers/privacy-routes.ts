@@ -60,12 +60,13 @@ const eraseRoute = route("delete", "/v1/account", {
   event: "account changed",
   refusedEvent: "credentials refused",
   limit: rateLimits["password-change"],
-  summary: "Erase one's account; bookings stay without the person. Refused while a booking is open",
+  summary:
+    "Erase one's account; bookings stay without the person. Refused while a booking is open or money is to be paid",
   request: { body: jsonBody(EraseAccountRequest) },
   responses: { 204: { description: "Erased" }, ...problems(409, 422, 429) },
 });
 
-const ERASE_STATUS = { "wrong-password": 422, "open-bookings": 409 } as const;
+const ERASE_STATUS = { "wrong-password": 422, "not-now": 409 } as const;
 
 export const privacyRoutes = (
   { db, now }: Dependencies,

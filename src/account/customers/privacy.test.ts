@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
+import { postEntry, type Entry } from "#payments/exports.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
 import { expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { tellAll, testEngine } from "#test/notifications.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
-import { operatorToken } from "#test/vendors.ts";
+import { newVendor, operatorToken } from "#test/vendors.ts";
 import { app, findRow, findRows, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
@@ -148,6 +151,69 @@ test("erasing an account needs the password, and no open booking", async () => {
   expect(await isSignedIn(app, token)).toBe(true);
   await cancel(order_id);
   expect((await erase(token)).status).toBe(204);
+});
+
+test("an account waits while money is to be paid, either way; the desk erases it when asked, with its reason in the trail", async () => {
+  const { token, phone_number } = await newCustomer(app);
+  const { order_id } = await book(token, { phone_number });
+  await cancel(order_id);
+  const { id: bookingId, customer_id: id } = await findRow("booking", { order_id });
+  const post = (reference: string, kind: Entry["kind"], rupees: number, other: "margin" | "bank") =>
+    inTransaction(app.db, (transaction) =>
+      postEntry(transaction, {
+        reference,
+        kind,
+        bookingId,
+        actorId: null,
+        postings: [
+          { account: "customer", paise: (rupees * 100) as Paise },
+          { account: other, paise: (-rupees * 100) as Paise },
+        ],
+        now: app.clock.now,
+      }),
+    );
+  const refused = async () => {
+    const answer = await erase(token);
+    return [answer.status, (await answer.json()).message];
+  };
+  await post("work:1", "work", 1399, "margin");
+  expect(await refused()).toEqual([
+    409,
+    `₹1,399 is still to pay for ${order_id}. Pay it first, or call us`,
+  ]);
+  await post("payment:1", "payment", -1899, "bank");
+  expect(await refused()).toEqual([
+    409,
+    `We still have to pay you back ₹500 for ${order_id}. Call us first`,
+  ]);
+  const desk = await operatorToken(app);
+  const atDesk = (json: object) =>
+    app.send(`/api/v1/ops/accounts/${id}/erase`, { json, token: desk });
+  expect((await atDesk({ reason: "" })).status).toBe(422);
+  expect((await atDesk({ reason: "Asked for it by phone" })).status).toBe(204);
+  expect((await atDesk({ reason: "Asked for it by phone" })).status).toBe(404);
+  expect(await isSignedIn(app, token)).toBe(false);
+  expect(await searchDatabase(app.db, phone_number)).toEqual([]);
+  expect(await findRow("audit_entry", { act: "erased" })).toMatchObject({
+    subject: "customer",
+    subject_name: `customer #${id}`,
+    reason: "Asked for it by phone",
+  });
+});
+
+test("the desk erases no account with an open booking, and no vendor's", async () => {
+  const { token, phone_number, email } = await newCustomer(app);
+  await book(token, { phone_number });
+  const erasing = async (id: number) =>
+    (
+      await app.send(`/api/v1/ops/accounts/${id}/erase`, {
+        json: { reason: "Asked for it" },
+        token: await operatorToken(app),
+      })
+    ).status;
+  expect(await erasing((await findRow("account", { email })).id)).toBe(409);
+  const vendor = await newVendor(app);
+  expect(await erasing((await findRow("account", { email: vendor.email })).id)).toBe(404);
 });
 
 test("erasing an account twice concurrently is done once, and never half", async () => {

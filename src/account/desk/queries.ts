@@ -1,3 +1,4 @@
+import { daysBefore } from "#kernel/time/day.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { sql } from "kysely";
 import { CORRECTABLE_ROLES } from "../operators/contract.ts";
@@ -87,6 +88,25 @@ export const lockAccount = (db: Db, id: number) =>
     .where("erased_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** For so long an operator who gave a way into a vendor's account does not confirm where that vendor is paid. */
+export const WAY_IN_DAYS = 7;
+
+/**
+ * When operators gave a way into a vendor's account in the last seven days, by a password link or another contact:
+ * who did, and the contacts before.
+ */
+export const listWaysIn = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom("audit_entry")
+    .select(["operator_id", "happened_at"])
+    .select(sql<{ email?: string; phone_number?: string } | null>`before`.as("before"))
+    .where("subject", "=", "vendor")
+    .where("subject_id", "=", String(id))
+    .where("act", "in", ["made a password link", "corrected", "released the e-mail"])
+    .where("happened_at", ">", daysBefore(now, WAY_IN_DAYS))
+    .orderBy("id")
+    .execute();
 
 export const setAccountDeactivated = (db: Db, id: number, at: Date | null) =>
   db.updateTable("account").set({ deactivated_at: at }).where("id", "=", id).execute();

@@ -24,6 +24,7 @@ import { correctAccount } from "./correct-account.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { listAccounts, readAccount } from "./list-accounts.ts";
 import { createPasswordLink } from "../passwords/create-password-link.ts";
+import { eraseForCustomer } from "../customers/erase-account.ts";
 import { releaseEmail } from "./release-email.ts";
 import { forceSignOut } from "../sessions/end-sessions.ts";
 
@@ -80,6 +81,12 @@ const reactivateRoute = route("post", "/v1/ops/accounts/{id}/reactivate", {
 const releaseEmailRoute = route("post", "/v1/ops/accounts/{id}/release_email", {
   ...withReason,
   summary: "Release an e-mail that belongs to another person",
+});
+
+const eraseRoute = route("post", "/v1/ops/accounts/{id}/erase", {
+  ...withReason,
+  summary: "Erase a customer's account for the customer, also while money is to be paid",
+  responses: { 204: { description: "Erased" }, ...problems(404, 409, 422) },
 });
 
 const passwordLinkRoute = route("post", "/v1/ops/accounts/{id}/password_link", {
@@ -146,6 +153,13 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
       const { id } = c.req.valid("param");
       const act = { ...hooks, ...c.req.valid("json") };
       return respond(c, id, releaseEmail(db, id, act, operatorOf(c, now())));
+    })
+    .openapi(eraseRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { onSignedOut, personalData } = hooks;
+      const act = { ...personalData, onSignedOut, ...c.req.valid("json") };
+      const refused = await eraseForCustomer(db, id, act, operatorOf(c, now()));
+      return refused ? refusalResponse(STATUS, refused) : c.body(null, 204);
     })
     .openapi(passwordLinkRoute, async (c) => {
       const by = { ...operatorOf(c, now()), isOwner: isDesk(c.var.account, "owner") };

@@ -9,6 +9,7 @@ const members = (db: Db) =>
     .select([
       "id",
       "role",
+      "desk_role",
       "name",
       "email",
       "phone_number",

@@ -4,11 +4,13 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import {
   oneMessage,
   queueNotification,
+  type About,
   type Compose,
   type Composers,
+  type NewMessage,
 } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findMember, toMember } from "./members.ts";
+import { findMember, toMember, type Member } from "./members.ts";
 
 const LINK_MADE = "operator-password-link";
 const FACTOR_RESET = "operator-second-factor-reset";
@@ -26,6 +28,7 @@ const composeNotice =
   async (db, { accountId, data, createdAt }, about) => {
     const operator = accountId === null ? undefined : await findMember(db, accountId);
     if (operator === undefined) return {};
+    if (operator.role === "vendor") return oneMessage(linkForVendor(operator, createdAt, about));
     const id = data["by"];
     const by = typeof id === "number" ? await findMember(db, id) : undefined;
     const name =
@@ -43,6 +46,16 @@ const composeNotice =
       isSecurityNotice: true,
     });
   };
+
+/** By all channels: who has the link can change where the vendor is paid. */
+const linkForVendor = (vendor: Member, at: Date, { name, supportPhone }: About): NewMessage => ({
+  ...toMember(vendor),
+  subject: "We made a link for a new password of your account",
+  text: `Our team made a one-time link for a new password of your account at ${name}: ${formatMoment(at.toISOString())}. It works for 30 minutes.\n\nIf you did not ask for it, call ${supportPhone} at once.`,
+  short: `we made a link for a new password of your account. If you did not ask for it, call ${supportPhone} at once`,
+  isRequested: true,
+  isSecurityNotice: true,
+});
 
 export const operatorNotices: Composers = {
   [LINK_MADE]: composeNotice(

@@ -60,12 +60,13 @@ export async function acceptInvitation(
         password_hash,
         created_at: now,
       });
+      const token = await createSession(transaction, { id, role: "operator" }, visit);
       await recordChange(
         transaction,
         { operatorId: id, now },
         { act: "joined", subject: "operator", id, name: taken.name, after: taken },
       );
-      return { token: await createSession(transaction, { id, role: "operator" }, visit) };
+      return { token };
     });
   } catch (error) {
     takenContact(error);

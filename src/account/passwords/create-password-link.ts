@@ -39,7 +39,7 @@ export async function createPasswordLink(
         "This e-mail is confirmed, so the account may be somebody else's. Free the e-mail first if you are sure",
       );
     const { token, expiresAt } = await issuePasswordLink(transaction, id, { ...by, dropsEmail });
-    if (owner.role === "operator") await noticePasswordLink(transaction, id, by);
+    if (owner.role !== "customer") await noticePasswordLink(transaction, id, by);
     await recordChange(transaction, by, {
       act: "made a password link",
       subject: owner.role,

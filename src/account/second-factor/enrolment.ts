@@ -89,9 +89,10 @@ export async function confirmEnrolment(
       return over();
     await replaceRecoveryCodes(transaction, accountId, recovery_codes.map(hashRecoveryCode));
     await endAllSessions(transaction, accountId, { onSignedOut });
+    const token = await openCompleteSession(transaction, accountId, visit);
     const owner = await findAccountToCheck(transaction, accountId);
     await recordOwnChange(transaction, { ...owner, now }, "second factor set up");
-    return { token: await openCompleteSession(transaction, accountId, visit), recovery_codes };
+    return { token, recovery_codes };
   });
 }
 

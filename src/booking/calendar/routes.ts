@@ -28,12 +28,14 @@ const stateRoute = route("get", "/v1/calendar", {
 });
 
 const renewRoute = route("post", "/v1/calendar", {
+  event: "calendar address changed",
   limit: rateLimits["calendar-key"],
   summary: "Make the secret address of the calendar, or another one; the one before ends",
   responses: { 201: jsonAnswer("The address", NewCalendarFeed), ...problems(429) },
 });
 
 const revokeRoute = route("delete", "/v1/calendar", {
+  event: "calendar address changed",
   summary: "End the address of the calendar",
   responses: { 200: jsonAnswer("There is none any more", CalendarFeedState) },
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { toRupees } from "#kernel/money/money.ts";
+import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -11,8 +12,29 @@ import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 type Customer = { accountId: number };
 
-export const listOpenOrders = (db: Db, { accountId }: Customer, now: Date): Promise<string[]> =>
-  listOpenOrdersOf(db, accountId, today(now));
+/** Why a customer cannot be erased now: a booking is open or, but for the desk, money is to be paid. */
+export async function refuseErasing(
+  db: Db,
+  { accountId }: Customer,
+  { now, isDesk }: { now: Date; isDesk: boolean },
+): Promise<Refusal<"not-now"> | undefined> {
+  const open = await listOpenOrdersOf(db, accountId, today(now));
+  if (open.length > 0)
+    return refuse(
+      "not-now",
+      `Cancel your open ${open.length === 1 ? "booking" : "bookings"} first, or wait until the work is done: ${open.join(", ")}`,
+    );
+  const unsettled = isDesk ? undefined : await findUnsettled(db, accountId);
+  if (unsettled === undefined) return undefined;
+  const { order_id, owed } = unsettled;
+  const amount = formatRupees(toRupees(Math.abs(owed) as Paise));
+  return refuse(
+    "not-now",
+    owed > 0
+      ? `${amount} is still to pay for ${order_id}. Pay it first, or call us`
+      : `We still have to pay you back ${amount} for ${order_id}. Call us first`,
+  );
+}
 
 export async function exportBookings(db: Db, { accountId }: Customer): Promise<unknown[]> {
   const bookings = await listBookingsOf(db, accountId);
@@ -65,6 +87,17 @@ async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promis
     .orderBy("id")
     .execute();
   return rows.map(({ order_id }) => order_id);
+}
+
+/** The booking of which most is to be paid; `owed` is negative where the customer is owed it. */
+async function findUnsettled(db: Db, customerId: number) {
+  const { rows } = await sql<{ order_id: string; owed: Paise }>`
+    select order_id, sum(amount_paise)::float8 as owed
+    from booking join ledger_posting on booking_id = booking.id and account = 'customer'
+    where customer_id = ${customerId}
+    group by booking.id having sum(amount_paise) <> 0
+    order by owed desc, booking.id limit 1`.execute(db);
+  return rows[0];
 }
 
 const listBookingsOf = (db: Db, customerId: number) =>

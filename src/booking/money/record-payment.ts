@@ -1,6 +1,6 @@
-import { recordChange, type Operator } from "#audit/exports.ts";
+import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
-import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import {
@@ -9,8 +9,8 @@ import {
   postEntry,
   reverseEntry,
   type Entry,
+  type BankHooks,
   type MatchedPart,
-  type Received,
 } from "#payments/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -90,19 +90,24 @@ export const recordMoney = (
   money: Recorded,
   by: Operator,
 ): Promise<Refusal<RecordRefusal> | undefined> =>
-  inTransaction(db, (transaction) => writeMoney(transaction, bookingId, money, by));
+  inTransaction(db, async (transaction) => {
+    const changes = await writeMoney(transaction, bookingId, money, by);
+    if (isRefusal(changes)) return changes;
+    await recordChanges(transaction, by, changes);
+    return undefined;
+  });
 
-/** The same in the caller's transaction. */
+/** The same in the caller's transaction. Returns what is left to record in the audit trail: none where it was posted. */
 async function writeMoney(
   transaction: Db,
   bookingId: number,
   { kind, paise, method, transfer, day, reason = "", key }: Recorded,
   by: Operator,
-): Promise<Refusal<RecordRefusal> | undefined> {
+): Promise<Refusal<RecordRefusal> | Change[]> {
   const booking = await lockPayment(transaction, bookingId);
   if (booking === undefined) return UNKNOWN;
   const reference = `key:${key}`;
-  if (await isPosted(transaction, { reference, bookingId, kind, paise })) return undefined;
+  if (await isPosted(transaction, { reference, bookingId, kind, paise })) return [];
   const { vendor_id: vendorId, total, paid } = booking;
   const most = { payment: total - paid, refund: paid, discount: total }[kind];
   if (paise > most)
@@ -148,82 +153,94 @@ async function writeMoney(
     };
     await queueNotification(transaction, { event: "money-moved", bookingId, data, now: by.now });
   }
-  await recordChange(transaction, by, {
-    act: ACTS[kind],
-    subject: "booking",
-    id: bookingId,
-    name: booking.order_id,
-    after: { rupees: toRupees(paise), ...(method && { method }) },
-    reason,
-  });
-  return undefined;
+  return [
+    {
+      act: ACTS[kind],
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      after: { rupees: toRupees(paise), ...(method && { method }) },
+      reason,
+    },
+  ];
 }
 
 /** Banks also write `NEFT`, `-`, `000000` or, saved by a spreadsheet, `4.12E+11`, which name no transfer. */
 const isTransfer = (reference: string): boolean =>
   /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
 
-type BankLine = MatchedPart & Pick<Received, "id">;
-
-const keyOf = ({ id, part }: BankLine): string => `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
-
-/**
- * Records for an operator that a line of the bank's statement is the payment of a booking, or a part of it, once, in
- * the caller's transaction. Refuses what `recordMoney` refuses.
- */
-export const recordBankLine = (
-  transaction: Db,
-  { day, reference, ...line }: MatchedPart & Received,
-  by: Operator,
-): Promise<Refusal<RecordRefusal> | undefined> =>
-  writeMoney(
-    transaction,
-    line.bookingId,
-    {
-      kind: "payment",
-      method: "bank",
-      paise: line.paise,
-      day,
-      key: keyOf(line),
-      // A bank's reference is recorded once.
-      transfer: !isTransfer(reference)
-        ? undefined
-        : line.part === 1
-          ? reference
-          : `${reference} (${line.part})`,
-    },
-    by,
-  );
+const keyOf = (id: number, part: number): string =>
+  `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
 
 /**
- * Reverses that payment for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
- * paid back meanwhile.
+ * Writes for each part of a bank's line in the caller's transaction. All bookings are locked first, by id, and the
+ * audit trail, which others wait for, is written last: who holds one of these never waits for another's.
  */
-export async function reverseBankLine(
+async function writeParts(
   transaction: Db,
-  { reason, ...line }: BankLine & { reason: string },
+  parts: readonly MatchedPart[],
   by: Operator,
-): Promise<Refusal<"unknown" | "not-now"> | undefined> {
-  const { bookingId, paise } = line;
-  const booking = await lockPayment(transaction, bookingId);
-  if (booking === undefined) return UNKNOWN;
-  if (paise > booking.paid)
-    return refuse(
-      "not-now",
-      `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
-    );
-  const { operatorId: actorId, now } = by;
-  await reverseEntry(transaction, `key:${keyOf(line)}`, { actorId, reason, now });
-  await recordChange(transaction, by, {
-    act: "payment undone",
-    subject: "booking",
-    id: bookingId,
-    name: booking.order_id,
-    after: { rupees: toRupees(paise), bank_line: line.id },
-    reason,
-  });
+  write: (part: MatchedPart) => Promise<Refusal<RecordRefusal> | Change[]>,
+): Promise<Refusal<RecordRefusal> | undefined> {
+  for (const { bookingId } of parts.toSorted((one, next) => one.bookingId - next.bookingId))
+    await lockBooking(transaction, bookingId);
+  const changes: Change[] = [];
+  for (const part of parts) {
+    const written = await write(part);
+    if (isRefusal(written)) return written;
+    changes.push(...written);
+  }
+  await recordChanges(transaction, by, changes);
   return undefined;
 }
+
+/**
+ * Records for an operator that a line of the bank's statement is the payment of some bookings, once each, in the
+ * caller's transaction. Refuses what `recordMoney` refuses.
+ */
+export const recordBankLine: BankHooks["recordPayments"] = (transaction, line, parts, by) =>
+  writeParts(transaction, parts, by, ({ part, bookingId, paise }) => {
+    const { id, day, reference } = line;
+    // A bank's reference is recorded once.
+    const transfer = part === 1 ? reference : `${reference} (${part})`;
+    const money = {
+      kind: "payment",
+      method: "bank",
+      paise,
+      day,
+      key: keyOf(id, part),
+      transfer: isTransfer(reference) ? transfer : undefined,
+    } as const;
+    return writeMoney(transaction, bookingId, money, by);
+  });
+
+/**
+ * Reverses these payments for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
+ * paid back meanwhile.
+ */
+export const reverseBankLine: BankHooks["reversePayments"] = (transaction, line, parts, by) =>
+  writeParts(transaction, parts, by, async ({ part, bookingId, paise }) => {
+    const booking = await lockPayment(transaction, bookingId);
+    if (booking === undefined) return UNKNOWN;
+    if (paise > booking.paid)
+      return refuse(
+        "not-now",
+        `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
+      );
+    const { id, reason } = line;
+    const { operatorId: actorId, now } = by;
+    await reverseEntry(transaction, `key:${keyOf(id, part)}`, { actorId, reason, now });
+    return [
+      {
+        act: "payment undone",
+        subject: "booking",
+        id: bookingId,
+        name: booking.order_id,
+        after: { rupees: toRupees(paise), bank_line: id },
+        reason,
+      },
+    ];
+  });
 
 const LEFT = {
   payment: "is left to pay",

@@ -4,6 +4,7 @@ import { verifyWork } from "#booking/exports.ts";
 import { verifyEntries } from "../verify-entries.ts";
 import { asOperator, cleaned, paymentOf, record } from "#test/money.ts";
 import { app } from "#test/set-up-test-app.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
@@ -231,6 +232,29 @@ test("a line pays two bookings, once; undone it waits again, and pays others", a
   expect(await paymentOf(one.key)).toMatchObject({ state: "paid", received: [{ amount: 949 }] });
   expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
   expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
+});
+
+test("a line that waits for a booking keeps neither the trail nor a number of an invoice from others", async () => {
+  const [one, busy, third] = [await cleaned(vendor), await cleaned(vendor), await cleaned(vendor)];
+  await upload(`${HEADS}\n25/11/2026,NEFT SHARMA,UTR 21,,1898,`);
+  const [line] = await linesOf();
+  const both = () => share(line.id, [one.id, 949], [busy.id, 949]);
+  const acts = [both, () => unmatch(line.id, "Another Sharma")];
+  for (const act of acts) {
+    const holding = await app.db.startTransaction().execute();
+    await sql`select from booking where id = ${busy.id} for update`.execute(holding);
+    const waiting = act();
+    await untilBlocked(app.db, 1);
+    const discount = { amount: 1, reason: "Late" };
+    expect((await record(third.id, "discounts", discount)).status).toBe(200);
+    await holding.commit().execute();
+    expect((await waiting).status).toBe(200);
+  }
+  const recorded = await sql<{ subject_id: string }>`select subject_id from audit_entry
+    where act = 'payment recorded' and subject_id in (${one.id}::text, ${busy.id}::text)`.execute(
+    app.db,
+  );
+  expect(recorded.rows).toHaveLength(2);
 });
 
 test("a transfer that an operator recorded by hand is not posted again; its line is ignored", async () => {

@@ -11,20 +11,24 @@ export type Received = { id: number; day: Day; paise: Paise; text: string; refer
 /** What a line pays of a booking. `part` counts the matches of a line. */
 export type MatchedPart = { part: number; bookingId: number; paise: Paise };
 
+type LineRefusal = "unknown" | "not-now" | "too-much";
+
 /** What the bookings say to a bank's lines; src/api.ts passes it. */
 export type BankHooks = {
   /** Bookings that lines may pay, by the id of the line, the surest first. */
   suggestBookings: (db: Db, lines: readonly Received[]) => Promise<Map<number, BankSuggestion[]>>;
-  /** Records a part of a line as the payment of a booking, in the caller's transaction. */
-  recordPayment: (
+  /** Records the parts of a line as payments of bookings, in the caller's transaction. */
+  recordPayments: (
     db: Db,
-    line: Received & MatchedPart,
+    line: Received,
+    parts: readonly MatchedPart[],
     by: Operator,
-  ) => Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined>;
-  /** Reverses that payment, in the caller's transaction. Refuses once it was paid back. */
-  reversePayment: (
+  ) => Promise<Refusal<LineRefusal> | undefined>;
+  /** Reverses these payments, in the caller's transaction. Refuses once one was paid back. */
+  reversePayments: (
     db: Db,
-    part: MatchedPart & { id: number; reason: string },
+    line: { id: number; reason: string },
+    parts: readonly MatchedPart[],
     by: Operator,
-  ) => Promise<Refusal<"unknown" | "not-now"> | undefined>;
+  ) => Promise<Refusal<LineRefusal> | undefined>;
 };

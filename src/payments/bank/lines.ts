@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { daysBefore } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
@@ -89,6 +90,26 @@ async function lockLine(db: Db, id: number): Promise<Row | undefined> {
   return (await listRows(db, { id }, 1))[0];
 }
 
+/** Long enough for what a customer or a vendor asks about a payment. */
+const HANDLED_DAYS = 180;
+/** An open line is money whose payer has still to be found. */
+const OPEN_DAYS = 730;
+const BATCH = 200;
+
+/** Takes the texts, which name people, out of old lines. Day, sum, reference and bookings stay. */
+export const bankRetention = {
+  async "texts of the bank's lines"(db: Db, now: Date): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      update bank_line set text = '', reason = '' where id in (
+        select id from bank_line
+        where (text <> '' or reason <> '') and uploaded_at <= case state
+          when 'open' then ${daysBefore(now, OPEN_DAYS)}::timestamptz
+          else ${daysBefore(now, HANDLED_DAYS)}::timestamptz end
+        order by uploaded_at limit ${BATCH} for update skip locked)`.execute(db);
+    return Number(numAffectedRows);
+  },
+};
+
 const UNKNOWN = refuse("unknown", "There is no such line");
 const handled = ({ matches }: Row) =>
   refuse(
@@ -113,7 +134,6 @@ export const matchLine = (
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
-    // Each match locks its booking: in the same order, two lines do not wait for each other.
     const parts = (
       only === undefined ? bookings : [{ booking_id: only, amount: toRupees(line.paise) }]
     )
@@ -129,16 +149,16 @@ export const matchLine = (
         `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
       );
     await setState(transaction, id, "matched");
-    for (const { bookingId, paise } of parts) {
-      const { rows } = await sql<{ part: number }>`
-        insert into bank_match (line_id, part, booking_id, amount_paise)
-        select ${id}, count(*) + 1, ${bookingId}, ${paise} from bank_match where line_id = ${id}
-        returning part`.execute(transaction);
-      const part = { part: rows[0]!.part, bookingId, paise };
-      const refused = await hooks.recordPayment(transaction, { ...line, ...part }, by);
-      if (refused) return refused;
-    }
-    return undefined;
+    const { rows: matched } = await sql<MatchedPart>`
+      insert into bank_match (line_id, part, booking_id, amount_paise)
+      select ${id}, before + place, booking_id, paise
+      from unnest(${parts.map(({ bookingId }) => bookingId)}::int[], ${parts.map(({ paise }) => paise)}::bigint[])
+        with ordinality as new (booking_id, paise, place),
+        (select count(*) as before from bank_match where line_id = ${id}) as known
+      returning part, booking_id as "bookingId", amount_paise::float8 as paise`.execute(
+      transaction,
+    );
+    return hooks.recordPayments(transaction, line, matched, by);
   });
 
 /**
@@ -151,14 +171,12 @@ export const unmatchLine = (
   reason: string,
   hooks: BankHooks,
   by: Operator,
-): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
-    for (const { orderId: _, ...match } of line.matches) {
-      const refused = await hooks.reversePayment(transaction, { ...match, id, reason }, by);
-      if (refused) return refused;
-    }
+    const refused = await hooks.reversePayments(transaction, { id, reason }, line.matches, by);
+    if (refused) return refused;
     await transaction
       .updateTable("bank_match")
       .set({ is_undone: true })

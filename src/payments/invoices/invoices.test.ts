@@ -116,6 +116,25 @@ test("completed work in the firm's state has an invoice with CGST and SGST, once
   expect(await taken.text()).not.toContain(booked.key);
 });
 
+test("the link of a booking opens a document without a household's address after 90 days, the desk with it", async () => {
+  await setFirm({ gstin: "" });
+  const street = "B-1204, Tower 7, Neem Residency";
+  const { id, key } = await complete(await bookOne({ full_address: street }), vendor);
+  const [document] = await documentsOf(id);
+  const url = `/api/v1/bookings/follow/${key}/invoice.pdf`;
+  at("2027-02-22T23:59:00");
+  expect(await openPdf(url)).toContain(street);
+  at("2027-02-23T00:00:00");
+  const text = await openPdf(url);
+  expect(text).not.toContain("1204");
+  expect(text).toContain("Address left out 90 days after the issue");
+  expect(text).toContain(document!.recipient.name);
+  const token = await operatorToken(app);
+  expect(await openPdf(`/api/v1/ops/invoices/${document!.id}/document.pdf`, token)).toContain(
+    street,
+  );
+});
+
 test("a flat in another state has IGST, and the company that was named until the invoice", async () => {
   const [inDelhi] = (await approvedVendors(1, 2)) as [Vendor];
   const booked = await bookOne({ pin_code: "110001" });

@@ -1,6 +1,7 @@
 import { recordExport } from "#audit/exports.ts";
 import type { Context } from "hono";
 import { toRupees } from "#kernel/money/money.ts";
+import { addDays, today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -34,7 +35,7 @@ const pdfAnswer = textAnswer("The document", "application/pdf");
 const pdfRoute = link("get", "/v1/bookings/follow/{follow_key}/invoice.pdf", {
   limit: rateLimits.invoice,
   summary:
-    "The invoice or receipt of a booking as a PDF, for the holder of its follow key; with a number, another document",
+    "The invoice or receipt of a booking as a PDF, for the holder of its follow key; with a number, another document. 90 days after its issue it has no household's address",
   request: { params: InvoiceLinkParams, query: InvoiceQuery },
   responses: { 200: pdfAnswer, ...problems(404, 422, 429) },
 });
@@ -73,6 +74,20 @@ const csvRoute = route("get", "/v1/ops/invoices.csv", {
 
 const STATUS = { unknown: 404, issued: 409 } as const;
 
+const ADDRESS_DAYS = 90;
+
+/**
+ * A document as its link opens it: links are passed on, so a household's address is left out 90 days after the issue.
+ * A registered company's address is public, and it cannot claim tax without it.
+ */
+function withoutOldAddress(invoice: Invoice, phone: string, now: Date): Invoice {
+  const { recipient, issued_on } = invoice;
+  const isOld = issued_on < addDays(today(now), -ADDRESS_DAYS);
+  if (!isOld || recipient.gstin !== "") return invoice;
+  const address = `Address left out ${ADDRESS_DAYS} days after the issue. To have it printed, call ${phone}`;
+  return { ...invoice, recipient: { ...recipient, address } };
+}
+
 export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }: InvoiceHooks) => {
   const notThere = () => problem(404, { errors: ["There is no such document"] });
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
@@ -87,7 +102,9 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }
       const invoice = (await listInvoices(db, bookingId)).findLast((one) =>
         number === undefined ? one.kind !== "credit_note" : one.number === number,
       );
-      return invoice === undefined ? notThere() : respondPdf(c, invoice);
+      return invoice === undefined
+        ? notThere()
+        : respondPdf(c, withoutOldAddress(invoice, site.phone, now()));
     })
     .openapi(billingRoute, async (c) => {
       const bookingId = await findBookingId(db, c.req.valid("param").follow_key);

@@ -154,7 +154,7 @@ test("a call without a fresh session, a wrong password for it and a right one ar
   ]);
 });
 
-/** Calls about accounts that are no security events. */
+/** Calls about accounts, money or behind a fresh session that are no security events. */
 const NO_EVENTS: Record<string, string> = {
   "POST /api/v1/account/addresses": "a postal address",
   "PUT /api/v1/account/addresses/{id}": "a postal address",
@@ -164,15 +164,18 @@ const NO_EVENTS: Record<string, string> = {
   "POST /api/v1/logout": "a person's own sign-out",
   "POST /api/v1/second_factor/enrolment": "counts only once it is confirmed",
 };
-const ABOUT_ACCOUNTS =
-  /\/(accounts?|operators|invitations|passwords?|sessions?|second_factor|signup|login|logout)(\/|$)|^POST \/api$/;
+const ABOUT_CREDENTIALS =
+  /\/(accounts?|operators|invitations|passwords?|password_link|sessions?|second_factor|signup|login|logout|calendar|new_link|payout_account|payouts|business)(\/|$)|^POST \/api$/;
 
-test("each call that writes accounts, sessions, links or invitations declares its security event", async () => {
+test("each call that changes a credential, says where money goes or needs a fresh session declares its security event", async () => {
   const { paths } = await getJson("/api/openapi.json");
   const silent = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const call = `${method.toUpperCase()} ${path}`;
-      const isWrite = method !== "get" && ABOUT_ACCOUNTS.test(call);
+      // As `fresh: true` describes a call.
+      const isFresh =
+        "description" in operation && /password or a code/.test(String(operation.description));
+      const isWrite = method !== "get" && (isFresh || ABOUT_CREDENTIALS.test(call));
       return isWrite && !("x-security-event" in operation) ? [call] : [];
     }),
   );

@@ -15,8 +15,12 @@ const SECURITY_EVENTS = {
   "password link made": "An operator made one, to hand it over",
   "account changed":
     "Name, e-mail, phone number or state of an account were changed, by its owner or an operator",
+  "payee changed":
+    "Where money goes was changed or confirmed: a vendor's account for payouts, or the firm's UPI id and bank",
+  "payout changed": "A payout run was made or marked as paid, or a vendor was taken out of it",
   "invitation changed": "An invitation of an operator was made or withdrawn",
   "booking link replaced": "A booking got a new link, and the former one opens nothing any more",
+  "calendar address changed": "A vendor made, replaced or ended the secret address of its calendar",
   "token refused": "No token that is known, where one is needed",
   "role refused": "A known token of a role that may not do this",
   "record refused": "A signed-in caller named a record that is not there, or not its own",

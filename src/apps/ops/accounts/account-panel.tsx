@@ -17,13 +17,13 @@ import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 
 const one = ops.accounts[":id"];
 
-type AccountAction = "deactivate" | "reactivate" | "release_email";
+type AccountAction = "deactivate" | "reactivate" | "release_email" | "erase";
 
 type ActionText = {
   /** The question, before the name. */
   title: string;
   submit: string;
-  what: Record<"customer" | "vendor", string>;
+  what: { customer: string; vendor?: string };
   done: (name: string) => string;
 };
 
@@ -57,6 +57,15 @@ const TEXTS: Record<AccountAction, ActionText> = {
     submit: "Free the e-mail",
     what: { customer: BLOCKED, vendor: BLOCKED },
     done: (name) => `The e-mail of ${name} is released.`,
+  },
+  erase: {
+    title: "Erase",
+    submit: "Erase the account",
+    what: {
+      customer:
+        "Only when the customer asks for it. Name, contacts and addresses go, and cannot be brought back. Record first what is to be paid or paid back: nobody can be asked for it afterwards.",
+    },
+    done: (name) => `The account of ${name} is erased.`,
   },
 };
 
@@ -98,6 +107,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
             {is_active
               ? button("Deactivate", () => ask("deactivate"))
               : button("Reactivate", () => ask("reactivate"))}
+            {account.role === "customer" && button("Erase", () => ask("erase"))}
           </>
         )
       }
@@ -131,7 +141,12 @@ export function AccountPanel({ account, sessions, name }: Props) {
           title={`${TEXTS[asked].title} ${name}?`}
           label="Reason, for the audit trail"
           act={TEXTS[asked].submit}
-          call={(reason) => unwrap(one[asked].$post({ param, json: { reason } }))}
+          call={(reason) => {
+            const sent = { param, json: { reason } };
+            return asked === "erase"
+              ? unwrap(one.erase.$post(sent))
+              : unwrap(one[asked].$post(sent));
+          }}
           done={TEXTS[asked].done(name)}
           onClose={close}
         >

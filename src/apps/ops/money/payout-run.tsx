@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
@@ -14,7 +14,6 @@ import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 type Run = PayoutList["items"][number];
 type Item = Run["items"][number];
-type AccountOf = (item: Item) => ReactNode;
 
 const payout = ops.payouts[":id"];
 
@@ -22,14 +21,17 @@ type Asked = { paid: Item[] } | { withdrawn: Item };
 
 const isOpen = ({ reference, is_withdrawn }: Item) => reference === null && !is_withdrawn;
 
-const columnsOf = (accountOf: AccountOf, ask: (asked: Asked) => void): Column<Item>[] => [
+const changedSince = (item: Item): string =>
+  isOpen(item) && item.has_changed ? " (has another account now: withdraw)" : "";
+
+const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
   {
     head: "Vendor",
     cell: ({ name, vendor_id }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
   },
   { head: "Amount", cell: ({ amount }) => formatRupees(amount), numeric: true },
-  // What is paid already went to the account of then.
-  { head: "Paid to", cell: (item) => (isOpen(item) ? accountOf(item) : "–") },
+  // A run of before may have no account.
+  { head: "Paid to", cell: (item) => `${item.account?.shown ?? "–"}${changedSince(item)}` },
   {
     head: "Reference",
     cell: (item) =>
@@ -49,10 +51,10 @@ const columnsOf = (accountOf: AccountOf, ask: (asked: Asked) => void): Column<It
   },
 ];
 
-type Props = { run: Run; accountOf: AccountOf };
+type Props = { run: Run };
 
 /** A payout run, of which all or one vendor is marked as paid, and one withdrawn that the bank refused. */
-export function PayoutRun({ run, accountOf }: Props) {
+export function PayoutRun({ run }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const open = run.items.filter(isOpen);
   const close = () => setAsked(undefined);
@@ -74,7 +76,7 @@ export function PayoutRun({ run, accountOf }: Props) {
       <DataTable
         dense
         label={`Vendors of payout ${run.id}`}
-        columns={columnsOf(accountOf, setAsked)}
+        columns={columnsOf(setAsked)}
         rows={run.items}
         keyOf={({ vendor_id }) => vendor_id}
       />

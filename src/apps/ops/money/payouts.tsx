@@ -34,7 +34,7 @@ export function Payouts() {
             <OwedTable owed={owed} accountOf={accountOf} />
           )}
           {items.map((run) => (
-            <PayoutRun key={run.id} run={run} accountOf={accountOf} />
+            <PayoutRun key={run.id} run={run} />
           ))}
           {confirming?.account && (
             <ConfirmDialog
