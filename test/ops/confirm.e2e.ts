@@ -89,6 +89,6 @@ test("after 10 minutes a vendor enters the password to say where to be paid, and
   await question(page).getByRole("textbox", { name: "Password" }).fill(newcomer().password);
   await question(page).getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Meera Devi")).toBeVisible();
+  await expect(page.getByText("Meera Devi, me")).toBeVisible();
   await expect(page.getByText("We will call you to check it before we pay.")).toBeVisible();
 });

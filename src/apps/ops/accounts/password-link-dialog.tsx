@@ -49,29 +49,30 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
         <p>
           Make sure that you speak with {person.name}: whoever has the link can take the account. It
           works once, for 30 minutes, and takes the place of an earlier one.
+          {isAsked && (
+            <>
+              {" "}
+              <b>Ask which contacts are theirs.</b> If the phone number is not, correct the account
+              first.
+            </>
+          )}
         </p>
         {isAsked && (
-          <>
-            <p>
-              <b>Ask which contacts are theirs.</b> Is the phone number not theirs? Correct the
-              account first.
-            </p>
-            <RadioGroup legend="Contacts of the caller">
-              <RadioRow
-                name="callers"
-                label="Phone number and e-mail"
-                checked={callers === "both"}
-                onChange={() => setCallers("both")}
-              />
-              <RadioRow
-                name="callers"
-                label="Only the phone number"
-                sub={`The link takes ${person.email} off the account`}
-                checked={callers === "phone"}
-                onChange={() => setCallers("phone")}
-              />
-            </RadioGroup>
-          </>
+          <RadioGroup legend="Contacts of the caller">
+            <RadioRow
+              name="callers"
+              label="Phone number and e-mail"
+              checked={callers === "both"}
+              onChange={() => setCallers("both")}
+            />
+            <RadioRow
+              name="callers"
+              label="Only the phone number"
+              sub={`The link takes ${person.email} off the account`}
+              checked={callers === "phone"}
+              onChange={() => setCallers("phone")}
+            />
+          </RadioGroup>
         )}
       </ActionDialog>
     );
