@@ -7,7 +7,7 @@ import {
 import { readId } from "#kernel/read-id.ts";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
-import { withLaterStyles } from "./rendering/with-later-styles.ts";
+import { loadShellStyles } from "./rendering/shell-styles.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PublicPage } from "./public-page.ts";
 import type { PictureName } from "./seo/pictures.ts";
@@ -18,6 +18,9 @@ const SSR = import.meta.env.SSR;
 
 const root = createRootRouteWithContext<PageContext>()({
   component: Shell,
+  // On each navigation, before anything of the page is shown.
+  beforeLoad: ({ location: { pathname, href }, preload }) =>
+    SSR || preload ? undefined : loadShellStyles(pathname, href),
   loader: async ({ context }) => (await context.client.api.v1.site.$get()).json(),
   staleTime: Infinity,
 });
@@ -241,7 +244,7 @@ export const publicRoutes = [
 const dashboard = createRoute({
   ...parent,
   path: "/dashboard",
-  component: lazy(() => withLaterStyles(import("./dashboard/shell/dashboard.tsx")), "Dashboard"),
+  component: lazy(() => import("./dashboard/shell/dashboard.tsx"), "Dashboard"),
   // The dashboard sets its own (useDashboardMessages); a boundary that is added later would remount the shell.
   notFoundComponent: NotFoundPage,
 });

@@ -14,6 +14,7 @@ import HomeBelow from "#apps/site/home/home-sections.tsx";
 import Maintenance from "#apps/site/errors/maintenance.tsx";
 import NotFoundWords from "#apps/site/errors/not-found-content.tsx";
 import { NOT_FOUND } from "./page-cache-key.ts";
+import { isAtWork } from "./shell-styles.ts";
 import { publicPages } from "./public-pages.ts";
 import { parseProblem } from "#api-client/api-error.ts";
 import { loadApplicationChoices } from "#apps/site/vendor-application/application-call.ts";
@@ -92,7 +93,7 @@ export async function renderPage(
   if (document !== undefined)
     return { response: await document({ client, siteUrl }), inlineScripts };
   const isStatic = mayBeStatic && isStaticPage(new URL(request.url));
-  const isDashboard = /^\/dashboard(?:\/|$)/i.test(pathname);
+  const isDashboard = isAtWork(pathname);
   const { scripts, imports } = isStatic ? assets.staticPages : assets;
   const handle = createRequestHandler({
     request,

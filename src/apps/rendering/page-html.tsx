@@ -72,7 +72,7 @@ export function pageHtml(
   const modules = [...headContent.matchAll(MODULE_PRELOAD)].flatMap(([, href]) => href ?? []);
   const head = isAfterPaint ? headContent.replaceAll(MODULE_PRELOAD, "") : headContent;
   const scripts = bodyScripts(router, isAfterPaint ? { afterPaint: modules } : {});
-  const later = isDashboard ? "site-styles" : "later-styles";
+  const later = isDashboard ? "site-styles" : "work-styles";
   // Without a doctype, which the caller adds.
   const html = `<html lang="en-IN">
 <head>

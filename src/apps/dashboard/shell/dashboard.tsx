@@ -3,7 +3,6 @@ import {
   Outlet,
   useLocation,
   useHydrated,
-  useBlocker,
   useNavigate,
   useRouter,
   Link,
@@ -21,7 +20,6 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { loadSiteStyles } from "#apps/rendering/with-later-styles.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -59,7 +57,6 @@ export function Dashboard() {
   const [queryClient] = useState(createQueryClient);
   const isVendor = useVendorOnly();
   useDashboardMessages();
-  useSiteStyles();
   // One element for both states, so that a click during hydration is not lost.
   return (
     <QueryClientProvider client={queryClient}>
@@ -145,17 +142,6 @@ function useVendorOnly(): boolean {
 
   // The role may be unknown for a moment, or without a network; the pages' own requests check it then.
   return hasToken && (role === undefined || role === "vendor");
-}
-
-/** Holds a navigation to a public page back until its styles are loaded: the document may have only ours. */
-function useSiteStyles(): void {
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ next }) => {
-      if (!next.pathname.startsWith("/dashboard")) await loadSiteStyles().catch(() => undefined);
-      return false;
-    },
-  });
 }
 
 const FAILED = "This page could not be loaded";

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
+import { isAtWork } from "#apps/rendering/shell-styles.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -15,7 +16,6 @@ import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
 const Foot = staticHtml<FootProps>("foot", () => import("./footer.tsx"));
 
-const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 const isForVendors = (path: string): boolean => /^\/(?:reg|addV|par)/.test(path);
 
 export function Shell() {
