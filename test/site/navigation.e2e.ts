@@ -85,3 +85,21 @@ test("what the HTML brought shows on the way back, while it loads anew", async (
   await page.goBack();
   await expect(page.getByRole("link", { name: "Kitchen Cleaning" })).toBeVisible();
 });
+
+test("a page whose script went with the last deployment is loaded anew by itself, once", async ({
+  page,
+}) => {
+  await page.goto("/buynow?category_id=6");
+  await comeAlive(page);
+  const gone = (url: URL) => /\/assets\/contact-page-[^/]*\.js$/.test(url.pathname);
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const main = page.getByRole("navigation", { name: "Main" });
+  const again = page.waitForEvent("load");
+  await main.getByRole("link", { name: "Contact" }).click();
+  await again;
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await page.unroute(gone);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+});

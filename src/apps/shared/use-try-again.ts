@@ -1,15 +1,19 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { reloadIfReachable } from "./reload-if-reachable.ts";
+import { reloadIfReachable, reloadOnce } from "./reload-if-reachable.ts";
 
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 
-/** Logs the error of a failed page. Returns a function that loads the page again. */
+/** Logs the error of a failed page, which is loaded anew if its script is gone. Returns how to try again. */
 export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
   const router = useRouter();
-  useEffect(() => console.error("The page could not be shown.", error), [error]);
+  const isScriptGone = error instanceof Error && MISSING_SCRIPT.test(error.message);
+  useEffect(() => {
+    console.error("The page could not be shown.", error);
+    if (isScriptGone) void reloadOnce();
+  }, [error, isScriptGone]);
   const tryAgain = async () => {
-    if (error instanceof Error && MISSING_SCRIPT.test(error.message)) return reloadIfReachable();
+    if (isScriptGone) return reloadIfReachable();
     // Only the failed matches: without a network, reloading the others would remove the header too.
     await router.invalidate({ filter: ({ status }) => status === "error" });
     reset();
