@@ -23,19 +23,6 @@ export function mobileDigits(text: string): string | undefined {
   return digits !== undefined && /^([6-9])(?!\1{9})/.test(digits) ? digits : undefined;
 }
 
-/**
- * A number to call back: the ten digits of an Indian mobile number, or the 6 to 15 digits of a landline or
- * of a number from abroad, with its `+`; undefined for any other text. `0120 4567890` is `01204567890`.
- */
-export function callableNumber(text: string): string | undefined {
-  const typed = compact(text);
-  return mobileDigits(typed) ?? (/^\+?(\d)(?!\1*$)\d{5,14}$/.test(typed) ? typed : undefined);
-}
-
-/** The URI of a stored number: `phoneUri("9811045230")` is `tel:+919811045230`. */
-export const phoneUri = (number: string): string =>
-  `tel:${mobileDigits(number) === undefined ? "" : "+91"}${number}`;
-
 /** How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`. For searches. */
 export const phoneStart = (text: string): string =>
   tenDigits(text) ?? compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { withAsciiDomain } from "#schema/email-domain.ts";
-import { callableNumber, MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
+import { callableNumber } from "#kernel/callable-number.ts";
+import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import {
   isEmail,
   isOneLine,

@@ -7,30 +7,25 @@ export const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(
  * the page itself, with the styles of today.
  */
 export function loadShellStyles(path: string, href: string): Promise<unknown> | undefined {
-  const lacking = document.querySelectorAll(
+  const lacking = document.querySelectorAll<HTMLMetaElement>(
     `meta[name=${isAtWork(path) ? "work" : "site"}-styles]`,
   );
   if (lacking.length === 0) return undefined;
-  return Promise.all([...lacking].map(load)).catch((error: unknown) => {
-    console.error(error);
-    location.assign(href);
-    return new Promise(() => {});
-  });
+  // What is pending goes with the document.
+  return Promise.all([...lacking].map(load)).catch(() => new Promise(() => location.assign(href)));
 }
 
 // No disabled stylesheet: Chromium 150 fetches those.
-const load = (later: Element): Promise<void> =>
+const load = (later: HTMLMetaElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = later.getAttribute("content") ?? "";
-    link.addEventListener("load", () => {
-      later.remove();
-      resolve();
-    });
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(`No styles: ${link.href}`));
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href: later.content,
+      onerror: reject,
+      onload() {
+        later.remove();
+        resolve();
+      },
     });
     document.head.append(link);
   });

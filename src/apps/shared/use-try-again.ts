@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { reloadIfReachable, reloadOnce } from "./reload-if-reachable.ts";
+import { reloadIfReachable } from "./reload-if-reachable.ts";
 
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 
@@ -10,7 +10,7 @@ export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
   const isScriptGone = error instanceof Error && MISSING_SCRIPT.test(error.message);
   useEffect(() => {
     console.error("The page could not be shown.", error);
-    if (isScriptGone) void reloadOnce();
+    if (isScriptGone) void reloadIfReachable(true);
   }, [error, isScriptGone]);
   const tryAgain = async () => {
     if (isScriptGone) return reloadIfReachable();

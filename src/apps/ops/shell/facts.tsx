@@ -1,5 +1,5 @@
 import type { ReactNode, ComponentProps } from "react";
-import { phoneUri } from "#kernel/phone.ts";
+import { phoneUri } from "#kernel/callable-number.ts";
 import { InlineDescriptionList } from "#ui/data/description-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 

@@ -14,22 +14,14 @@ export type Bookable = {
 };
 export type CartItem = Bookable & { quantity: number; image?: string; url?: string };
 
-const numberOf = (value: unknown): number =>
-  typeof value === "string" && value.trim() !== "" ? Number(value) : (value as number);
-
 /** An item of the stored list, whose numbers may be numeric strings, as on the wire; [] for any other value. */
 function readItem(value: unknown): CartItem[] {
-  if (typeof value !== "object" || value === null) return [];
-  const stored = value as CartItem;
-  const [id, price, quantity] = [stored.id, stored.price, stored.quantity].map(numberOf);
-  return Number.isInteger(id) &&
-    typeof stored.title === "string" &&
-    Number.isFinite(price) &&
-    Number(price) >= 0 &&
-    Number.isInteger(quantity) &&
-    Number(quantity) >= 1
-    ? [{ ...stored, id: Number(id), price: Number(price), quantity: Number(quantity) }]
-    : [];
+  const item: CartItem = { ...Object(value) };
+  for (const name of ["id", "price", "quantity"] as const)
+    item[name] = Number.parseFloat(String(item[name]));
+  const { id, price, quantity, title } = item;
+  const isWhole = Number.isInteger(id) && Number.isInteger(quantity) && quantity > 0;
+  return isWhole && price >= 0 && price < Infinity && typeof title === "string" ? [item] : [];
 }
 
 const NONE: CartItem[] = [];

@@ -14,7 +14,7 @@ import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { isEmail } from "#kernel/text.ts";
-import { callableNumber } from "#kernel/phone.ts";
+import { callableNumber } from "#kernel/callable-number.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";

@@ -97,7 +97,6 @@ function Header({ site, path, isSignedIn, account }: HeaderProps) {
       actions={
         <>
           <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
-          <HeaderAction {...write} show="narrow" icon="mail" label={`Write to us, ${site.email}`} />
           <HeaderAction {...person} show="wide" />
           <CartAction />
         </>

@@ -1,10 +1,8 @@
 import { useSite } from "#apps/shared/site-contact.ts";
 import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import {
-  BookedElsewhereNotice,
-  ContinueWithoutAccount,
-} from "../checkout/booked-elsewhere-notice.tsx";
+import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+import { ContinueWithoutAccount } from "./continue-without-account.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";

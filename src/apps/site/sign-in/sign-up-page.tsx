@@ -1,8 +1,6 @@
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import {
-  BookedElsewhereNotice,
-  ContinueWithoutAccount,
-} from "../checkout/booked-elsewhere-notice.tsx";
+import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+import { ContinueWithoutAccount } from "./continue-without-account.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
