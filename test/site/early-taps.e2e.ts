@@ -77,7 +77,7 @@ const visits: Visit[] = [
     },
     expectDone: async (page) => {
       await expect.poll(() => cartOf(page)).toEqual([`1 ${CLASSIC}`]);
-      await expect(cartLink(page)).toHaveAccessibleName("Cart 1 item");
+      await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details 1 item");
       await expect(page.getByRole("tab", { name: /^Deep/ })).toHaveAttribute(
         "aria-selected",
         "true",
@@ -172,7 +172,7 @@ test("an Add that is pressed early takes nothing out of the cart", async ({ page
   await press(page, `Add ${CLASSIC}`);
   letThrough();
   await expect(page.getByRole("button", { name: `Remove ${CLASSIC}` })).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName("Cart 1 item");
+  await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details 1 item");
   expect(await cartOf(page)).toEqual([`1 ${CLASSIC}`]);
 });
 
@@ -234,7 +234,7 @@ test("a page that is scrolled before the scripts have come stays where it is", a
   await page.mouse.wheel(0, 600);
   await expect.poll(scrolled).toBeGreaterThan(300);
   letThrough();
-  await expect(cartLink(page)).toHaveAccessibleName("Cart 1 item");
+  await expect(cartLink(page)).toHaveAccessibleName("Add Basic Details 1 item");
   await expect(page.getByRole("button", { name: `Remove ${CLASSIC}` })).toBeVisible();
   expect(await scrolled()).toBeGreaterThan(300);
 });

@@ -49,12 +49,12 @@ test("an unhydrated page leads to the next one's top, and back", async ({ page }
   await comeAlive(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("button", { name: /^Add / }).first().click();
-  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Basic Details 1 item" })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL("/projects");
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeAttached();
+  await expect(page.getByRole("link", { name: "Add Basic Details 1 item" })).toBeAttached();
 });
 
 test("a page that is not hydrated is, for who is signed in", async ({ page }) => {

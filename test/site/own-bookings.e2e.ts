@@ -56,7 +56,7 @@ test("booking again fills the cart, and tells what is not offered any more", asy
   await page.route("**/api/v1/bookables*", withoutGrout, { times: 1 });
   await page.getByRole("button", { name: /^Book again/ }).click();
   await expect(said(page, `not offered any more: ${GROUT.title}`)).toBeVisible();
-  await page.getByRole("link", { name: "Go to the cart" }).click();
+  await page.getByRole("link", { name: "View cart" }).click();
   await expect(main).toContainText(WASHROOM.title);
   await expect(main).not.toContainText(GROUT.title);
 });
