@@ -25,6 +25,9 @@ test("an operator finds a customer, corrects the phone and hands out a link", as
   await page.getByRole("button", { name: "Password link" }).click();
   const link = page.getByRole("dialog", { name: `A new password for ${person.email}` });
   await link.getByRole("button", { name: "Make the link" }).click();
+  await expect(link.getByRole("alert")).toBeVisible();
+  await link.getByRole("radio", { name: "Phone number and e-mail" }).check();
+  await link.getByRole("button", { name: "Make the link" }).click();
   await expect(link.getByRole("code")).toHaveText(/\/reset-password#[\w-]{43}$/);
   await link.getByRole("button", { name: "Done" }).click();
   await expectAccessibleEverywhere(page);
