@@ -26,6 +26,7 @@ const BOUNDS: Record<string, [most: number, where: string]> = {
   "src/catalogue/editor/parsers/clean-html.ts /<p>\\s*(?=<(?:p|ul|ol)>)|(?<=<\\/(?:p|ul|ol)>)\\s*<\\/p>/g":
     [8_000, "the content of a product, in the worker"],
   "src/booking/creation/locality.ts /[-\\s]*\\b\\d{6}\\b/g": [500, "an address"],
+  "src/kernel/callable-number.ts /^\\+?(\\d)(?!\\1*$)\\d{5,14}$/": [40, "MAX_PHONE_LENGTH"],
   "src/booking/creation/locality.ts /\\bsec(?:tor|t)?\\.?\\s*[-–]?\\s*(\\d{1,3}[a-z]?)\\b(?![-/–])/gi":
     [500, "an address"],
 };
