@@ -132,7 +132,7 @@ test("strangers' bookings with a guest's contact silence neither the guest's own
   expect(await mine()).toEqual([2, 2]);
 });
 
-test("an operator's message arrives, whoever used up the budgets of its contact", async () => {
+test("an operator's message arrives when the budgets of its contact are used up", async () => {
   for (let stranger = 1; stranger <= 4; stranger++) {
     from = `203.0.113.${stranger}`;
     await bookAndCancel(6);

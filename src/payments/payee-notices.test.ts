@@ -63,9 +63,9 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
     sent.length = 0;
     await tellAll(app, engine);
     const event = NOTICES[call];
-    const told = sent.filter((one) => one.event === event);
-    expect(told.map(({ recipient }) => recipient).toSorted(), call).toEqual(to.toSorted());
-    for (const one of told) expect(one.text, call).toContain(text);
+    const notices = sent.filter((one) => one.event === event);
+    expect(notices.map(({ recipient }) => recipient).toSorted(), call).toEqual(to.toSorted());
+    for (const one of notices) expect(one.text, call).toContain(text);
     return answer.json();
   }
   at("2026-11-24T11:00:00");
