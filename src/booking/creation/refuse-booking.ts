@@ -39,15 +39,16 @@ export async function refuseManyOpen(
       ? undefined
       : await findProvenCustomer(transaction, { phone_number: phoneNumber });
   const isOwn = customerId !== null && prover?.id === customerId;
-  const isOver = async (
-    most: number,
-    of: { customerId: number | null; bookedFrom: number | null },
-  ) =>
-    (await countOpenBookings(transaction, { phoneNumber, from: today(now), most, ...of })) >= most;
-  const one = isOwn ? { customerId, bookedFrom: null } : { customerId: null, bookedFrom };
+  const count = (most: number, of: { customerId: number | null; bookedFrom: number | null }) =>
+    countOpenBookings(transaction, { phoneNumber, from: today(now), most, ...of });
+  const all = isOwn
+    ? await count(MAX_OPEN_BOOKINGS, { customerId, bookedFrom: null })
+    : await count(MAX_OPEN_OF_SENDERS, { customerId: null, bookedFrom: null });
+  // One sender has at most what all have, so that most bookings are counted once.
   const isFull =
-    (await isOver(MAX_OPEN_BOOKINGS, one)) ||
-    (!isOwn && (await isOver(MAX_OPEN_OF_SENDERS, { customerId: null, bookedFrom: null })));
+    all >= (isOwn ? MAX_OPEN_BOOKINGS : MAX_OPEN_OF_SENDERS) ||
+    (all >= MAX_OPEN_BOOKINGS &&
+      (await count(MAX_OPEN_BOOKINGS, { customerId: null, bookedFrom })) >= MAX_OPEN_BOOKINGS);
   if (!isFull) return undefined;
   const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
   return refuseAt("booking.phone_number", "too-many-open", sentence);
