@@ -4,7 +4,7 @@ import { inspectBytes } from "#server/files/parsers/inspect-bytes.ts";
 import { answerCalls } from "#server/files/parse-apart.ts";
 
 /**
- * Entry point of the worker thread in which whatever people send is parsed (decision 60): nothing imports it. Each
+ * Entry point of the process in which whatever people send is parsed (decision 60): nothing imports it. Each
  * parser is a module of a folder `parsers`, called by `apart` under its name here.
  */
 answerCalls({ inspectBytes, previewSheet, readStatement, cleanTexts });

@@ -14,8 +14,7 @@ const turns = createTurns({ atOnce: 1, maxQueued: 100, longestMs: 60_000 });
 
 /**
  * Checks a file by its content, and re-encodes a picture as WebP without metadata. Refuses others, damaged
- * ones, a PDF with a password to open, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s. Moves
- * the bytes to the worker: the caller goes on with those of the answer.
+ * ones, a PDF with a password to open, and what is above 5 MB, 20 megapixels, sides of 12,000 pixels or 3 s.
  */
 export async function inspectFile(
   bytes: Uint8Array,

@@ -1,12 +1,12 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { createWorker, ParserStoppedError } from "./parse-apart.ts";
+import { createParsers, ParserStoppedError } from "./parse-apart.ts";
 
 const ENTRY = new URL("./parse-apart.fixture.ts", import.meta.url);
-const call = createWorker(ENTRY, 3_000);
+const call = createParsers(ENTRY, 3_000);
 const lengthOf = (bytes: Uint8Array) => call({ name: "length", args: [bytes] });
 
-test("a call is answered by a worker thread, and a parser's error is the call's", async () => {
+test("a call is answered by a process of its own, and a parser's error is the call's", async () => {
   expect(await lengthOf(new Uint8Array(5))).toBe(5);
   await expect(call({ name: "fail", args: [] })).rejects.toThrow(
     new TypeError("This text ends before its end"),
@@ -26,7 +26,7 @@ test.each(["forever", "hoard"])(
   },
 );
 
-test("a hundred calls wait for the worker, and one more is refused at once", async () => {
+test("a hundred calls wait for the parser, and one more is refused at once", async () => {
   const calls = Array.from({ length: 102 }, (_, size) => lengthOf(new Uint8Array(size)));
   const answers = await Promise.allSettled(calls);
   expect(answers.slice(0, 101).map((answer) => "value" in answer && answer.value)).toEqual(

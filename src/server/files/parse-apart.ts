@@ -1,9 +1,9 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { parentPort, Worker } from "node:worker_threads";
 import { createTurns } from "../process/work-queue.ts";
 
 const MAX_QUEUED = 100;
-/** Longer than sharp's own limit of a picture, and a start of the worker on a busy machine. */
+/** Longer than sharp's own limit of a picture, and a start of the process on a busy machine. */
 const DEADLINE_MS = 8_000;
 const LONGEST_WAIT_MS = 20_000;
 const MAX_HEAP_MB = 256;
@@ -12,51 +12,59 @@ type Parsers = Record<string, (...args: never[]) => unknown>;
 type Call = { name: string; args: readonly unknown[] };
 type Answer = { value?: unknown; error?: unknown };
 
-/** What is moved, not copied: a copy of 5 MB takes the main thread 40 ms. Buffers of Node may share their memory. */
-const wholeBuffers = (values: readonly unknown[]): ArrayBuffer[] =>
-  values.flatMap((value) => {
-    if (!(value instanceof Uint8Array) || Buffer.isBuffer(value)) return [];
-    const { buffer } = value;
-    return buffer instanceof ArrayBuffer && buffer.byteLength === value.byteLength ? [buffer] : [];
-  });
-
-/** The worker was ended: the bytes take more than the deadline or the memory. */
+/** The process of the parsers was killed or ended: the bytes take more than the deadline or the memory. */
 export class ParserStoppedError extends Error {
   override name = "ParserStoppedError";
 }
 
 /**
- * A worker thread that runs the parsers of `entry`, one call at a time. Throws a BusyError if 100 calls wait or
- * one waits 20 s, and a ParserStoppedError after the deadline; the next call gets another worker.
+ * A child process that runs the parsers of `entry`, one call at a time, without our environment. A thread is not
+ * enough: V8 ends the whole process when a thread allocates past its limit at once. Throws a BusyError if 100 calls
+ * wait or one waits 20 s, and a ParserStoppedError after the deadline; the next call gets another process.
  */
-export function createWorker(entry: URL, deadlineMs = DEADLINE_MS) {
+export function createParsers(entry: URL, deadlineMs = DEADLINE_MS) {
   const queue = createTurns({ atOnce: 1, maxQueued: MAX_QUEUED, longestMs: LONGEST_WAIT_MS });
-  let worker: Worker | undefined;
+  let running: ChildProcess | undefined;
 
-  function start(): Worker {
-    const started = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    // Without a listener the error would end the process; a call in progress rejects by it too.
+  function start(): ChildProcess {
+    const { NODE_COMPILE_CACHE } = process.env;
+    const started = fork(entry, {
+      env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      serialization: "advanced",
+      // V8 describes on stderr what it held when its heap was full.
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // Without a listener a failed start or message would end our process; a call in progress rejects by it too.
     started.on("error", () => undefined);
     started.on("exit", () => {
-      if (worker === started) worker = undefined;
+      if (running === started) running = undefined;
     });
     return started;
   }
 
   async function send(call: Call): Promise<Answer> {
-    const current = (worker ??= start());
+    const current = (running ??= start());
+    const settled = new AbortController();
+    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(deadlineMs)]);
+    // An idle process keeps neither the server nor a command alive, and ends with its channel.
     current.ref();
+    current.channel?.ref();
     try {
-      current.postMessage(call, wholeBuffers(call.args));
-      const [answer] = await once(current, "message", { signal: AbortSignal.timeout(deadlineMs) });
+      current.send(call);
+      const ended = once(current, "exit", { signal }).then(() => {
+        throw new Error("The process ended");
+      });
+      const [answer] = await Promise.race([once(current, "message", { signal }), ended]);
       return answer;
     } catch (cause) {
-      worker = undefined;
-      // Not awaited: it resolves only after a native call has ended.
-      void current.terminate();
+      running = undefined;
+      current.kill("SIGKILL");
       throw new ParserStoppedError(`${call.name} was stopped`, { cause });
     } finally {
+      settled.abort();
       current.unref();
+      current.channel?.unref();
     }
   }
 
@@ -69,26 +77,21 @@ export function createWorker(entry: URL, deadlineMs = DEADLINE_MS) {
 
 /** In the build the entry is beside this file. */
 const ENTRY = import.meta.url.endsWith(".ts") ? "../../parsers.ts" : "./parsers.js";
-const callWorker = createWorker(new URL(ENTRY, import.meta.url));
+const callParser = createParsers(new URL(ENTRY, import.meta.url));
 
-/**
- * The parser of this name in src/parsers.ts, called in the worker. Arguments and result are copied, whole arrays of
- * bytes moved.
- */
+/** The parser of this name in src/parsers.ts, called in the process of the parsers. Arguments and result are copied. */
 export const apart =
   <Parser extends (...args: never[]) => unknown>(name: string) =>
   async (...args: Parameters<Parser>) =>
-    (await callWorker({ name, args })) as Awaited<ReturnType<Parser>>;
+    (await callParser({ name, args })) as Awaited<ReturnType<Parser>>;
 
-/** In the worker: answers calls by these parsers. */
+/** In the process of the parsers: answers calls by these. */
 export function answerCalls(parsers: Parsers): void {
-  parentPort?.on("message", async ({ name, args }: { name: string; args: never[] }) => {
+  process.on("message", async ({ name, args }: { name: string; args: never[] }) => {
     const answer = await Promise.try(async () => parsers[name]!(...args)).then(
       (value): Answer => ({ value }),
       (error: unknown): Answer => ({ error }),
     );
-    const { value } = answer;
-    const parts = typeof value === "object" && value !== null ? Object.values(value) : [];
-    parentPort?.postMessage(answer, wholeBuffers(parts));
+    process.send?.(answer);
   });
 }
