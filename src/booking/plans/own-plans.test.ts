@@ -3,6 +3,7 @@ import type { OwnBooking } from "../customers/contract.ts";
 import { newCustomer, PASSWORD } from "#test/accounts.ts";
 import { newBooking } from "#test/bookings.ts";
 import { WASHROOM } from "#test/fixtures.ts";
+import { record } from "#test/money.ts";
 import { makeMonthly, sendPlan } from "#test/plans.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
 import { app } from "#test/set-up-test-app.ts";
@@ -92,6 +93,10 @@ test("one's file has the plan with its visits, and erasing takes out why it was 
   expect((await sendPlan(key, "/plan/end", { reason })).status).toBe(200);
   expect(await searchDatabase(app.db, "Zwitscher")).not.toEqual([]);
   app.clock.now = new Date("2026-11-26T21:00:00+05:30");
+  const due = (await erase().then((refused) => refused.json())).message;
+  expect(due).toMatch(/^₹[\d.]+ is still to pay for /);
+  const amount = /[\d.]+/.exec(due)![0];
+  expect((await record(id, "payments", { method: "cash", amount })).status).toBe(200);
   expect((await erase()).status).toBe(204);
   expect(await searchDatabase(app.db, "Zwitscher")).toEqual([]);
   expect(await searchDatabase(app.db, key)).toEqual([]);
