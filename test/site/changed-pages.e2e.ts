@@ -59,7 +59,7 @@ test("a guest who lost the link asks for it with the Booking ID and the phone nu
   page,
 }) => {
   await page.goto("/signin");
-  await page.getByRole("link", { name: "Find your booking" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Find your booking" }).click();
   await expect(page.getByRole("heading", { name: "Find your booking", level: 1 })).toBeVisible();
   await page.getByLabel("Booking ID").fill("7Q4M");
   await page.getByLabel("Phone number").fill("98110 45230");

@@ -201,7 +201,9 @@ test("a page that is open shows that its link has ended, and where to find the b
   expect((await fetch(replace, { method: "POST" })).status).toBe(200);
   await lookAgain(page);
   await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Find your booking" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Find your booking" }),
+  ).toBeVisible();
   await expect(said(page, "Waiting for a cleaner to accept")).toHaveCount(0);
 });
 
