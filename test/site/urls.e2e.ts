@@ -25,7 +25,7 @@ async function openWhole(page: Page, address: string): Promise<number | undefine
 
 test("an id that is not canonical finds no category, on server and browser", async ({ page }) => {
   const failures = failuresOf(page);
-  const forms = ["0x6", "1e0", "%206", "06", "6.0", "%226%22", "[6]", "2147483648", "six", ""];
+  const forms = ["0x6", "1e0", "%206", "06", "6.0", "%226%22", "[6]", "2147483648", "six"];
   for (const form of [...forms, "6&category_id=5", "6&category_id=6"]) {
     expect(await openWhole(page, `/buynow?category_id=${form}`), form).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
