@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { createTurns } from "../process/work-queue.ts";
 
 const MAX_QUEUED = 100;
-/** Longer than sharp's own limit of a picture, and a start of the process on a busy machine. */
+/** Longer than sharp's own limit of a picture. */
 const DEADLINE_MS = 8_000;
+const LONGEST_START_MS = 20_000;
 const LONGEST_WAIT_MS = 20_000;
 const MAX_HEAP_MB = 256;
 
@@ -17,14 +18,29 @@ export class ParserStoppedError extends Error {
   override name = "ParserStoppedError";
 }
 
+/** Rejects if the process ends or sends nothing for so long. */
+async function nextMessage(from: ChildProcess, longestMs: number): Promise<Answer> {
+  const settled = new AbortController();
+  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(longestMs)]);
+  const ended = once(from, "exit", { signal }).then(() => {
+    throw new Error("The process ended");
+  });
+  const [message] = await Promise.race([once(from, "message", { signal }), ended]).finally(() =>
+    settled.abort(),
+  );
+  return message;
+}
+
 /**
  * A child process that runs the parsers of `entry`, one call at a time, without our environment. A thread is not
  * enough: V8 ends the whole process when a thread allocates past its limit at once. Throws a BusyError if 100 calls
- * wait or one waits 20 s, and a ParserStoppedError after the deadline; the next call gets another process.
+ * wait or one waits 20 s, and a ParserStoppedError after the deadline, to which the start of the process does not
+ * count; the next call gets another process.
  */
 export function createParsers(entry: URL, deadlineMs = DEADLINE_MS) {
   const queue = createTurns({ atOnce: 1, maxQueued: MAX_QUEUED, longestMs: LONGEST_WAIT_MS });
   let running: ChildProcess | undefined;
+  const isReady = new WeakSet<ChildProcess>();
 
   function start(): ChildProcess {
     const { NODE_COMPILE_CACHE } = process.env;
@@ -45,24 +61,20 @@ export function createParsers(entry: URL, deadlineMs = DEADLINE_MS) {
 
   async function send(call: Call): Promise<Answer> {
     const current = (running ??= start());
-    const settled = new AbortController();
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(deadlineMs)]);
     // An idle process keeps neither the server nor a command alive, and ends with its channel.
     current.ref();
     current.channel?.ref();
     try {
+      // Its start is not the fault of these bytes: a busy machine takes seconds for it.
+      if (!isReady.has(current)) await nextMessage(current, LONGEST_START_MS);
+      isReady.add(current);
       current.send(call);
-      const ended = once(current, "exit", { signal }).then(() => {
-        throw new Error("The process ended");
-      });
-      const [answer] = await Promise.race([once(current, "message", { signal }), ended]);
-      return answer;
+      return await nextMessage(current, deadlineMs);
     } catch (cause) {
       running = undefined;
       current.kill("SIGKILL");
       throw new ParserStoppedError(`${call.name} was stopped`, { cause });
     } finally {
-      settled.abort();
       current.unref();
       current.channel?.unref();
     }
@@ -94,4 +106,5 @@ export function answerCalls(parsers: Parsers): void {
     );
     process.send?.(answer);
   });
+  process.send?.("ready");
 }
