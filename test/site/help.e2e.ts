@@ -9,9 +9,9 @@ test("the terms say how to change, pay and complain, and until when", async ({ p
   await page.goto("/terms");
   await expect(main(page)).not.toContainText(/to review|Still to be added/);
   await expect(part(page, "Changing and cancelling")).toContainText(
-    "Until 8 in the evening of the day before, Indian time",
+    "Until 8 pm the day before, Indian time",
   );
-  await expect(part(page, "Payment after the work")).toContainText("You pay when the work is done");
+  await expect(part(page, "Payment after the work")).toContainText("You pay after the work");
   await expect(part(page, "Complaints").getByRole("link")).toHaveText([
     "+91 99999 00000",
     "help@chamak.example",
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("a question of the FAQs opens its answer, and so does a link to it", async ({ page }) => {
       await page.goto("/faqs");
-      const paid = answer(page, "After the work: in cash to the cleaner");
+      const paid = answer(page, "After the work, in cash to the cleaner");
       await expect(paid).toBeHidden();
       await main(page).getByText("When and how do I pay?", { exact: true }).click();
       await expect(paid).toBeVisible();
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(paid).toBeHidden();
 
       await page.goto("/faqs#offers");
-      const offers = answer(page, "The first who accepts gets it");
+      const offers = answer(page, "The first to accept gets it");
       await expect(offers).toBeInViewport();
       const question = main(page).getByText("How do offers work?", { exact: true });
       await expect(question).toBeInViewport({ ratio: 1 });

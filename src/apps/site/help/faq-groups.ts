@@ -44,111 +44,111 @@ const faqText = (site: SiteContact, call = callLink(site)) => `
 ## Booking
 
 ### how-to-book How do I book?
-Choose what is to be cleaned, pick a day and Morning or Evening, and say where. You see the price before you book. Any day from today up to 90 days ahead can be booked.
+Choose what to clean, pick a day and Morning or Evening, and tell us where. You see the price before you book. You can book any day from today up to 90 days ahead.
 > [See all services](/service)
 
 ### account Do I need an account?
-No. Without one, the link of your booking shows you where it stands: keep it. With an account, your bookings are together under My bookings, and the form fills itself in.
+No. Without one, keep the link of your booking: it shows where the booking stands. With an account, all your bookings are under My bookings, and we fill in the form for you.
 > [My bookings](/bookings) [Sign up](/signup)
 
 ### slots When exactly does the cleaner come?
-In the half-day that you choose: a Morning is from 8 to noon, an Evening from 4 to 8. The cleaner who accepts has your phone number, so the two of you can agree on the hour.
-The work may go on after that. The form and your booking say how long it takes. If it is more than 8 hours, we call you to agree on the days or a bigger crew.
+In the half-day that you choose: Morning is 8 am to 12 noon, Evening is 4 pm to 8 pm. The cleaner who accepts has your phone number and can call you to fix the hour.
+The work may go on longer. The form and your booking say how long it takes. For more than 8 hours of work, we call you to fix the days or send more people.
 
 ### areas Where do you clean?
-In Noida, Greater Noida, Delhi and Gurugram. If your pin code is outside our areas, book all the same: our team looks for a cleaner and calls you.
+In Noida, Greater Noida, Delhi and Gurugram. If your pin code is outside our areas, you can still book: our team tries to find a cleaner and calls you.
 
 ### status How do I see where my booking stands?
-Open its link. The page says whether a cleaner has accepted, and what happens next. Anyone with the link can open it, so share it only with people who may know.
+Open its link. The page says if a cleaner has accepted, and what happens next. Anyone with the link can open it, so share it only with family or people you trust.
 
-### told Am I told when something changes?
-The page of your booking shows it. Press Get updates on this device there, allow notifications when the browser asks, and this device is told, also while the site is closed. Stop ends it.
+### told Will you tell me when something changes?
+Yes. Your booking page shows it. Press Get updates on this device there and allow notifications: your phone then tells you even when the site is closed. Press Stop to end this.
 
 ### nobody-accepts What if no cleaner accepts?
-The desk of ${site.name} sees every booking that nobody has accepted, looks for someone, and calls you. You pay nothing for a booking that nobody could take.
+Our team sees every booking that nobody has accepted, looks for a cleaner and calls you. If we find nobody, you pay nothing.
 
 ## Changing and cancelling
 
 ### cancel Until when can I cancel?
-Until 8 in the evening (20:00 in India) of the day before, from the page of your booking. It costs nothing, and the cleaner is told.
-Later than that, call us on ${site.phone}: the cleaner has planned the day by then.
+Until 8 pm the day before, on your booking page. It is free, and we tell the cleaner.
+After that, call us on ${site.phone}: the cleaner has planned the day by then.
 > ${call}
 
 ### reschedule Can I move a booking to another day?
-Yes, until 8 in the evening of the day before, from the page of your booking. Choose another day or another time of day. The cleaner who had accepted is asked first; if that day does not suit, others are.
-Later than that, call us.
+Yes, free until 8 pm the day before, on your booking page. Choose another day, or Morning or Evening. We ask your cleaner first; if that day does not suit, we ask others.
+After that, call us.
 > ${call}
 
 ### add-work Can I add something to a booking?
-Book it on its own, or call us and we help. What you agree with the cleaner beyond the booking is between the two of you.
+Book it separately, or call us. Extra work at the door is not covered by us.
 
 ### cleaner-cancels What if the cleaner cannot come?
-Then the cleaner gives the booking back, and it is offered to others in your city at once. The page of your booking shows it. If nobody takes it, our team calls you.
+We offer the booking to other cleaners in your city at once. Your booking page shows it. If nobody takes it, our team calls you.
 
 ## Prices and payment
 
 ### pay When and how do I pay?
-After the work: in cash to the cleaner, or by UPI from the page of your booking, where it shows a code. The site asks for no card.
+After the work, in cash to the cleaner or by UPI on your booking page. We never ask for a card.
 
 ### price Is the price on the screen the price I pay?
-Yes. The total that you saw when you booked is the price, in rupees, and the site adds no fee. A later change of prices does not touch your booking.
+Yes. You pay the total that you saw when you booked, with no fee on top. If our prices change later, yours does not.
 
-### advance Somebody asks me for an advance. Is that right?
-No. Nobody may ask for money before the work in the name of ${site.name}. Do not pay, and tell us.
+### advance Someone asks me for an advance. Is that right?
+No. Nobody from ${site.name} asks for money before the work. Do not pay, and tell us.
 > [Send a message](/contact)
 
 ### bill Do I get a bill?
-Yes. When the work is done, the page of your booking has it as a PDF, made out to a company if you say so before.
+Yes. After the work, your booking page has it as a PDF. For a company bill, enter the company before the work is done.
 
 ## Cleaners and quality
 
 ### who-comes Who comes?
-A cleaner or a cleaning firm in your city that works on its own account. The first who accepts your booking does all of it.
+A cleaner or a cleaning firm from your city, working on their own account. The first to accept your booking does all of it.
 
 ### approval How are cleaners approved?
-Each gives a name, an address, a phone number and an identity document, and names each service with its price. Our team looks at them and approves or rejects each service. Bookings are offered for approved services alone.
-Whoever lets customers down can be suspended, and is then offered nothing more.
+Each cleaner gives us a name, an address, a phone number and an identity document, and a price for each service. Our team checks these and approves or rejects each service. A cleaner gets bookings only for approved services.
+We stop sending bookings to a cleaner who lets customers down.
 
 ### included What is part of the work, and what is not?
-Each service lists what is included, how long it usually takes and how many people come. Press View More to read all of it. Go through the rooms with the cleaner before they leave.
+Each service lists what is included, how long it usually takes and how many people come. Walk through the rooms with the cleaner before they leave.
 > [See all services](/service)
 
 ### complaint I am not happy with the work. What now?
-Tell the cleaner before they leave, if you can: most things are put right on the spot.
-Otherwise call us or write to us with your Booking ID, best on the same day. A person at our team reads it, hears the cleaner, and gets back to you.
+Tell the cleaner before they leave, if you can: most things can be put right on the spot.
+Or call or write to us with your Booking ID, best on the same day. Someone from our team reads it, speaks to the cleaner and calls you back.
 > ${call} [Send a message](/contact)
 
 ## Your data
 
 ### kept What do you keep about me?
-What you type into the booking form, your account if you make one, what you write to us and what we tell you. No cookies, no advertising, no trackers. The privacy policy says what is kept, for how long, and who sees it.
+What you type in the booking form, your account if you have one, and the messages between you and us. No cookies, no ads, no trackers. The privacy policy says what we keep, for how long, and who sees it.
 > [Privacy policy](/privacy-policy)
 
 ### phone-number Who sees my phone number and my address?
-Cleaners to whom a booking is offered see your name, the city and a number with most digits hidden. The one who accepts sees the full address and the number. Our team sees both.
+A cleaner who gets the offer sees your name, your city and sector, and a phone number with most digits hidden. Only the one who accepts sees the full address and number. Our team sees both.
 
 ### erase Can I see or delete what you keep?
-Yes, and it costs nothing. Under Account you download what we keep about you, or delete your account. Without an account, write to ${site.email}. Bookings that our accounts need stay, without you in them. Bookings that you made without signing in are not in the account unless you took them into it: write to us about those.
+Yes, free. Under Account you can download what we keep about you, or delete your account. Without an account, write to ${site.email}. Our books keep past bookings without your name. We cannot delete bookings you made without signing in from there: write to us for those.
 > [Account](/account) [Send a message](/contact)
 
 ## For cleaners
 
 ### join How do I get work through the site?
-Make an account, fill in your profile with an identity document, add the address you work from, and choose your services with your own prices. Our team approves them, and bookings in your city are offered to you.
+Make an account, fill in your profile with an identity document, add the address you work from, and choose your services and prices. Once our team approves them, you get offers in your city.
 > [Make an account](/registration) [Leave your number instead](/addVendor)
 
 ### offers How do offers work?
-A booking is offered to everyone in the city who is approved for one of its items. You see the work, the day, the locality and your price. The first who accepts gets it, and then sees the address and the phone number.
-You can undo an acceptance for two minutes. What you rejected can be accepted later, while nobody has it.
+We offer a booking to cleaners in the city who are approved for the work. You see the work, the day, the sector and your price. The first to accept gets it, with the address and the phone number.
+You can undo Accept for two minutes. You can still accept a booking that you rejected, as long as nobody else has it.
 
 ### paid When am I paid?
-What a customer gives you after the work, in cash or by UPI, stays with you and counts against what you earn. Earnings shows what we owe you or you owe us, job by job, and what we have paid out.
+Keep what a customer pays you after the work, in cash or by UPI: it counts towards what you earn. Earnings shows for each job what we owe you or you owe us, and what we have paid you.
 
 ### calendar Can I see my bookings in my phone’s calendar?
-Yes. Make a calendar link under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and those that you have no more are struck out. Give the calendar link to nobody.
+Yes. Make a calendar link under Bookings in your calendar on your profile, and subscribe to it. Bookings that you accept appear with the address, and cancelled ones are crossed out. Keep this link to yourself.
 
 ### give-back What if I cannot come?
-Give the booking back as early as you can, and it is offered to others. After five on one day you can accept no more until midnight, and our team hears of it.
+Give the booking back as early as you can. We offer it to others. After five in one day you cannot accept more until midnight, and we tell our team.
 
 ### rejected-service Why was a service rejected?
 The reason is in My Services and in the message that we sent you. Change what was wrong, and send it again, or call our team.

@@ -25,7 +25,7 @@ export function HelpPage() {
         <header className={`stack ${styles.head}`}>
           <h1>Help</h1>
           <p className="lead">
-            Most of it you can do yourself. For the rest there is <a href="#reach">a person</a>.
+            You can do most of it yourself. For the rest there is <a href="#reach">a person</a>.
           </p>
         </header>
         <SidebarLayout
@@ -76,19 +76,19 @@ The link that you got when you booked opens it without signing in. With an accou
 > [My bookings](/bookings) ${call}
 
 ### change Change the day, or cancel
-Open your booking and press Change day or time, or Cancel the booking, until 8 in the evening of the day before. Both cost nothing. After that, call us: the cleaner has planned the day by then.
+Open your booking and press Change day or time, or Cancel the booking, until 8 pm the day before. Both are free. After that, call us: the cleaner has planned the day by then.
 > [More about changing and cancelling](/faqs#changing-and-cancelling)
 
 ### waiting Nobody has accepted, or nobody has come
-While your booking waits, our team is looking too, and calls you. If the time has begun and nobody is at the door, call us at once.
+While your booking waits, our team looks for a cleaner too, and calls you. If it is time and nobody is at the door, call us at once.
 > ${call}
 
 ### complain Something is not right with the work
-Tell the cleaner before they leave, if you can. Otherwise call or write with your Booking ID, best on the same day. A person reads it, hears the cleaner, and gets back to you.
+Tell the cleaner before they leave, if you can. Or call or write to us with your Booking ID, best on the same day. Someone from our team reads it, speaks to the cleaner and calls you back.
 > ${call} [Send a message](/contact)
 
 ### payment Payment
-You pay the cleaner, after the work. The price is the one that you saw when you booked. Nobody may ask for an advance in the name of ${site.name}: do not pay, and tell us.
+Pay after the work, in cash to the cleaner or by UPI on your booking page. The price is the one you saw when you booked. Nobody from ${site.name} asks for an advance: do not pay, and tell us.
 > [More about prices and payment](/faqs#prices-and-payment)
 
 ### sign-in You cannot sign in
@@ -96,10 +96,10 @@ Customers sign in with their phone number, cleaners with their email. After ten 
 > [Forgot password](/forgot-password) [Find your booking](/find-booking) [Sign in](/signin) [Sign in as a cleaner](/registration)
 
 ### data Your data
-Under Account you download what we keep about you, change it, or delete your account. Without an account, ask us. It costs nothing.
+Under Account you can download what we keep about you, change it, or delete your account. Without an account, ask us. It is free.
 > [Account](/account) [Privacy policy](/privacy-policy) [Partner privacy policy](/partner-privacy)
 
 ### cleaners You clean, or would like to
-Offers, giving back a booking, approval of your services: the answers are together.
+Offers, giving back a booking, approval of your services: all answers in one place.
 > [Answers for cleaners](/faqs#for-cleaners) [Make an account](/registration)
 `;
