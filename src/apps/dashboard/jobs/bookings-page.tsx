@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
-import { jobIdOf, visitIdOf, useKeptFocus } from "./job-focus.ts";
+import { useKeptFocus } from "./job-focus.ts";
 import { visitsQuery } from "../visits/use-visit-outcomes.ts";
 import { useAnswers } from "./use-answers.ts";
 import { answerOf, upcomingQuery, type Answer } from "./vendor-bookings.ts";
@@ -41,11 +41,7 @@ export function BookingsPage() {
   const [givingBack, setGivingBack] = useState<UpcomingBooking>();
 
   const { data: bookings = NONE } = query;
-  const rows = useMemo(
-    () => [...bookings.map(({ id }) => jobIdOf(id)), ...visits.map(({ id }) => visitIdOf(id))],
-    [bookings, visits],
-  );
-  useKeptFocus(rows);
+  useKeptFocus(bookings, visits, tab);
   const loadedAt = loadedAtOf(query);
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   const ask = (booking: UpcomingBooking, status: Answer) => {

@@ -1,10 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { PastBooking } from "#booking/jobs/contract.ts";
+import type { PastBooking, VendorVisit } from "#booking/jobs/contract.ts";
+import { countVisits } from "#booking/plans/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { useAnswers } from "./use-answers.ts";
 import { pastQuery, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
 import { CompleteDialog, UnpaidDialog } from "./job-dialogs.tsx";
+import {
+  pastVisitsQuery,
+  useVisitOutcomes,
+  type VisitOutcomes,
+} from "../visits/use-visit-outcomes.ts";
+import { VisitDialogs } from "../visits/visit-dialogs.tsx";
+import { VisitLines } from "../visits/visit.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -24,6 +33,8 @@ export function HistoryPage() {
   const query = useQuery(pastQuery);
   const isOnline = useOnline();
   const answers = useAnswers();
+  const words = useVisitOutcomes();
+  const { data: visits = [] } = useQuery(pastVisitsQuery);
   const [completing, setCompleting] = useState<PastBooking>();
   const { data: bookings } = query;
   return (
@@ -39,6 +50,8 @@ export function HistoryPage() {
       {bookings && (
         <JobHistory
           bookings={bookings}
+          visits={visits}
+          words={words}
           onComplete={setCompleting}
           answers={answers}
           isOnline={isOnline}
@@ -52,6 +65,7 @@ export function HistoryPage() {
         complete={answers.complete}
       />
       <UnpaidDialog unpaid={answers.unpaid} />
+      <VisitDialogs words={words} />
     </>
   );
 }
@@ -86,14 +100,22 @@ const stateOf = (booking: PastBooking): PastState =>
 
 type Props = {
   bookings: PastBooking[];
+  visits: readonly VendorVisit[];
+  words: VisitOutcomes;
   onComplete: (booking: PastBooking) => void;
   answers: ReturnType<typeof useAnswers>;
   isOnline: boolean;
   empty: ReactNode;
 };
 
-function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline, empty }: Props) {
+function JobHistory(props: Props) {
+  const { bookings, visits, words, onComplete, isOnline, empty } = props;
+  const { busy, failure } = props.answers;
   const [tab, setTab] = useState("completed");
+  const plans = Map.groupBy(
+    visits.filter(({ status }) => (tab === "completed") === (status !== "could_not_come")),
+    (visit) => visit.booking_id,
+  );
   const completed = bookings.filter(isCompleted);
   const rejected = bookings.filter((booking) => !isCompleted(booking));
   const inTab = tab === "completed" ? completed : rejected;
@@ -164,9 +186,21 @@ function JobHistory({ bookings, onComplete, answers: { busy, failure }, isOnline
       {(isLong || tools.search !== "") && (
         <ListTools label="Search by name, place or service" {...tools} found={found.length} />
       )}
+      {[...plans].map(([id, own]) => (
+        <Disclosure
+          key={id}
+          summary={
+            <span>
+              {nameOf(own[0]!)}: {countVisits(own.length)} of a monthly plan
+            </span>
+          }
+        >
+          <VisitLines visits={own} words={words} isOnline={isOnline} />
+        </Disclosure>
+      ))}
       {shown.length > 0 && <Jobs label="Bookings">{shown.map(job)}</Jobs>}
       {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
-      {inTab.length === 0 && empty}
+      {inTab.length === 0 && plans.size === 0 && empty}
       <Pager {...pager} label="Bookings" />
     </CountTabs>
   );

@@ -58,14 +58,8 @@ export const searchText = (booking: ListedBooking): string =>
     booking.booking_time_slot,
   ].join(" ");
 
-export type ListedVisit = ListedBooking & { visit: VendorVisit };
-
-export type Listed = UpcomingBooking | ListedVisit;
-
-export const isVisit = (one: Listed): one is ListedVisit => "visit" in one;
-
-export const toListed = (visit: VendorVisit): ListedVisit => ({
-  visit,
+/** A visit to which the vendor is sent alone, as a card shows a booking. */
+export const toListed = (visit: VendorVisit): ListedBooking => ({
   id: visit.id,
   order_id: visit.order_id,
   first_name: visit.first_name,

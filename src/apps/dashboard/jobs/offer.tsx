@@ -21,6 +21,8 @@ type Props = {
   isOnline: boolean;
   heading: "h2" | "h3";
   failure?: ReactNode;
+  /** Of a plan that the vendor has. */
+  visits?: ReactNode;
 };
 
 const states: Record<string, JobState> = {
@@ -36,7 +38,7 @@ function reasonOf({ can }: UpcomingBooking, status: string): string | undefined 
   return undefined;
 }
 
-export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: Props) {
+export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, visits }: Props) {
   const status = answerOf(booking);
   const isAccepted = status === "accepted";
   const isRejected = status === "rejected";
@@ -60,6 +62,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure }: P
         (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
           <>
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
+            {visits}
             {status === "pending" && booking.has_comment && (
               <p>The customer wrote a comment. You read it once you accept.</p>
             )}

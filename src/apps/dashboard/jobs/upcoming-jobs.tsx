@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
-import { today } from "#kernel/time/day.ts";
-import { addDays, type Day } from "#kernel/time/day.ts";
+import { countVisits } from "#booking/plans/fields.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { hasBegun, isOver } from "#kernel/time/slot.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
 import { ListTools } from "#ui/lists/list-tools.tsx";
@@ -9,32 +10,31 @@ import { Pager } from "#ui/lists/pager.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
 import type { VisitOutcomes } from "../visits/use-visit-outcomes.ts";
-import { Visit } from "../visits/visit.tsx";
+import { PlanVisits, SingleVisit } from "../visits/visit.tsx";
 import { answerOf, type Answer } from "./vendor-bookings.ts";
 import { JobFailure } from "./job.tsx";
-import {
-  cheapest,
-  dearest,
-  latest,
-  searchText,
-  soonest,
-  isVisit,
-  toListed,
-  type Listed,
-} from "./listed-jobs.ts";
+import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
 import { Offer } from "./offer.tsx";
 import type { useAnswers } from "./use-answers.ts";
 
-const isWaiting = (one: Listed): boolean => !isVisit(one) && answerOf(one) === "pending";
+/** The groups of all bookings by rank; those in between are grouped by day. */
+const RANKS = ["Now", "Waiting for your answer", undefined, "Rejected"];
 
-/** What waits for the vendor's answer is first, and visits that need nothing more are last. */
-const rankOf = (one: Listed): number =>
-  isWaiting(one) ? 0 : isVisit(one) && one.visit.status !== "planned" ? 2 : 1;
+function rankOf(one: UpcomingBooking, now: Date): number {
+  const answer = answerOf(one);
+  if (answer === "pending") return 1;
+  if (answer === "rejected") return 3;
+  return isOnNow(one, now) ? 0 : 2;
+}
 
-const ORDERS = [
+const isOnNow = ({ booking_date, booking_time_slot }: UpcomingBooking, now: Date): boolean =>
+  hasBegun(booking_date, booking_time_slot, now) && !isOver(booking_date, booking_time_slot, now);
+
+const ordersAt = (now: Date) => [
   {
     ...soonest,
-    order: (one: Listed, other: Listed) => rankOf(one) - rankOf(other) || soonest.order(one, other),
+    order: (one: UpcomingBooking, other: UpcomingBooking) =>
+      rankOf(one, now) - rankOf(other, now) || soonest.order(one, other),
   },
   latest,
   dearest,
@@ -48,14 +48,7 @@ const UPCOMING_TABS = [
   { id: "rejected", label: "Rejected", status: "rejected" },
 ] as const;
 
-/** A plan that the vendor has: its visits are in the days. */
-const isRunningPlan = (one: Listed): boolean =>
-  !isVisit(one) && one.plan_words !== undefined && answerOf(one) === "accepted";
-
-const countWords = (items: readonly Listed[], count: number): string => {
-  const word = items.some(isVisit) ? "job" : "booking";
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-};
+const countWords = (count: number): string => `${count} booking${count === 1 ? "" : "s"}`;
 
 type Props = {
   bookings: UpcomingBooking[];
@@ -73,55 +66,55 @@ type Props = {
 export function UpcomingJobs(props: Props) {
   const { bookings, visits, words, tab, onTab, onAnswer, answers, isOnline, now, empty } = props;
   const { busy, failure } = answers;
-  const of = (status: string | undefined): Listed[] => [
-    ...bookings.filter((booking) => status === undefined || answerOf(booking) === status),
-    ...(status === undefined || status === "accepted" ? visits.map(toListed) : []),
-  ];
+  const of = (status: string | undefined): UpcomingBooking[] =>
+    bookings.filter((booking) => status === undefined || answerOf(booking) === status);
   const tabs = UPCOMING_TABS.map(({ id, label, status }) => ({
     id,
     label,
     count: of(status).length,
   }));
-  const inTab = of(UPCOMING_TABS.find(({ id }) => id === tab)?.status);
+  const status = UPCOMING_TABS.find(({ id }) => id === tab)?.status;
+  const inTab = of(status);
+  const own = new Set(of("accepted").map(({ id }) => id));
+  // In place of another cleaner, or of a plan that was given back.
+  const single =
+    status === undefined || status === "accepted"
+      ? visits.filter((visit) => !own.has(visit.booking_id))
+      : [];
   const { shown, found, isLong, tools, pager } = useClientList({
     items: inTab,
     textOf: searchText,
-    orders: ORDERS,
+    orders: ordersAt(now),
   });
   const isByDay = tools.orderId === "soonest";
-  // Where all wait, as in the tab "Upcoming", the days tell more.
-  const isMixed = !inTab.every(isWaiting);
+  // In a tab of one answer the days tell more.
+  const titleOf = (one: UpcomingBooking): string =>
+    (status === undefined && RANKS[rankOf(one, now)]) || groupOf(one.booking_date, today(now));
   const groups = isByDay
-    ? [
-        ...groupByDay(onDays(shown), onDays(found), (one) =>
-          isMixed && isWaiting(one)
-            ? "Waiting for your answer"
-            : groupOf(one.booking_date, today(now)),
-        ),
-        ...plansOf(shown, found),
-      ]
+    ? groupByDay(shown, found, titleOf)
     : [{ id: "all", title: undefined, bookings: shown, count: found.length }];
 
-  const offer = (booking: Listed) =>
-    isVisit(booking) ? (
-      <Visit
-        key={`visit ${booking.id}`}
-        job={booking}
-        heading={isByDay ? "h3" : "h2"}
-        words={words}
-        isOnline={isOnline}
-      />
-    ) : (
-      <Offer
-        key={booking.id}
-        booking={booking}
-        heading={isByDay ? "h3" : "h2"}
-        busy={busy.get(booking.id)}
-        isOnline={isOnline}
-        onAnswer={(status) => onAnswer(booking, status)}
-        failure={failure?.id === booking.id && <JobFailure failure={failure} />}
-      />
-    );
+  const offer = (booking: UpcomingBooking) => (
+    <Offer
+      key={booking.id}
+      booking={booking}
+      heading={isByDay ? "h3" : "h2"}
+      busy={busy.get(booking.id)}
+      isOnline={isOnline}
+      onAnswer={(answer) => onAnswer(booking, answer)}
+      failure={failure?.id === booking.id && <JobFailure failure={failure} />}
+      visits={
+        booking.visits_total !== undefined &&
+        own.has(booking.id) && (
+          <PlanVisits
+            booking={booking}
+            visits={visits.filter((visit) => visit.booking_id === booking.id)}
+            {...{ words, isOnline, now }}
+          />
+        )
+      }
+    />
+  );
   return (
     <CountTabs
       tabs={tabs}
@@ -132,7 +125,7 @@ export function UpcomingJobs(props: Props) {
         onTab(id);
       }}
     >
-      {failure && !shown.some((one) => !isVisit(one) && one.id === failure.id) && (
+      {failure && !shown.some((one) => one.id === failure.id) && (
         <ScrollIntoView>
           <JobFailure failure={failure} />
         </ScrollIntoView>
@@ -140,33 +133,31 @@ export function UpcomingJobs(props: Props) {
       {(isLong || tools.search !== "") && (
         <ListTools label="Search by name, place or service" {...tools} found={found.length} />
       )}
+      {single.length > 0 && (
+        <Jobs title="Single visits" sub={countVisits(single.length)}>
+          {single.map((visit) => (
+            <SingleVisit key={visit.id} {...{ visit, words, isOnline }} />
+          ))}
+        </Jobs>
+      )}
       {groups.map(({ id, title, bookings, count }) => (
         <Jobs
           key={id}
           title={title}
-          sub={countWords(bookings, count)}
+          sub={countWords(count)}
           label={title === undefined ? "Bookings" : undefined}
         >
           {bookings.map(offer)}
         </Jobs>
       ))}
       {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
-      {inTab.length === 0 && empty}
+      {inTab.length === 0 && single.length === 0 && empty}
       <Pager {...pager} label="Bookings" />
     </CountTabs>
   );
 }
 
-const onDays = (items: readonly Listed[]): Listed[] => items.filter((one) => !isRunningPlan(one));
-
-function plansOf(shown: readonly Listed[], found: readonly Listed[]) {
-  const bookings = shown.filter(isRunningPlan);
-  if (bookings.length === 0) return [];
-  const count = found.filter(isRunningPlan).length;
-  return [{ id: "plans", title: "Monthly plans", bookings, count }];
-}
-
-type DayGroup<Booking> = { id: string; title: string; bookings: Booking[]; count: number };
+type DayGroup = { id: string; title: string; bookings: UpcomingBooking[]; count: number };
 
 const groupOf = (day: Day, today: Day): string => {
   if (day < today) return "Earlier";
@@ -177,10 +168,10 @@ const groupOf = (day: Day, today: Day): string => {
 
 /** Groups bookings by title; `all` is the list over all pages, for the count of each group. */
 function groupByDay(
-  bookings: readonly Listed[],
-  all: readonly Listed[],
-  titleOf: (one: Listed) => string,
-): DayGroup<Listed>[] {
+  bookings: readonly UpcomingBooking[],
+  all: readonly UpcomingBooking[],
+  titleOf: (one: UpcomingBooking) => string,
+): DayGroup[] {
   const counts = Map.groupBy(all, titleOf);
   const groups = Map.groupBy(bookings, titleOf);
   return Array.from(groups, ([title, bookings]) => ({

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
@@ -6,33 +7,36 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { visitIdOf, focusNear } from "../jobs/job-focus.ts";
+import { jobIdOf, visitIdOf, focusNear } from "../jobs/job-focus.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 
-/** Days that are over, in which a word may still be corrected, and days to come that the list shows. */
-const DAYS_BACK = 23;
-const DAYS_AHEAD = 7;
+/** Days to come that the list of bookings shows, and days that are over in the history. */
+const DAYS_AHEAD = 8;
+const DAYS_OVER = 31;
 
 const { visits } = authenticatedClient.api.v1;
 
-/**
- * The vendor's visits of today and the coming days, and earlier ones whose outcome is missing or
- * can still be corrected.
- */
+/** The vendor's planned visits of today and the coming days, and earlier ones whose outcome is missing. */
 export const visitsQuery = queryOptions({
   queryKey: queryKeys.dashboard.visits,
   async queryFn(): Promise<VendorVisit[]> {
-    const day = today(serverNow());
-    const from = addDays(day, -DAYS_BACK);
-    const query = { from, days: String(DAYS_BACK + 1 + DAYS_AHEAD), unsaid: "also" as const };
+    const query = { days: String(DAYS_AHEAD), unsaid: "also" as const };
     const { items } = await unwrap(visits.$get({ query }));
-    return items.filter(
-      ({ date, status, can }) => status === "planned" || date >= day || can.length > 0,
-    );
+    return items.filter(({ status }) => status === "planned");
+  },
+});
+
+/** The vendor's visits of a month up to today whose outcome is recorded, the latest first. */
+export const pastVisitsQuery = queryOptions({
+  queryKey: [...queryKeys.dashboard.visits, "past"],
+  async queryFn(): Promise<VendorVisit[]> {
+    const from = addDays(today(serverNow()), 1 - DAYS_OVER);
+    const { items } = await unwrap(visits.$get({ query: { from, days: String(DAYS_OVER) } }));
+    return items.filter(({ status }) => status !== "planned").toReversed();
   },
 });
 
@@ -64,6 +68,7 @@ type Asking = { visit: VendorVisit; word: VisitOutcome };
 export function useVisitOutcomes() {
   const [asking, setAsking] = useState<Asking>();
   const toast = useToast();
+  const navigate = useNavigate();
   const { act, pending, failures, reset } = useAction(
     ({ visit, word, reason = "" }: Asking & { reason?: string }) =>
       sendWord(visit.id, word, reason),
@@ -72,7 +77,13 @@ export function useVisitOutcomes() {
       rowOf: ({ visit }) => visit.id,
       onDone: (_, { visit, word }) => {
         setAsking(undefined);
-        toast({ text: `${WORDS[word]}: ${nameOf(visit)}, ${shortDay(visit.date)}.` });
+        toast({
+          text: `${WORDS[word]}: ${nameOf(visit)}, ${shortDay(visit.date)}.`,
+          action: {
+            label: "Change",
+            onClick: () => void navigate({ to: "/dashboard/bookinghistory" }),
+          },
+        });
       },
     },
   );
@@ -81,7 +92,7 @@ export function useVisitOutcomes() {
   async function send(visit: VendorVisit, word: VisitOutcome, reason?: string): Promise<void> {
     reset();
     await act({ visit, word, ...(reason !== undefined && { reason }) });
-    focusNear(visitIdOf(visit.id));
+    focusNear(visitIdOf(visit.id), jobIdOf(visit.booking_id));
   }
 
   /** That one cannot come is asked about once, and so is the word that completes the booking. */

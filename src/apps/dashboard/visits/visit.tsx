@@ -1,15 +1,20 @@
-import { useState } from "react";
-import type { VendorVisit } from "#booking/jobs/contract.ts";
+import { useState, type ReactNode } from "react";
+import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Job, type JobState } from "../jobs/job.tsx";
 import { visitIdOf } from "../jobs/job-focus.ts";
+import { toListed } from "../jobs/listed-jobs.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
-import type { ListedVisit } from "../jobs/listed-jobs.ts";
 import { labelOf, WORDS, type VisitOutcomes } from "./use-visit-outcomes.ts";
+import styles from "./visit.module.css";
 
 const states: Record<string, JobState> = {
   planned: { shape: "tick", tone: "good", word: "Accepted" },
@@ -18,21 +23,128 @@ const states: Record<string, JobState> = {
   could_not_come: { shape: "cross", tone: "bad", word: WORDS.could_not_come },
 };
 
-type Props = { job: ListedVisit; heading: "h2" | "h3"; words: VisitOutcomes; isOnline: boolean };
+type Shared = { words: VisitOutcomes; isOnline: boolean };
+type Props = Shared & { visit: VendorVisit };
 
-export function Visit({ job, heading, words, isOnline }: Props) {
-  const { visit } = job;
+/** A visit of a plan that is not, or no longer, the vendor's, as a card of its own. */
+export const SingleVisit = (props: Props) => (
+  <Job
+    booking={{ ...toListed(props.visit), comment: props.visit.comment }}
+    id={visitIdOf(props.visit.id)}
+    heading="h3"
+    about={describeVisit(props.visit)}
+    state={states[props.visit.status]}
+    note={
+      <>
+        {props.visit.is_sent && (
+          <p className="soft">You come to this visit alone. Another cleaner has the plan.</p>
+        )}
+        <VisitFailure {...props} />
+      </>
+    }
+    actions={props.visit.can.length > 0 && <VisitButtons {...props} />}
+  />
+);
+
+/** The visits of a plan in the plan's row: those of today and before at once, the coming ones folded. */
+export function PlanVisits({
+  booking,
+  visits,
+  now,
+  ...shared
+}: Shared & { booking: UpcomingBooking; visits: readonly VendorVisit[]; now: Date }) {
+  const { visits_total = 0, visits_done = 0, booking_date, ends_on } = booking;
+  const day = today(now);
+  const due = visits.filter(({ date }) => date <= day);
+  const later = visits.filter(({ date }) => date > day);
+  const left = visits_total - visits_done - due.length;
+  const next = later[0]?.date ?? (booking_date > day ? booking_date : undefined);
+  return (
+    <>
+      {due.length > 0 && <VisitLines visits={due} {...shared} />}
+      {left > 0 && (
+        <Disclosure
+          summary={
+            <span>
+              {left} {due.length > 0 && "more "}
+              {left === 1 ? "visit" : "visits"} left{next && `, next ${shortDay(next)}`}
+              <span className="visually-hidden">: {nameOf(booking)}</span>
+            </span>
+          }
+        >
+          {later.length > 0 && <VisitLines visits={later} {...shared} />}
+          {left > later.length && (
+            <p className="soft small">
+              {later.length > 0 && `Then ${left - later.length} more`}
+              {later.length > 0 ? ", the last" : "The last is"} on {shortDay(ends_on as Day)}. The
+              days stand here a week before.
+            </p>
+          )}
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** Visits as lines, each with its day, its number and what can be said of it. */
+export const VisitLines = ({
+  visits,
+  ...shared
+}: Shared & { visits: readonly VendorVisit[] }): ReactNode => (
+  <ul className={styles.list}>
+    {visits.map((visit) => {
+      const { status } = visit;
+      const state = status === "planned" ? undefined : states[status];
+      return (
+        <li key={visit.id} id={visitIdOf(visit.id)} tabIndex={-1} className={styles.line}>
+          <p>
+            <b>{daySlot(visit.date, visit.slot)}</b>
+            <br />
+            <span className="soft small">{describeVisit(visit)}</span>
+          </p>
+          {state && <StatusBadge {...state}>{state.word}</StatusBadge>}
+          <VisitFailure visit={visit} {...shared} />
+          {visit.can.length > 0 && (
+            <div className={`cluster ${styles.buttons}`}>
+              <VisitButtons visit={visit} {...shared} />
+            </div>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const VisitFailure = ({ visit, words: { failure } }: Props) =>
+  failure?.id === visit.id && (
+    <Alert tone="bad" live>
+      <b>It was not saved.</b> {failure.reason}
+    </Alert>
+  );
+
+function VisitButtons({ visit, words, isOnline }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const sending = words.busy.get(visit.id);
-  const failure = words.failure?.id === visit.id ? words.failure : undefined;
-  const isPlanned = visit.status === "planned";
-  // The button of a settled visit asks once more: a second press on "Done" changes nothing.
-  const isClosed = !isPlanned && !isChanging;
   const which = (
     <span className="visually-hidden">
       : {nameOf(visit)}, {shortDay(visit.date)}
     </span>
   );
+  // The button of a settled visit asks once more: a second press on "Done" changes nothing.
+  if (visit.status !== "planned" && !isChanging)
+    return (
+      <Button
+        variant="quiet"
+        disabled={!isOnline}
+        busy={sending !== undefined}
+        onClick={() => setIsChanging(true)}
+      >
+        <span>
+          Change
+          {which}
+        </span>
+      </Button>
+    );
   const button = (word: VisitOutcome) => (
     <Button
       key={word}
@@ -50,57 +162,9 @@ export function Visit({ job, heading, words, isOnline }: Props) {
       </span>
     </Button>
   );
-  return (
-    <Job
-      booking={{ ...job, comment: visit.comment }}
-      id={visitIdOf(visit.id)}
-      heading={heading}
-      about={describeVisit(visit)}
-      price={
-        visit.earns > 0 && (
-          <>
-            <div className="soft small">{isPlanned ? "You earn" : "You earned"}</div>
-            {formatRupees(visit.earns)}
-          </>
-        )
-      }
-      state={states[visit.status]}
-      note={
-        (failure !== undefined || visit.is_sent) && (
-          <>
-            {visit.is_sent && (
-              <p className="soft">You come to this visit alone. Somebody else has the plan.</p>
-            )}
-            {failure && (
-              <Alert tone="bad" live>
-                <b>It was not saved.</b> {failure.reason}
-              </Alert>
-            )}
-          </>
-        )
-      }
-      actions={
-        visit.can.length > 0 &&
-        (isClosed ? (
-          <Button
-            variant="quiet"
-            disabled={!isOnline}
-            busy={sending !== undefined}
-            onClick={() => setIsChanging(true)}
-          >
-            <span>
-              Change
-              {which}
-            </span>
-          </Button>
-        ) : (
-          (["customer_away", "could_not_come", "done"] as const)
-            .filter((word) => visit.can.includes(word))
-            .map(button)
-        ))
-      }
-    />
-  );
+  return (["customer_away", "could_not_come", "done"] as const)
+    .filter((word) => visit.can.includes(word))
+    .map(button);
 }
 
 /** `Visit 7 of 26: ₹53.04 of ₹1,379 for the month`, without the money for a substitute. */
