@@ -680,6 +680,8 @@ export interface VendorService {
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
+  kept_paise: Paise | null;
+  offered_paise: Paise | null;
   price_paise: Paise;
   product_id: number;
   reason: Generated<string>;

@@ -62,6 +62,10 @@ export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
 export const VendorServiceEntry = ServiceEntry.extend({
   service: entryService.extend({
+    offered_price: z
+      .number()
+      .nullable()
+      .openapi({ description: "Rupees at which it is offered now; null: it is not" }),
     customer_price: z.number().openapi({ description: "What the customer pays, in rupees" }),
     price_per: z.string().openapi({ description: "What the price is for", example: "a month" }),
     rhythm: Rhythm,

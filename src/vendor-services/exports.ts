@@ -4,5 +4,5 @@ export { listVendorEntries } from "./services/list-services.ts";
 export { listVendorsInCities } from "./services/find-eligible-vendors.ts";
 export { readWaitingEntries, countPendingEntries } from "./approvals/waiting-entries.ts";
 export { removeEntriesAt } from "./services/change-entry.ts";
-export { coversOffers, reviewAgain } from "./approvals/review-again.ts";
+export { reviewAgain } from "./approvals/review-again.ts";
 export { showVendorProducts, listVendorsWith } from "./own-products/visibility.ts";

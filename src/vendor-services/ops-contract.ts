@@ -38,6 +38,10 @@ export const OpsVendorService = ServiceEntry.extend({
     is_sample: z.boolean(),
   }),
   approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
+  offered_price: z
+    .number()
+    .nullable()
+    .openapi({ description: "Rupees at which it is offered now; null: it is not" }),
   changed: z
     .array(
       z.object({

@@ -3,7 +3,6 @@ import { today } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { coversOffers } from "#vendor-services/exports.ts";
 import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
 import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
 import type { WaveStart } from "../waves/rules.ts";
@@ -89,7 +88,7 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
           select from booking_line as line
           join vendor_service as entry on entry.product_id = line.product_id
           where line.booking_id = booking.id and entry.vendor_id = ${vendorId}
-            and entry.city_id = city_of_pin(booking.pin_code) and ${coversOffers("entry")})
+            and entry.city_id = city_of_pin(booking.pin_code) and entry.offered_paise is not null)
       returning offer.booking_id, offer.answer),
     alone as (
       update booking set asked_first_until = null from gone

@@ -183,7 +183,7 @@ export async function hideVendorProducts(db: Db, makerId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Shows hidden products again that have an approved entry. */
+/** Shows hidden products again that have an entry in effect. */
 export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
   db
     .updateTable("bookable")
@@ -193,7 +193,7 @@ export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
     .where("status", "=", "pending")
     .where(
       sql<boolean>`exists (select from vendor_service as entry
-        where entry.product_id = bookable.id and entry.status = 'approved')`,
+        where entry.product_id = bookable.id and entry.offered_paise is not null)`,
     )
     .execute();
 

@@ -223,6 +223,70 @@ test("a vendor loses its open offers when only an entry is left that was rejecte
   expect(await desk.upcoming()).toEqual([]);
 });
 
+test("an approved price is offered until a new one is decided", async () => {
+  const id = await approved();
+  const setPrice = (price: number) =>
+    app.send(`/api/v1/vendors/${id}`, {
+      method: "PUT",
+      json: { vendor_service: { price } },
+      token: desk.vendor.token,
+    });
+  const priceOfNext = async () => {
+    const booking = await createBooking(app);
+    const offers: { id: number; lines?: { id: number; price: number }[] }[] = await desk.upcoming();
+    return offers.find((offer) => offer.id === booking)?.lines?.find((line) => line.id === 601);
+  };
+  await setPrice(650);
+  expect(await desk.entriesOf()).toMatchObject([
+    { status: "pending", service: { price: 650, offered_price: 700 } },
+  ]);
+  expect(await desk.list("status=pending")).toMatchObject([
+    { id, service: { price: 650 }, approved_price: 700, offered_price: 700 },
+  ]);
+  expect(await priceOfNext()).toMatchObject({ price: 700 });
+  // A third price replaces the second; the approved one needs nobody.
+  await desk.offer(640);
+  expect(await priceOfNext()).toMatchObject({ price: 700 });
+  await setPrice(700);
+  expect(await desk.entriesOf()).toMatchObject([{ status: "approved", service: { price: 700 } }]);
+  await setPrice(650);
+  await desk.decide(id, { status: "approved" });
+  expect(await priceOfNext()).toMatchObject({ price: 650 });
+  await setPrice(600);
+  await desk.decide(id, { status: "rejected", reason: "Too low to be true" });
+  expect(await priceOfNext()).toBeUndefined();
+});
+
+test("an approved price ends with another name, and does not come back with the price alone", async () => {
+  await approved();
+  await desk.offer(650);
+  await saveProfile({ first_name: "Ravi" });
+  await desk.offer(700);
+  expect(await desk.entriesOf()).toMatchObject([
+    { status: "pending", service: { price: 700, offered_price: null } },
+  ]);
+  await createBooking(app);
+  expect(await desk.upcoming()).toEqual([]);
+});
+
+test("an entry that was decided is refused for what is missing where no state was seen", async () => {
+  const id = await desk.offer(900);
+  await desk.decide(id, { status: "rejected", reason: "No" });
+  const approve = (more: object) =>
+    refusalOf(
+      app.send(`/api/v1/ops/vendor_services/${id}`, {
+        method: "PUT",
+        json: { status: "approved", ...more },
+        token: desk.farah,
+      }),
+    );
+  expect(await approve({})).toEqual([
+    409,
+    "This vendor has given no name and no document. Approve it on its own, with a reason, or ask for it first",
+  ]);
+  expect((await approve({ from: "pending" }))[1]).toMatch(/^You rejected this for ₹900/);
+});
+
 describe("a product of its own is public no longer", () => {
   let products = 0;
   const title = () => `Zinc lamp polishing ${products}`;
@@ -262,12 +326,16 @@ describe("a product of its own is public no longer", () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ["the name", () => saveProfile({ first_name: "Ravi" })],
     ["the city", () => moveTo(2)],
-    ["the price", setPrice],
   ])("while %s of its last approved entry waits", async (_name, change) => {
     const id = await approvedOwn();
     await change(id);
     expect(await isPublic()).toBe(false);
     await desk.decide(id, { status: "approved" });
+    expect(await isPublic()).toBe(true);
+  });
+
+  test("but not while a new price waits", async () => {
+    await setPrice(await approvedOwn());
     expect(await isPublic()).toBe(true);
   });
 

@@ -122,14 +122,17 @@ function describeEntry(
 ): Refused {
   if (entry === undefined) return refuse("unknown", "There is no such entry");
   const price = formatRupees(toRupees(entry.price_paise));
-  if (entry.status !== from && entry.status !== "pending" && entry.decided_at !== null) {
-    const who = entry.decided_by === operatorId ? "You" : entry.decider || "Somebody else";
-    const why = entry.status === "rejected" && entry.reason !== "" ? `: ${entry.reason}` : "";
-    return refuse(
-      "not-now",
-      `${who} ${entry.status} this for ${price} ${formatWhen(entry.decided_at, now)}${why}`,
-    );
-  }
+  const who = entry.decided_by === operatorId ? "You" : entry.decider || "Somebody else";
+  const why = entry.status === "rejected" && entry.reason !== "" ? `: ${entry.reason}` : "";
+  const decided =
+    entry.status !== from && entry.status !== "pending" && entry.decided_at !== null
+      ? refuse(
+          "not-now",
+          `${who} ${entry.status} this for ${price} ${formatWhen(entry.decided_at, now)}${why}`,
+        )
+      : undefined;
+  // Without `from` another state is no reason.
+  if (decided !== undefined && from !== undefined) return decided;
   if (status === "approved" && entry.is_suspended)
     return refuse("not-now", "This vendor is suspended. Reinstate it before you approve anything");
   if (status === "approved" && !isDespite && entry.missing.length > 0)
@@ -137,6 +140,7 @@ function describeEntry(
       "incomplete",
       `This vendor has given no ${entry.missing.join(" and no ")}. Approve it on its own, with a reason, or ask for it first`,
     );
+  if (decided !== undefined) return decided;
   const isSeenPrice = seen?.pricePaise === undefined || seen.pricePaise === entry.price_paise;
   if (warning !== undefined && isSeenPrice)
     return refuse("not-now", `${warning}. Approve it on its own`);
@@ -214,6 +218,7 @@ async function decideEntries(
         decided_at = ${now}, decided_by = ${operatorId},
         approved_price_paise = case when ${status === "approved"}
           then entry.price_paise else entry.approved_price_paise end,
+        kept_paise = null,
         approved_as = case when ${status === "approved"} then ${subjectOf("entry")} end
       from held where entry.id = held.id
       returning entry.id, entry.vendor_id, entry.product_id, entry.price_paise,

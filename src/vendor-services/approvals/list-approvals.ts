@@ -4,7 +4,7 @@ import { type OpsVendorService, APPROVED_PARTS, type PriceFlag } from "../ops-co
 import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
-import { toEntry, ENTRY_COLUMNS } from "../services/list-services.ts";
+import { toEntry, ENTRY_COLUMNS, rupeesOrNull } from "../services/list-services.ts";
 import { sql } from "kysely";
 import { type ApprovedAs, missingOf, subjectOf, versionOf } from "./review-again.ts";
 import { callName, isSuspended, nameOf } from "#vendor-account/exports.ts";
@@ -38,8 +38,6 @@ export async function listPriceWarnings(db: Db, ids: number[]): Promise<Map<numb
     }),
   );
 }
-
-const rupeesOrNull = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
 
 function priceFrom({ from_paise, customer_price_paise }: Row) {
   const now = rupeesOrNull(from_paise);
@@ -78,6 +76,7 @@ const toApproval = (row: Row): OpsVendorService => ({
     is_sample: row.is_sample,
   },
   approved_price: rupeesOrNull(row.approved_price_paise),
+  offered_price: rupeesOrNull(row.offered_paise),
   changed: changesOf(row),
   missing: row.missing,
   version: row.version,
@@ -169,9 +168,9 @@ const others = sql<{
   (select price_paise from offered_entry as other where ${isOther("other")}
     order by price_paise limit 1) as lowest_paise,
   (select price_paise from offered_entry as other where ${isOther("other")}
-    and not exists (select from vendor_service as cheaper where cheaper.status = 'approved'
-      and cheaper.product_id = other.product_id and cheaper.city_id = other.city_id
-      and cheaper.vendor_id = other.vendor_id and cheaper.price_paise < other.price_paise)
+    and not exists (select from vendor_service as cheaper
+      where cheaper.product_id = other.product_id and cheaper.city_id = other.city_id
+      and cheaper.vendor_id = other.vendor_id and cheaper.offered_paise < other.price_paise)
     order by price_paise desc limit 1) as highest_paise)`;
 
 const cheapestPublic = sql<Paise | null>`case when bookable.maker_id is not null then

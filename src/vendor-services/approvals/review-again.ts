@@ -24,23 +24,18 @@ export const missingOf = (entry: string) => sql<MissingPart[]>`array_remove(arra
 export const versionOf = (entry: string) => sql<string>`encode(sha256(convert_to(concat_ws(' ',
   ${subjectOf(entry)}, ${sql.ref(`${entry}.price_paise`)}, bookable.version), 'UTF8')), 'hex')`;
 
-/** Whether an entry covers open offers: approved, or pending for nothing but a new price. */
-export const coversOffers = (entry: string) => sql<boolean>`(
-  ${sql.ref(`${entry}.status`)} = 'approved' or ${sql.ref(`${entry}.status`)} = 'pending'
-  and ${sql.ref(`${entry}.approved_as`)} = ${subjectOf(entry)})`;
-
 /**
- * Returns approved entries to approval if city, name or document have changed. Call it in the transaction of
+ * Ends entries in effect, which wait for approval, if city, name or document have changed. Call it in the transaction of
  * the change, after that write and under the vendor's lock.
  */
 export async function reviewAgain(db: Db, vendorId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ product_id: number }>`
     with changed as (
       select entry.id from vendor_service as entry
-      where entry.vendor_id = ${vendorId} and entry.status = 'approved'
+      where entry.vendor_id = ${vendorId} and entry.offered_paise is not null
         and entry.approved_as is distinct from ${subjectOf("entry")}
       order by entry.id for update of entry)
-    update vendor_service as entry set status = 'pending', reason = '', asked_at = ${now}
+    update vendor_service as entry set status = 'pending', kept_paise = null, reason = '', asked_at = ${now}
     from changed where entry.id = changed.id
     returning entry.product_id`.execute(db);
   await syncProductVisibility(db, [...new Set(rows.map(({ product_id }) => product_id))]);

@@ -4,7 +4,7 @@ import { hideVendorProducts, setProductStatuses } from "#catalogue/exports.ts";
 import { sql } from "kysely";
 
 /**
- * Shows the vendors' own products while an entry is approved and the maker may work, and hides the others.
+ * Shows the vendors' own products while an entry is in effect and the maker may work, and hides the others.
  * Call it in the transaction that changes the entries.
  */
 export async function syncProductVisibility(db: Db, productIds: number[]): Promise<void> {
@@ -54,20 +54,20 @@ export async function lockOwnProducts(db: Db, productIds: number[]): Promise<voi
   await made(db, productIds).forNoKeyUpdate().execute();
 }
 
-/** The vendors' own products among these: whether any entry is approved, and whether the maker may work. */
+/** The vendors' own products among these: whether any entry is in effect, and whether the maker may work. */
 const listOwnProducts = (db: Db, productIds: number[]) =>
   made(db, productIds)
     .innerJoin("account as maker", "maker.id", "bookable.maker_id")
     .select([
       "maker.id as maker_id",
       sql<boolean>`exists (select from vendor_service as entry
-        where entry.product_id = bookable.id and entry.status = 'approved')`.as("is_offered"),
+        where entry.product_id = bookable.id and entry.offered_paise is not null)`.as("is_offered"),
       isSuspended("maker.id").as("is_suspended"),
       isDeactivated("maker").as("is_deactivated"),
     ])
     .execute();
 
-/** The products of a maker that any vendor has an approved entry for. */
+/** The products of a maker that any vendor has an entry in effect for. */
 async function listOfferedOwnProducts(db: Db, makerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("bookable")
@@ -79,7 +79,7 @@ async function listOfferedOwnProducts(db: Db, makerId: number): Promise<number[]
           .selectFrom("vendor_service as entry")
           .select("entry.id")
           .whereRef("entry.product_id", "=", "bookable.id")
-          .where("entry.status", "=", "approved"),
+          .where("entry.offered_paise", "is not", null),
       ),
     )
     .orderBy("id")
@@ -93,7 +93,7 @@ export async function listVendorsWith(db: Db, productIds: number[]): Promise<num
     .select("vendor_id")
     .distinct()
     .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
-    .where("status", "=", "approved")
+    .where("offered_paise", "is not", null)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
 }

@@ -5,11 +5,11 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { syncProductVisibility } from "../own-products/visibility.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /**
- * Changes the price of an entry, which returns to approval unless approved at that price. Refuses another
- * vendor's.
+ * Changes the price of an entry, which waits for approval unless it is approved at that price; an approved price
+ * stays offered until then. Refuses another vendor's.
  */
 export const changePrice = (
   db: Db,
@@ -19,19 +19,17 @@ export const changePrice = (
 ): Promise<Refusal<"unknown"> | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
-    const { rows } = await sql<{ product_id: number; was_approved: boolean }>`
-      with before as (
-        select id, status from vendor_service where id = ${id} and vendor_id = ${vendorId} for update)
-      update vendor_service as entry set price_paise = ${pricePaise}, reason = '', asked_at = ${now},
-        status = case when price_paise = ${pricePaise} and entry.status = 'approved'
-          then 'approved' else 'pending' end
-      from before where entry.id = before.id
-      returning entry.product_id, before.status = 'approved' as was_approved`.execute(transaction);
-    const [changed] = rows;
-    if (changed === undefined) return refuse("unknown", "There is no such entry");
-    if (changed.was_approved) await syncProductVisibility(transaction, [changed.product_id]);
-    return undefined;
+    const { rows } = await sql`
+      update vendor_service as entry set reason = '', asked_at = ${now},
+        ${askedPrice(sql`${pricePaise}::int`)}
+      where id = ${id} and vendor_id = ${vendorId} returning id`.execute(transaction);
+    return rows.length === 0 ? refuse("unknown", "There is no such entry") : undefined;
   });
+
+/** Of an update of `entry`: its new price, which waits unless it is the price in effect. */
+export const askedPrice = (price: RawBuilder<unknown>) => sql`price_paise = ${price},
+  status = case when entry.offered_paise = ${price} then 'approved' else 'pending' end,
+  kept_paise = nullif(entry.offered_paise, ${price})`;
 
 /**
  * Deletes a vendor's entry, and hides a product whose last approved entry it was; offers that rest on it alone

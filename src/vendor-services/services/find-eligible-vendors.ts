@@ -34,7 +34,7 @@ export async function findEligibleVendors(
 }
 
 /**
- * The vendors with an approved entry in one of the cities. Locks the entries, so that none is added
+ * The vendors with an entry in effect in one of the cities. Locks the entries, so that none is added
  * concurrently.
  */
 export async function listVendorsInCities(db: Db, cityIds: number[]): Promise<number[]> {
@@ -44,7 +44,7 @@ export async function listVendorsInCities(db: Db, cityIds: number[]): Promise<nu
     .select("vendor_id")
     .distinct()
     .where("city_id", "=", sql<number>`any(${cityIds}::int[])`)
-    .where("status", "=", "approved")
+    .where("offered_paise", "is not", null)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
 }

@@ -1,6 +1,6 @@
 import { type RhythmColumns, toRhythm } from "#kernel/time/rhythm.ts";
 import type { AskedPrices, ServiceEntry, VendorServiceEntry } from "../contract.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { type Paise, toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { OpsVendorEntries } from "../ops-contract.ts";
 import { toPage } from "#kernel/page.ts";
@@ -14,6 +14,7 @@ export const toEntry = (
     | "product_status"
     | "retired_at"
     | "has_pending"
+    | "offered_paise"
     | "price_per"
     | "customer_price_paise"
     | keyof RhythmColumns
@@ -40,6 +41,7 @@ function toOwnEntry(row: EntryRow): VendorServiceEntry {
     ...entry,
     service: {
       ...entry.service,
+      offered_price: rupeesOrNull(row.offered_paise),
       customer_price: toRupees(row.customer_price_paise),
       price_per: row.price_per,
       rhythm: toRhythm(row),
@@ -49,6 +51,8 @@ function toOwnEntry(row: EntryRow): VendorServiceEntry {
     },
   };
 }
+
+export const rupeesOrNull = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
 
 export const listServices = async (db: Db, vendorId: number): Promise<VendorServiceEntry[]> =>
   (await listEntries(db, vendorId)).map(toOwnEntry);
@@ -61,9 +65,10 @@ const MIN_OTHERS = 3;
  */
 export async function listAskedPrices(db: Db, vendorId: number): Promise<AskedPrices> {
   const { rows } = await sql<AskedPrices[number]>`
-    select product_id, (min(price_paise) / 5000) * 50 as "from", ((max(price_paise) + 4999) / 5000) * 50 as "to"
+    select product_id, (min(offered_paise) / 5000) * 50 as "from",
+      ((max(offered_paise) + 4999) / 5000) * 50 as "to"
     from vendor_service
-    where status = 'approved' and vendor_id <> ${vendorId}
+    where offered_paise is not null and vendor_id <> ${vendorId}
       and city_id in (select city_id from vendor_address where vendor_id = ${vendorId})
     group by product_id having count(distinct vendor_id) >= ${MIN_OTHERS}
     order by product_id`.execute(db);
@@ -83,8 +88,7 @@ export async function listVendorEntries(
   return {
     entries: items.map((entry) => ({
       ...toEntry(entry),
-      approved_price:
-        entry.approved_price_paise === null ? null : toRupees(entry.approved_price_paise),
+      approved_price: rupeesOrNull(entry.approved_price_paise),
     })),
     next,
   };
@@ -98,6 +102,7 @@ export const ENTRY_COLUMNS = [
   "entry.reason",
   "entry.price_paise",
   "entry.approved_price_paise",
+  "entry.offered_paise",
   "bookable.title",
   "bookable.maker_id",
   "address.address1",

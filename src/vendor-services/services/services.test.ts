@@ -81,12 +81,12 @@ describe("a priced service", () => {
     [
       "an unknown product",
       () => ({ products: [{ product_id: 9, price: 1 }], vendor_address_ids: [vendor.addressId] }),
-      "One of these services is no longer offered. Leave it out",
+      "There is no such service. Leave it out",
     ],
     [
       "a mini service",
       () => ({ products: [{ product_id: 651, price: 1 }], vendor_address_ids: [vendor.addressId] }),
-      "One of these services is no longer offered. Leave it out",
+      "A mini service comes with the services of its category. Leave it out",
     ],
   ])("is refused with %s", async (_name, json, sentence) => {
     expect(await refusalOf(submit(json()))).toEqual([422, sentence]);

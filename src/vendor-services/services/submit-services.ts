@@ -4,7 +4,7 @@ import type { SubmittedServices } from "../contract.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
 import { toPaise, type Paise } from "#kernel/money/money.ts";
-import { syncProductVisibility } from "../own-products/visibility.ts";
+import { askedPrice } from "./change-entry.ts";
 import { sql } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
 
@@ -12,7 +12,7 @@ type SubmitRefusal = Refusal<"unknown-address" | "unknown-product" | "too-many">
 
 /**
  * Offers products at addresses for prices: one pending entry for each pair. An existing pair gets the new
- * price and returns to approval if it changed. Refuses another vendor's address, also one deleted
+ * price, which waits for approval if it changed. Refuses another vendor's address, also one deleted
  * concurrently.
  */
 export const submitServices = (
@@ -29,8 +29,10 @@ export const submitServices = (
     if (addressIds.length < requestedIds.length)
       return refuse("unknown-address", "There is no such address");
     const known = await listPriceableProductIds(transaction, vendorId, [...prices.keys()]);
-    if (known.length < prices.size)
-      return refuse("unknown-product", "One of these services is no longer offered. Leave it out");
+    if (known.length < prices.size) {
+      const others = [...prices.keys()].filter((id) => !known.includes(id));
+      return refuse("unknown-product", await describeUnknown(transaction, others));
+    }
     const entries = [...prices].flatMap(([productId, pricePaise]) =>
       addressIds.map((addressId) => ({ productId, addressId, pricePaise })),
     );
@@ -40,8 +42,8 @@ export const submitServices = (
 const MAX_ENTRIES = 2_000;
 
 /**
- * Adds or changes a vendor's entries, and hides products whose last approved entry changes its price. Call it
- * with the vendor's lock in a transaction that a refusal rolls back. Refuses more than 2,000 entries.
+ * Adds or changes a vendor's entries. Call it with the vendor's lock in a transaction that a refusal rolls back.
+ * Refuses more than 2,000 entries.
  */
 export async function saveEntries(
   db: Db,
@@ -49,12 +51,21 @@ export async function saveEntries(
   entries: NewEntry[],
   now: Date,
 ): Promise<Refusal<"too-many"> | undefined> {
-  const requested = entries.map(({ productId }) => productId);
-  const approved = await listApprovedProducts(db, vendorId, requested);
   await upsertEntries(db, vendorId, entries, now);
-  await syncProductVisibility(db, approved);
   if ((await countEntries(db, vendorId)) <= MAX_ENTRIES) return undefined;
   return refuse("too-many", "At most 2,000 services can be offered. Delete some of them first");
+}
+
+async function describeUnknown(db: Db, ids: number[]): Promise<string> {
+  const rows = await db
+    .selectFrom("bookable")
+    .select("kind")
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+  if (rows.length < ids.length) return "There is no such service. Leave it out";
+  return rows.some(({ kind }) => kind === "product")
+    ? "One of these services is no longer offered. Leave it out"
+    : "A mini service comes with the services of its category. Leave it out";
 }
 
 /** The products that a vendor may price: public or its own, not retired. */
@@ -79,40 +90,23 @@ const listPriceableProductIds = async (db: Db, vendorId: number, ids: number[]) 
 
 export type NewEntry = { productId: number; addressId: number; pricePaise: Paise };
 
-/**
- * Adds entries at a vendor's own addresses; an existing pair of product and address gets the price and
- * returns to approval.
- */
+/** Adds entries at a vendor's own addresses; an existing pair of product and address gets the new price. */
 const upsertEntries = (db: Db, vendorId: number, entries: NewEntry[], now: Date) =>
   // Three arrays instead of a parameter for each value, since the protocol allows 65,535.
   sql`
-    insert into vendor_service (vendor_id, product_id, address_id, city_id, price_paise, asked_at)
-    select address.vendor_id, entry.product_id, address.id, address.city_id, entry.price_paise, ${now}
+    insert into vendor_service as entry (vendor_id, product_id, address_id, city_id, price_paise, asked_at)
+    select address.vendor_id, sent.product_id, address.id, address.city_id, sent.price_paise, ${now}
     from unnest(${entries.map(({ productId }) => productId)}::int[],
       ${entries.map(({ addressId }) => addressId)}::int[],
       ${entries.map(({ pricePaise }) => pricePaise)}::int[])
-      as entry (product_id, address_id, price_paise)
+      as sent (product_id, address_id, price_paise)
     join vendor_address as address
-      on address.id = entry.address_id and address.vendor_id = ${vendorId}
-    order by entry.product_id, entry.address_id
+      on address.id = sent.address_id and address.vendor_id = ${vendorId}
+    order by sent.product_id, sent.address_id
     on conflict (product_id, address_id) do update set
-      price_paise = excluded.price_paise,
-      status = case when vendor_service.price_paise = excluded.price_paise
-        and vendor_service.status = 'approved' then 'approved' else 'pending' end,
-      reason = '',
-      asked_at = excluded.asked_at`.execute(db);
+      ${askedPrice(sql`excluded.price_paise`)}, reason = '', asked_at = excluded.asked_at`.execute(
+    db,
+  );
 
 const countEntries = (db: Db, vendorId: number): Promise<number> =>
   countRows(db.selectFrom("vendor_service").where("vendor_id", "=", vendorId));
-
-async function listApprovedProducts(db: Db, vendorId: number, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("vendor_service")
-    .select("product_id")
-    .distinct()
-    .where("vendor_id", "=", vendorId)
-    .where("product_id", "=", sql<number>`any(${ids}::int[])`)
-    .where("status", "=", "approved")
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-}

@@ -30,6 +30,7 @@ type Props = {
 
 export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   const { id, service, location, status, reason } = entry;
+  const isChanging = status === "pending" && service.offered_price != null;
   const unit = describeUnit(service.price_per, service.rhythm);
   const { phone } = useSite();
   const [isEditing, setIsEditing] = useState(false);
@@ -43,7 +44,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   return (
     <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
-      <p className={cards.price}>{formatRupees(service.price)}</p>
+      <p className={cards.price}>{formatRupees(service.offered_price ?? service.price)}</p>
       <div className={styles.place}>
         {unit !== "" && <p>For {unit}</p>}
         <p>
@@ -55,6 +56,12 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
       </p>
       {status === "pending" && (
         <p className={styles.note}>
+          {isChanging && (
+            <b>
+              {formatRupees(service.offered_price ?? 0)} now, {formatRupees(service.price)}{" "}
+              asked.{" "}
+            </b>
+          )}
           We are checking it, and this page says when it is approved. To ask, call{" "}
           <a href={telLink(phone)}>{phone}</a>.
         </p>
@@ -159,9 +166,9 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
           <span>
             {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
           </span>
-          {service.is_own && !service.is_public
-            ? "We check a new price first. Until then customers do not see this service."
-            : "We check a new price first. Until then no new bookings of it are offered to you here."}
+          We check a new price first.
+          {service.offered_price != null &&
+            ` Until then you get bookings at ${formatRupees(service.offered_price)}.`}
         </p>
         <ErrorAlert>
           {problem && "The price could not be changed. Check the connection and try again."}

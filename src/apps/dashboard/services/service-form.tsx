@@ -165,7 +165,8 @@ function ServiceRow({ choice, choices, form }: RowProps) {
   const picture = <Picture src={image} ratio="1:1" corners="s" className={styles.picture} />;
   const entries = standingOf(choices, id);
   const [first] = entries;
-  const offer = first && `You offer it at ${formatRupees(first.service.price)}`;
+  const offer =
+    first && `You offer it at ${formatRupees(first.service.offered_price ?? first.service.price)}`;
   if (entries.length > 0 && entries.length >= choices.addresses.length)
     return (
       <div className={`cluster ${styles.offered}`}>

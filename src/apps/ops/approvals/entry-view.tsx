@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function EntryView({ entry, place, foot }: Props) {
-  const { service, status, approved_price, product, vendor } = entry;
+  const { service, status, approved_price, offered_price, product, vendor } = entry;
   return (
     <Panel
       title={service.title}
@@ -45,9 +45,9 @@ export function EntryView({ entry, place, foot }: Props) {
           <EntryFacts entry={entry} />
           {status === "pending" && (
             <Alert>
-              {approved_price === null
+              {offered_price === null
                 ? "Nobody is offered this until you approve it."
-                : "No new bookings are offered for this until you decide. Those accepted keep their price."}
+                : `It is offered at ${formatRupees(offered_price)} until you decide. Rejecting ends that too.`}
             </Alert>
           )}
           {product && (

@@ -36,9 +36,8 @@ export async function askPrice(
 ): Promise<string | undefined> {
   if (price === was) return undefined;
   const { rows } = await sql<{ vendors: number; highest: Paise | null }>`
-    select count(distinct vendor_id)::int as vendors, max(price_paise) as highest
-    from vendor_service where product_id = ${id} and status = 'approved'
-      and price_paise > ${toPaise(price)}`.execute(db);
+    select count(distinct vendor_id)::int as vendors, max(offered_paise) as highest
+    from vendor_service where product_id = ${id} and offered_paise > ${toPaise(price)}`.execute(db);
   const { vendors = 0, highest = null } = rows[0] ?? {};
   const isFar = was > 0 && Math.abs(price - was) > was / 2;
   if (!isFar && highest === null) return undefined;
