@@ -1,22 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { isGstin } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
+import { asciiDigits, compact, readCode } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
 import { id, idParams, idText, versioned } from "#schema/id.ts";
-import { optionalText, requiredText } from "#schema/text.ts";
+import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
 
 const UPI_ID = /^[\w.-]{2,64}@[A-Za-z][A-Za-z\d]{1,63}$/;
 const IFSC = /^[A-Z]{4}0[A-Z\d]{6}$/;
 
-const upiId = optionalText("UPI id", 130).refine((text) => text === "" || UPI_ID.test(text), {
-  error: "Enter the UPI id as name@bank",
-});
+const upiId = optionalCode("UPI id", 130, (text) => asciiDigits(text).replaceAll(/\s/g, "")).refine(
+  (text) => text === "" || UPI_ID.test(text),
+  {
+    error: "Enter the UPI id as name@bank",
+  },
+);
 
-const gstin = optionalText("GSTIN", 15)
-  .transform((text) => text.toUpperCase())
-  .refine((text) => text === "" || isGstin(text), {
-    error: "Enter the GSTIN as on the certificate: 15 letters and digits",
-  });
+const gstin = optionalCode("GSTIN", 15, readCode).refine((text) => text === "" || isGstin(text), {
+  error: "Enter the GSTIN as on the certificate: 15 letters and digits",
+});
 
 const business = {
   legal_name: optionalText("Name", 120),
@@ -92,13 +94,12 @@ export const PayoutAccountRequest = z
     {
       holder: requiredText("Enter the name of the account", "Name", 120),
       upi_id: upiId.default(""),
-      account_number: optionalText("Account number", 18)
+      account_number: optionalCode("Account number", 18, compact)
         .refine((text) => text === "" || /^\d{9,18}$/.test(text), {
           error: "Enter the account number: 9 to 18 digits",
         })
         .default(""),
-      ifsc: optionalText("IFSC", 11)
-        .transform((text) => text.toUpperCase())
+      ifsc: optionalCode("IFSC", 11, readCode)
         .refine((text) => text === "" || IFSC.test(text), {
           error: "Enter the IFSC of the branch: four letters, 0, six letters or digits",
         })

@@ -57,6 +57,14 @@ export const optionalText = (name: string, most: number, fits = isOneLine) =>
     .pipe(z.string().superRefine(withRules(name, most, fits)))
     .openapi({ type: "string", maxLength: most });
 
+/** An optional code in any notation, such as an account number: `read` takes out what is pasted with it. */
+export const optionalCode = (name: string, most: number, read: (text: string) => string) =>
+  z
+    .string({ error: `${name} must be text` })
+    .transform(read)
+    .pipe(z.string().superRefine(withRules(name, most, isOneLine)))
+    .openapi({ type: "string", maxLength: most });
+
 const MAX_REASON_LENGTH = 500;
 
 export const requiredReason = (missing: string) =>

@@ -255,6 +255,19 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
   expect(text).toContain("Balance today: You and Chamak are even");
   const others = await app.send("/api/v1/earnings.csv", { token: other.token });
   expect((await others.text()).trim().split("\r\n")).toHaveLength(1);
+  // Spaces, hyphens, digits of other scripts and small letters are read.
+  await setAccount(vendor, {
+    holder: "Meera Devi",
+    account_number: "१२३४ 5678-9012 3456 78",
+    ifsc: "hdfc 000 1234",
+  });
+  expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({
+    payout_account: { shown: "HDFC0001234 ····5678" },
+  });
+  await setAccount(vendor, { holder: "Meera Devi", upi_id: "meera.d-2 @okaxis" });
+  expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({
+    payout_account: { shown: "me····@okaxis" },
+  });
   // Another account waits again.
   await setAccount(vendor, { holder: "Meera Devi", upi_id: "meera@okaxis" });
   expect(await json(app.send("/api/v1/payout_account", { token: vendor.token }))).toMatchObject({
@@ -273,7 +286,7 @@ test("the firm is changed by one operator at a time, with a GSTIN that can be", 
     });
   expect((await put({ gstin: "09AAACH7409R1ZY" })).status).toBe(422);
   expect((await put({ upi_id: "chamak" })).status).toBe(422);
-  expect((await put({ gstin: "09aaach7409r1zz", upi_id: "chamak@okhdfc" })).status).toBe(200);
+  expect((await put({ gstin: "09 aaach 7409 r1-zz", upi_id: "chamak@okhdfc" })).status).toBe(200);
   expect((await put({ legal_name: "Another" })).status).toBe(409);
   expect((await json(asOperator("/business"))).business).toMatchObject({
     gstin: "09AAACH7409R1ZZ",

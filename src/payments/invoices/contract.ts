@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { optionalText } from "#schema/text.ts";
+import { readCode } from "#kernel/typed.ts";
+import { optionalCode, optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
 import { linkKey } from "#schema/link-key.ts";
 import { billingFields, billingProblems } from "./fields.ts";
@@ -31,9 +32,7 @@ export const BillingRequest = z
   .object(
     {
       company: billingText("company"),
-      gstin: billingText("gstin")
-        .transform((text) => text.toUpperCase())
-        .default(""),
+      gstin: optionalCode(billingFields.gstin.name, billingFields.gstin.most, readCode).default(""),
       address: billingText("address").default(""),
     },
     { error: "Send an object with a company, a gstin and an address" },

@@ -1,5 +1,6 @@
 // Shared by forms and server: the browser loads this file, so it imports no schema library.
 import { isGstin } from "#kernel/money/gstin.ts";
+import { readCode } from "#kernel/typed.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
 
 export const billingFields = {
@@ -18,7 +19,7 @@ export const isEmptyBilling = (typed: BillingText): boolean =>
 export function billingProblems(typed: BillingText): Partial<BillingText> {
   if (isEmptyBilling(typed)) return {};
   const problems = Object.entries(billingFields).flatMap(([field, { name, most, fits }]) => {
-    const text = tidy(typed[field as BillingField]);
+    const text = (field === "gstin" ? readCode : tidy)(typed[field as BillingField]);
     const problem = textProblem(name, text, most, fits) ?? ruleOf[field as BillingField](text);
     return problem === undefined ? [] : [[field, problem]];
   });
@@ -28,7 +29,7 @@ export function billingProblems(typed: BillingText): Partial<BillingText> {
 const ruleOf: Record<BillingField, (text: string) => string | undefined> = {
   company: (text) => (text === "" ? "Enter the company's name" : undefined),
   gstin: (text) =>
-    text === "" || isGstin(text.toUpperCase())
+    text === "" || isGstin(text)
       ? undefined
       : "Enter the GSTIN as on the certificate: 15 letters and digits",
   address: (text) => (text === "" ? "Enter the company's address" : undefined),

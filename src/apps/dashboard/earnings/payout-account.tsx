@@ -7,6 +7,7 @@ import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 
 const calls = authenticatedClient.api.v1.payout_account;
@@ -73,15 +74,16 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
             label="UPI id"
             {...field("upi_id")}
             hint="As in name@bank"
-            autoComplete="off"
+            {...CODE_INPUT}
+            inputMode="email"
           />
           <TextField
             label="Account number"
             {...field("account_number")}
             inputMode="numeric"
-            autoComplete="off"
+            {...CODE_INPUT}
           />
-          <TextField label="IFSC" {...field("ifsc")} autoComplete="off" />
+          <TextField label="IFSC" {...field("ifsc")} {...CAPITALS_INPUT} />
         </>
       )}
     </FormDialog>

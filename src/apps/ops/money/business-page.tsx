@@ -8,6 +8,7 @@ import { Tag } from "#ui/data/status-badge.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
+import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
@@ -79,12 +80,13 @@ function BusinessForm({ business }: { business: Business }) {
           inputMode="numeric"
           {...field("state")}
         />
-        <TextField label="GSTIN" optional {...field("gstin")} />
+        <TextField label="GSTIN" optional {...field("gstin")} {...CAPITALS_INPUT} />
         <TextField
           label="UPI id"
           optional
           hint="Customers pay to it. Without one only cash is offered"
           {...field("upi_id")}
+          {...CODE_INPUT}
         />
         <TextField
           label="Prefix of invoice numbers"

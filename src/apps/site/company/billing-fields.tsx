@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import type { BillingText } from "#payments/invoices/fields.ts";
+import { CAPITALS_INPUT } from "#ui/forms/code-input.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 
 type Control = {
@@ -16,7 +17,7 @@ type Props = { field: (name: keyof BillingText) => Control };
 export const BillingFields = ({ field }: Props) => (
   <>
     <TextField label="Company" autoComplete="organization" {...field("company")} />
-    <TextField label="GSTIN" optional autoCapitalize="characters" {...field("gstin")} />
+    <TextField label="GSTIN" optional {...CAPITALS_INPUT} {...field("gstin")} />
     <TextArea
       brief
       label="Billing address"
