@@ -153,18 +153,18 @@ export const changedLines = (
     facts: [...factsOf(booking), ...moneyFacts(money.get(booking.id))],
   });
 
-const PLAN_CHANGES: Record<string, (from: string, to: string) => string> = {
-  visit_skipped: (from) =>
-    `The customer skips the visit on ${from}. Please do not go there that day.`,
+const PLAN_CHANGES: Record<string, (from: string, to: string, who: string) => string> = {
+  visit_skipped: (from, _to, who) =>
+    `${who} skips the visit on ${from}. Please do not go there that day.`,
   visit_restored: (from) => `The visit on ${from} takes place after all.`,
   visit_missed: (from) =>
     `Our team has noted that nobody comes on ${from}. Please do not go there that day.`,
   visit_off: (from) =>
     `The visit on ${from} to which we sent you does not take place. Please do not go there that day.`,
-  paused: (from, to) =>
-    `The customer pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
-  resumed: () => "The customer has ended the pause.",
-  plan_ended: () => "The customer has ended the plan. Please look which visits are left.",
+  paused: (from, to, who) =>
+    `${who} pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
+  resumed: (_from, _to, who) => `${who} has ended the pause.`,
+  plan_ended: (_from, _to, who) => `${who} has ended the plan. Please look which visits are left.`,
 };
 
 const visitFacts = (booking: BookingForMessage, day: unknown): [string, string][] => [
@@ -224,13 +224,14 @@ const PLAN_CHANGED = "A monthly plan of yours has changed";
 export function changedPlan(
   vendor: Member,
   booking: BookingForMessage,
-  { what, from, to }: Record<string, unknown>,
+  { what, from, to, by }: Record<string, unknown>,
 ): NewMessage {
+  const who = by === "operator" ? "Our team" : "The customer";
   const day = (value: unknown) =>
     typeof value === "string" && isDay(value) ? shortDay(value) : "";
   return aboutPlan(vendor, booking, {
     subject: what === "visit_off" ? "A visit of yours is off" : PLAN_CHANGED,
-    change: PLAN_CHANGES[String(what)]?.(day(from), day(to)) ?? "",
+    change: PLAN_CHANGES[String(what)]?.(day(from), day(to), who) ?? "",
   });
 }
 
@@ -247,7 +248,7 @@ export function changedPlanOften(
   const off = skipped.length === 0 ? "" : ` Skipped visits: ${skipped.map(shortDay).join(", ")}.`;
   return aboutPlan(vendor, booking, {
     subject: PLAN_CHANGED,
-    change: `The customer has changed the plan several times. ${isEnded ? "It is ended." : goesOn}${off}`,
+    change: `The plan has changed several times. ${isEnded ? "It is ended." : goesOn}${off}`,
   });
 }
 

@@ -87,7 +87,7 @@ export async function recordPlanChanges(
         event: "plan-changed",
         bookingId,
         vendorId,
-        data: { what: change.what, ...change.days },
+        data: { what: change.what, ...change.days, by: by.isOperator ? "operator" : "customer" },
         now,
         runAt: new Date(now.getTime() + COALESCED_MS),
         digest: `plan-changed:${bookingId}:${vendorId}`,

@@ -180,7 +180,7 @@ test("of many changes of a plan within two minutes its vendor reads once how it 
   const [told, ...more] = await wait(1);
   expect(more).toEqual([]);
   expect(told).toContain(
-    "A monthly plan of yours has changed: The customer has changed the plan several times. It is paused from Tue 1 Dec to Sat 5 Dec. Skipped visits: Wed 25 Nov.",
+    "A monthly plan of yours has changed: The plan has changed several times. It is paused from Tue 1 Dec to Sat 5 Dec. Skipped visits: Wed 25 Nov.",
   );
   expect(await wait(10)).toEqual([]);
   // A single change is notified by its own message.
