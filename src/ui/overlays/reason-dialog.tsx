@@ -1,4 +1,5 @@
-import { useEffect, type ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { RadioGroup, RadioRow } from "../choices/radio-group.tsx";
 import { TextArea } from "../forms/text-field.tsx";
 import { useApiForm } from "../forms/use-api-form.ts";
 import { ActionDialog } from "./action-dialog.tsx";
@@ -8,6 +9,8 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, "children" | "keep" | "on
   label: string;
   optional?: boolean;
   hint?: string | undefined;
+  /** Ready reasons, above the field for another one. */
+  reasons?: readonly string[];
   onAct: (reason: string) => unknown;
 };
 
@@ -17,12 +20,20 @@ export const ReasonDialog = ({ open = true, ...rest }: Props) =>
   // What was typed is forgotten when it is closed.
   open ? <OpenReasonDialog {...rest} /> : null;
 
-function OpenReasonDialog({ label, optional = false, hint, children, onAct, ...rest }: Props) {
+function OpenReasonDialog(props: Props) {
+  const { label, optional = false, hint, reasons = [], children, onAct, ...rest } = props;
+  const ready = useRef<HTMLDivElement>(null);
   const { form, field, submitOnce } = useApiForm<{ reason: string }>({
     defaultValues: { reason: "" },
     shouldFocusError: true,
   });
-  useEffect(() => form.setFocus("reason"), [form]);
+  const reason = form.watch("reason");
+  useEffect(() => {
+    const first = ready.current?.querySelector("input");
+    // A keyboard on the screen would hide the ready ones.
+    if (first) first.focus();
+    else form.setFocus("reason");
+  }, [form]);
   return (
     <ActionDialog
       {...rest}
@@ -30,12 +41,33 @@ function OpenReasonDialog({ label, optional = false, hint, children, onAct, ...r
       onAct={submitOnce(({ reason }) => onAct(reason.trim()))}
     >
       {children}
+      {reasons.length > 0 && (
+        <div ref={ready}>
+          <RadioGroup legend={label}>
+            {reasons.map((text) => (
+              <RadioRow
+                key={text}
+                name="ready-reason"
+                label={text}
+                checked={reason === text}
+                onChange={() => {
+                  form.setValue("reason", text);
+                  form.clearErrors();
+                }}
+              />
+            ))}
+          </RadioGroup>
+        </div>
+      )}
       <TextArea
         label={label}
         hint={hint}
         maxLength={MAX_LENGTH}
         {...field("reason", {
-          validate: (text) => optional || text.trim() !== "" || "Say why, in a sentence.",
+          validate: (text) =>
+            optional ||
+            text.trim() !== "" ||
+            (reasons.length > 0 ? "Choose a reason or write one." : "Say why, in a sentence."),
         })}
       />
     </ActionDialog>

@@ -15,7 +15,7 @@ import { useProfile } from "../profile/use-profile.ts";
 import { ProfileFacts } from "../profile/profile-facts.tsx";
 import { addressesQuery } from "../address/address-form.tsx";
 import { ProfileForm } from "../profile/profile-form.tsx";
-import { isComplete, SetUpSteps } from "../profile/set-up-steps.tsx";
+import { isComplete, isEmpty, SetUpSteps } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
@@ -58,7 +58,10 @@ export function AccountPage() {
     setUnsaved(unsavedDocument);
     if (unsavedDocument === undefined)
       toast({
-        text: "Account details updated successfully!",
+        text:
+          saved && isEmpty(saved)
+            ? "Nothing is filled in yet."
+            : "Account details updated successfully!",
         isPart: saved !== undefined && !isComplete(saved),
       });
   }

@@ -12,6 +12,8 @@ import styles from "../profile/profile.module.css";
 import type { Profile } from "../profile/use-profile.ts";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
+import { readPinCode } from "#kernel/typed.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 
@@ -59,6 +61,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
     return act({ ...fields, city, address_id });
   }
 
+  const pinCode = readPinCode(form.watch("pin_code"));
   const isMoving = address !== undefined && form.watch("address_id") !== String(address.address_id);
   const given = (name: keyof Fields) => ({
     ...field(name, { validate: (text) => text.trim() !== "" || missing[name] }),
@@ -112,6 +115,11 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
             label="Pin code"
             inputMode="numeric"
             autoComplete="postal-code"
+            hint={
+              pinCode !== "" && !isPinCode(pinCode)
+                ? "A pin code has 6 digits, as in 201301."
+                : undefined
+            }
             {...given("pin_code")}
           />
           <TextField label="Locality" {...given("locality")} />

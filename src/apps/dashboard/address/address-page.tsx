@@ -105,9 +105,8 @@ export function AddressPage() {
   return (
     <>
       <Head>
-        {isMany
-          ? "Bookings near these addresses are offered to you."
-          : "Bookings near this address are offered to you."}
+        Bookings in {[...new Set(addresses.map(({ city }) => city))].join(" and ")} are offered to
+        you.
       </Head>
       <SetUpSteps at="address" hasAddress />
       {addresses.map((address) => (

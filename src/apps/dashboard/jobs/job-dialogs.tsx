@@ -19,14 +19,16 @@ const WAYS = [
   { method: "cash", label: "Cash, to me" },
   { method: "vendor_upi", label: "UPI, to me" },
   { method: "none", label: "UPI, to Chamak" },
-  { method: "none", label: "Not yet" },
+  { method: "none", label: "Not paid yet" },
 ] as const;
 
 /** Give it a key by job: how one customer paid says nothing of the next. */
 export function CompleteDialog({ booking, onClose, complete }: Props) {
   const [way, setWay] = useState<(typeof WAYS)[number]>();
+  const [isMissing, setIsMissing] = useState(false);
   const isDue = (booking?.collect ?? 0) > 0;
   function act() {
+    if (isDue && way === undefined) return setIsMissing(true);
     onClose();
     const method = isDue && way !== undefined && way.method !== "none" ? way.method : undefined;
     if (booking) void complete(booking, method);
@@ -35,7 +37,7 @@ export function CompleteDialog({ booking, onClose, complete }: Props) {
     <ActionDialog
       open={booking !== undefined}
       title="Mark this booking as completed?"
-      keep="Not yet"
+      keep="Close"
       act="Mark as completed"
       onAct={act}
       onClose={onClose}
@@ -43,16 +45,18 @@ export function CompleteDialog({ booking, onClose, complete }: Props) {
       {booking && (
         <p>
           {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
-          {daySlot(booking.booking_date, booking.booking_time_slot)}. It moves to Bookings History.
-          You can take that back for two minutes.
+          {daySlot(booking.booking_date, booking.booking_time_slot)}. It goes to Bookings History.
+          You can undo that for two minutes.
         </p>
       )}
       {booking && isDue && (
         <SelectField
           label={`How did the customer pay ${formatRupees(booking.collect ?? 0)}?`}
-          value={way?.label ?? "Not yet"}
+          value={way?.label ?? ""}
           onChange={({ target }) => setWay(WAYS.find(({ label }) => label === target.value))}
+          error={isMissing && way === undefined ? "Choose how the customer paid" : undefined}
         >
+          <option value="">Choose</option>
           {WAYS.map(({ label }) => (
             <option key={label}>{label}</option>
           ))}
@@ -88,6 +92,13 @@ export function UnpaidDialog({ unpaid }: UnpaidProps) {
   );
 }
 
+const REASONS = [
+  "I am ill",
+  "It is too far for me",
+  "I have another job then",
+  "Nobody is at home",
+];
+
 type GiveBackProps = {
   booking: UpcomingBooking | undefined;
   answers: ReturnType<typeof useAnswers>;
@@ -103,6 +114,7 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
       label="Why can you not do it?"
       hint="Our team reads it, the customer does not."
       act="Give back"
+      reasons={REASONS}
       isPending={busy.has(booking.id)}
       problem={failure?.id === booking.id && `${NOT_ANSWERED} ${failure.reason}`}
       onAct={async (reason) => {
@@ -112,8 +124,8 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
     >
       <p>
         {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
-        {daySlot(booking.booking_date, booking.booking_time_slot)}. It is offered to others at once.
-        Whoever gives back five on a day can accept no more that day.
+        {daySlot(booking.booking_date, booking.booking_time_slot)}. We ask other cleaners at once.
+        If you give back five in a day, you get no more that day.
       </p>
     </ReasonDialog>
   );

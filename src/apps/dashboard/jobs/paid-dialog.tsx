@@ -18,20 +18,21 @@ type Props = { booking: ListedBooking; onClose: () => void };
 
 /** Asks how a customer paid after the work, where it was not said when the work was marked as done. */
 export default function PaidDialog({ booking, onClose }: Props) {
-  const [way, setWay] = useState<Way>("cash");
+  const [way, setWay] = useState<Way>();
+  const [isMissing, setIsMissing] = useState(false);
   const param = { id: String(booking.id) };
   const { act, isPending, problem } = useAction(
-    () => unwrap(payment.$post({ param, json: { method: way } })),
+    (method: Way) => unwrap(payment.$post({ param, json: { method } })),
     { invalidates: [queryKeys.dashboard.bookings], onDone: onClose },
   );
   return (
     <ActionDialog
       title={`Did ${nameOf(booking)} pay ${formatRupees(booking.collect ?? 0)}?`}
-      keep="Not yet"
+      keep="Close"
       act="Yes, save"
       isPending={isPending}
       problem={problem?.message}
-      onAct={() => void act()}
+      onAct={() => (way === undefined ? setIsMissing(true) : void act(way))}
       onClose={onClose}
     >
       <p>
@@ -40,9 +41,11 @@ export default function PaidDialog({ booking, onClose }: Props) {
       </p>
       <SelectField
         label="How did the customer pay?"
-        value={way}
-        onChange={({ target }) => setWay(target.value === "cash" ? "cash" : "vendor_upi")}
+        value={way ?? ""}
+        onChange={({ target }) => setWay(target.value === "" ? undefined : (target.value as Way))}
+        error={isMissing && way === undefined ? "Choose how the customer paid" : undefined}
       >
+        <option value="">Choose</option>
         {Object.entries(WAYS).map(([method, label]) => (
           <option key={method} value={method}>
             {label}

@@ -27,6 +27,9 @@ type Step = (typeof STEPS)[number]["id"];
 export const isComplete = ({ full_name, actual_address, document_url }: Profile): boolean =>
   full_name !== "" && actual_address !== "" && document_url !== null;
 
+export const isEmpty = ({ full_name, actual_address, locality, document_url }: Profile): boolean =>
+  full_name + actual_address + locality === "" && document_url === null;
+
 type Props = {
   at: Step;
   hasAddress?: boolean | undefined;

@@ -1,5 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type Props = {
   /** What the vendor asks more for than the customer pays, and what the customer pays. */
@@ -9,12 +10,17 @@ type Props = {
 };
 
 export const AbovePriceDialog = ({ above, onAct, onClose }: Props) => (
-  <ActionDialog
+  <Dialog
     open={above.length > 0}
     title="Ask more than the customer pays?"
-    keep="Change the price"
-    act="Send it all the same"
-    onAct={onAct}
+    actions={
+      <>
+        <Button variant="quiet" onClick={onAct}>
+          Send it all the same
+        </Button>
+        <Button onClick={onClose}>Change the price</Button>
+      </>
+    }
     onClose={onClose}
   >
     {above.map(({ id, title, price }) => (
@@ -22,6 +28,6 @@ export const AbovePriceDialog = ({ above, onAct, onClose }: Props) => (
         {title}: the customer pays {formatRupees(price)}.
       </p>
     ))}
-    <p>Our desk will most likely not approve a higher price.</p>
-  </ActionDialog>
+    <p>We will most likely not approve a higher price.</p>
+  </Dialog>
 );
