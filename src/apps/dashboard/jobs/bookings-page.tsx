@@ -6,7 +6,7 @@ import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import { useKeptFocus } from "./job-focus.ts";
 import { visitsQuery } from "../visits/use-visit-outcomes.ts";
 import { useAnswers } from "./use-answers.ts";
-import { answerOf, upcomingQuery, type Answer } from "./vendor-bookings.ts";
+import { answerOf, completedHere, upcomingQuery, type Answer } from "./vendor-bookings.ts";
 import { UpcomingJobs } from "./upcoming-jobs.tsx";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -156,7 +156,8 @@ function compare(seen: Seen, bookings: Bookings): Seen {
   const now = new Set(bookings.map(({ id }) => id));
   // What the vendor rejected itself is nothing new.
   const gone = seen.bookings.filter(
-    (booking) => !now.has(booking.id) && answerOf(booking) !== "rejected",
+    (booking) =>
+      !now.has(booking.id) && answerOf(booking) !== "rejected" && !completedHere.has(booking.id),
   ).length;
   const hasChanged = fresh > 0 || gone > 0;
   return {

@@ -58,8 +58,11 @@ export const pastQuery = queryOptions({
 
 type Shown = Pick<UpcomingBooking, "id" | "booking_date" | "booking_time_slot">;
 
+/** Bookings that leave the list since they were completed on this page. */
+export const completedHere = new Set<number>();
+
 /** Sends an answer about a booking as shown. `isSure` accepts beyond the vendor's own time unasked. */
-export function sendAnswer(
+export async function sendAnswer(
   { id, booking_date, booking_time_slot }: Shown,
   status: Answer,
   reason?: string,
@@ -73,7 +76,9 @@ export function sendAnswer(
     ...(status === "accepted" && !isSure && { "ask-beyond": "yes" as const }),
   };
   const json = { status, reason };
-  return unwrap(bookings[":id"].accept_reject_booking.$post({ param, header, json }));
+  await unwrap(bookings[":id"].accept_reject_booking.$post({ param, header, json }));
+  if (status === "completed") completedHere.add(id);
+  else completedHere.delete(id);
 }
 
 export const answerOf = ({ booking_status }: { booking_status: string }): VendorAnswer =>

@@ -8,7 +8,7 @@ import { useAction } from "#api-client/use-action.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { jobIdOf, visitIdOf, focusNear } from "../jobs/job-focus.ts";
-import { nameOf } from "../jobs/vendor-bookings.ts";
+import { completedHere, nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
@@ -47,8 +47,14 @@ export const visitsFrom = (from: Day | undefined) =>
       (await unwrap(visits.$get({ query: { from, days: "31" } }))).items,
   });
 
-const sendWord = (id: number, status: VisitOutcome, reason: string) =>
-  unwrap(visits[":id"].$post({ param: { id: String(id) }, json: { status, reason } }));
+async function sendWord(
+  { id, booking_id, is_last }: VendorVisit,
+  status: VisitOutcome,
+  reason = "",
+) {
+  await unwrap(visits[":id"].$post({ param: { id: String(id) }, json: { status, reason } }));
+  if (is_last) completedHere.add(booking_id);
+}
 
 export const WORDS: Record<VisitOutcome, string> = {
   done: "Done",
@@ -70,8 +76,7 @@ export function useVisitOutcomes() {
   const toast = useToast();
   const navigate = useNavigate();
   const { act, pending, failures, reset } = useAction(
-    ({ visit, word, reason = "" }: Asking & { reason?: string }) =>
-      sendWord(visit.id, word, reason),
+    ({ visit, word, reason }: Asking & { reason?: string }) => sendWord(visit, word, reason),
     {
       invalidates: [queryKeys.dashboard.bookings],
       rowOf: ({ visit }) => visit.id,
