@@ -31,6 +31,8 @@ type Props = {
   person: string | undefined;
   action: { label: string; to: string };
   help: readonly NavItem[];
+  /** What is new on the menu's pages, as a number at its button. */
+  news?: { count: number; label: string } | undefined;
   children: ReactNode;
 };
 
@@ -46,7 +48,7 @@ const folded = createStoredValue<boolean>({
  * top bar, the sidebar as a drawer, and a bottom bar with the page's action.
  */
 export function SidebarShell(props: Props) {
-  const { brand, items, currentPath, person, action, help, children } = props;
+  const { brand, items, currentPath, person, action, help, news, children } = props;
   const id = useId();
   const isWide = useMedia("(min-width: 768px)");
   const isFolded = useStoredValue(folded);
@@ -120,6 +122,12 @@ export function SidebarShell(props: Props) {
             >
               <Icon name={isOpen ? "close" : "menu"} />
               Menu
+              {news && news.count > 0 && (
+                <span className={styles.news}>
+                  {news.count}
+                  <span className="visually-hidden"> {news.label}</span>
+                </span>
+              )}
             </Button>
             <div ref={setSlot} className={styles.slot} inert={isOpen} />
           </section>

@@ -16,6 +16,7 @@ import {
   type RegistrationMode,
 } from "./registration-fields.tsx";
 import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { ENTRY_NOTICE, useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 
@@ -65,6 +66,13 @@ export function RegistrationPage() {
   );
 }
 
+/** Who has bookings, or offers that wait, begins with them. */
+async function landing() {
+  const { vendor_upcoming_bookings: upcoming } = authenticatedClient.api.bookings;
+  const bookings = await unwrap(upcoming.$get()).catch(() => []);
+  return bookings.length > 0 ? "/dashboard/bookings" : "/dashboard";
+}
+
 function LoadedRegistration() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
@@ -75,7 +83,7 @@ function LoadedRegistration() {
     <RegistrationForm
       client={client}
       startsWith={knowsUs ? "sign-in" : "sign-up"}
-      onEntered={() => navigate({ to: "/dashboard" })}
+      onEntered={async () => navigate({ to: await landing() })}
       foot={{
         "sign-up": (
           <p key="sign-up">

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import {
   Outlet,
   useLocation,
@@ -18,6 +18,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
+import { answerOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
 import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
@@ -78,11 +79,23 @@ const Waiting = () => (
 
 function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const { data } = useProfile();
+  const { data: bookings = [] } = useQuery({
+    ...upcomingQuery,
+    enabled: isSignedIn,
+    staleTime: 60_000,
+  });
   const profile = isSignedIn ? data : undefined;
-  return <Frame person={profile?.full_name || profile?.email}>{children}</Frame>;
+  const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
+  return (
+    <Frame person={profile?.full_name || profile?.email} waiting={waiting}>
+      {children}
+    </Frame>
+  );
 }
 
-function Frame({ person, children }: { person: string | undefined; children: ReactNode }) {
+type FrameProps = { person: string | undefined; waiting: number; children: ReactNode };
+
+function Frame({ person, waiting, children }: FrameProps) {
   const { name, phone, email } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
@@ -96,6 +109,7 @@ function Frame({ person, children }: { person: string | undefined; children: Rea
       items={[...items, leave]}
       currentPath={path}
       person={person}
+      news={{ count: waiting, label: waiting === 1 ? "booking waits" : "bookings wait" }}
       action={{ label: "Choose services", to: "/dashboard/services" }}
       help={[
         { label: phone, href: telLink(phone), icon: "call" },
