@@ -29,8 +29,14 @@ async function moveFirst(orderId: string, day: string): Promise<void> {
   await query`update booking set booking_date = ${day} where order_id = ${orderId}`;
 }
 
+/** The innermost list item with a text: a visit is one inside its plan's row. */
 const row = (page: Page, text: string) =>
-  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
+  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text }).last();
+const plan = (page: Page, name: string) =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
 const button = (page: Page, text: string, name: string) =>
   row(page, text).getByRole("button", { name: new RegExp(`^${name}\\b`) });
 
@@ -52,11 +58,16 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await expect(offer).toContainText("Accepting takes all of these visits, for the month's price.");
   await offer.getByRole("button", { name: /^Accept\b/ }).click();
 
+  // One row for the booking, with its visits folded.
+  await expect(page.getByRole("tab", { name: /^All/ })).toHaveText("All 1");
+  await expect(plan(page, "Leela Sharma")).toContainText("0 of 3 visits done");
+  await expect(
+    plan(page, "Leela Sharma").getByRole("link", { name: /^Call Leela Sharma/ }),
+  ).toBeVisible();
   const visit = row(page, "Visit 1 of 3");
-  await expect(visit).toBeVisible();
-  await expect(visit.getByRole("link", { name: /^Call Leela Sharma/ })).toBeVisible();
+  await expect(visit).toBeHidden();
+  await page.getByText(`3 visits left, next ${shortDay(first)}`).click();
   await expect(visit).toContainText("Visit 1 of 3: ₹233.33 of ₹700 for the month");
-  await expect(row(page, "0 of 3 visits done")).toHaveCount(1);
   await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
 
   // The day of the visit: an answer that is lost, then by keyboard.
@@ -74,10 +85,15 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
     return route.abort();
   });
   await done.click();
-  await expect(row(page, "Visit 1 of 3")).toContainText("We could not reach the server");
-  // It was written nevertheless, and is so on the page.
-  await expect(row(page, "Visit 1 of 3").getByText("Done", { exact: true })).toBeVisible();
+  // It was written nevertheless, and has left the row for the history.
+  await expect(plan(page, "Leela Sharma")).toContainText("1 of 3 visits done");
+  await expect(row(page, "Visit 1 of 3")).toHaveCount(0);
+  await expect(plan(page, "Leela Sharma")).toBeFocused();
   expect(await visitsOf(orderId)).toEqual(["done", "planned", "planned"]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Bookings History" }).click();
+  await page.getByText("Leela Sharma: 1 visit of a monthly plan").click();
+  await expect(row(page, "Visit 1 of 3").getByText("Done", { exact: true })).toBeVisible();
 
   // A wrong word is changed: it asks once, and an empty reason is one.
   await button(page, "Visit 1 of 3", "Change").focus();
@@ -87,6 +103,8 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await expect(dialog).toContainText("one visit is added at the end of the plan");
   await dialog.getByRole("button", { name: "Could not come" }).dblclick();
   await expect(dialog).toBeHidden();
+  await page.getByRole("tab", { name: /^Rejected/ }).click();
+  await page.getByText("Leela Sharma: 1 visit of a monthly plan").click();
   await expect(
     row(page, "Visit 1 of 3").getByText("Could not come", { exact: true }),
   ).toBeVisible();
@@ -96,6 +114,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   expect(events.map(({ what }) => what)).toEqual(["visit_done", "visit_missed"]);
 
   // What the customer or the desk changes is on the open page by itself.
+  await page.goto("/dashboard/bookings");
   await query`update visit set status = 'planned' from booking where booking.id = booking_id and
     order_id = ${orderId} and visit.status = 'could_not_come'`;
   await expect(button(page, "Visit 1 of 3", "Customer away")).toBeVisible({ timeout: 40_000 });
@@ -109,21 +128,20 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await row(page, "Mala Sharma")
     .getByRole("button", { name: /^Accept\b/ })
     .click();
-  await expect(button(page, "Visit 1 of 3", "Cannot come")).toBeVisible();
+  await expect(plan(page, "Mala Sharma")).toContainText("3 visits left");
   await moveFirst(orderId, addDays(today(new Date()), -1));
   await page.reload();
 
-  // What waits for an answer is first, and a tab counts its cards.
+  // What waits for an answer is first, and a tab counts bookings.
   await bookMonth("Nisha");
   const parts = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
   await expect(parts.nth(0)).toHaveText("Waiting for your answer 1 booking");
-  await expect(parts.nth(1)).toHaveText("Earlier 1 job");
-  await expect(parts.last()).toHaveText("Monthly plans 1 booking");
+  await expect(parts.nth(1)).toHaveText("Earlier 1 booking");
   const cards = page.getByRole("tabpanel").getByRole("heading", { level: 3 });
   await expect(page.getByRole("tab", { name: /^All/ })).toHaveText(`All ${await cards.count()}`);
   await page.getByRole("tab", { name: /^Accepted/ }).click();
-  await expect(page.getByRole("heading", { name: "Earlier 1 job" })).toBeVisible();
-  const giveBack = button(page, "0 of 3 visits done", "Reject");
+  await expect(page.getByRole("heading", { name: "Earlier 1 booking" })).toBeVisible();
+  const giveBack = plan(page, "Mala Sharma").getByRole("button", { name: /^Reject\b/ });
   await giveBack.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(
@@ -136,11 +154,11 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await expect(dialog).toBeHidden();
   await expect(row(page, "Visit 1 of 3")).toBeFocused();
   await button(page, "Visit 1 of 3", "Done").click();
-  await expect(row(page, "1 of 3 visits done")).toHaveCount(1);
-  await button(page, "1 of 3 visits done", "Reject").click();
+  await expect(plan(page, "Mala Sharma")).toContainText("1 of 3 visits done");
+  await giveBack.click();
   await dialog.getByLabel("Why can you not do it?").fill("I am moving");
   await dialog.getByRole("button", { name: "Give back" }).click();
-  await expect(row(page, "1 of 3 visits done")).toHaveCount(0);
+  await expect(plan(page, "Mala Sharma")).toHaveCount(0);
 });
 
 test("a visit on a day off that is far ahead says from when it can be given back", async ({
