@@ -1,5 +1,5 @@
 import { type Paise, readPaise, toRupees } from "#kernel/money/money.ts";
-import { addDays, type Day, today } from "#kernel/time/day.ts";
+import { type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
 import { findPayee } from "#payments/exports.ts";
@@ -9,7 +9,7 @@ import { localityOf } from "../creation/locality.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { jobMoney } from "../money/job-money.ts";
 import { readEarned } from "../money/post-work.ts";
-import { maskedPhone } from "../offers/masked-phone.ts";
+import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
 import { isOpen } from "../transitions/fields.ts";
 import {
@@ -26,13 +26,9 @@ type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 const placeOf = ({ full_address, area }: Row): string =>
   [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
 
-const DAYS_KNOWN = 30;
-
-/** Whether the vendor sees whom and where it works for: of a job that is done for 30 days more. */
+/** Whether the vendor sees whom and where it works for. */
 const isKnownTo = (row: Row, vendorId: number, now: Date): boolean =>
-  row.vendor_id === vendorId &&
-  (row.status !== "completed" ||
-    (row.plan_ends_on ?? row.booking_date) >= addDays(today(now), -DAYS_KNOWN));
+  row.vendor_id === vendorId && isContactKept(row.plan_ends_on ?? row.booking_date, now);
 
 type Money = {
   payments: Awaited<ReturnType<typeof readPayments>>;

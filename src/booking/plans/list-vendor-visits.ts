@@ -3,7 +3,7 @@ import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { maskedPhone } from "../offers/masked-phone.ts";
+import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import type { VendorVisit } from "../jobs/contract.ts";
 import { shareOfVisit } from "../money/rules.ts";
 import { correctableUntil, visitWordsFor } from "./visit-transitions.ts";
@@ -25,9 +25,9 @@ export async function listVendorVisits(
   return rows.map((row) => toVisit(row, now));
 }
 
-/** The plan's vendor may read the customer's contact; a substitute only while the visit concerns it. */
+/** The plan's vendor may read the customer's contact until 30 days after it; a substitute only while the visit concerns it. */
 const knowsCustomer = (row: VendorVisitRow, now: Date): boolean =>
-  row.is_mine ||
+  (row.is_mine && isContactKept(row.ends_on, now)) ||
   (row.is_sent && row.is_open && (row.status === "planned" || today(now) <= correctableUntil(row)));
 
 function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
@@ -70,6 +70,7 @@ type VendorVisitRow = Omit<VendorVisit, "date" | "earns" | "earns_with_all" | "i
   agreed_before: Paise;
   said_at: Date | null;
   is_mine: boolean;
+  ends_on: Day;
   is_open: boolean;
   others_planned: number;
 };
@@ -85,6 +86,7 @@ async function listRows(
     select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
       visit.said_at, visit.is_sent,
       coalesce(booking.vendor_id = ${vendorId}, false) as is_mine,
+      coalesce(booking.plan_ends_on, visit.day) as ends_on,
       booking.status in ('pending', 'accepted') as is_open,
       coalesce(visit.agreed_paise, month.paise) as agreed, counts.agreed_before,
       counts.before + 1 as number, plan.visits_sold as visits_total,

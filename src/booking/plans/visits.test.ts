@@ -11,7 +11,7 @@ import {
   visitsOf,
 } from "#test/plans.ts";
 import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
-import { app, at, errorsOf } from "#test/set-up-test-app.ts";
+import { app, at, errorsOf, query } from "#test/set-up-test-app.ts";
 
 setUpPlans();
 
@@ -49,6 +49,23 @@ test("a vendor sees each visit of the coming days, with what it may say of it", 
   for (const query of ["?days=0", "?days=32", "?from=tomorrow"])
     expect((await app.send(`/api/v1/visits${query}`, { token: vendor.token })).status).toBe(422);
   expect((await readPlan(key)).plan.visits_done).toBe(0);
+});
+
+test("the visits of a plan lose its customer's contact thirty days after it", async () => {
+  const { id } = await acceptedPlan(vendor);
+  const [first] = await visitsOf(vendor, "?from=2026-11-24&days=31");
+  await query`update booking set plan_ends_on = '2026-11-24' where id = ${id}`;
+  for (const day of ["2026-12-10", "2026-12-24"]) {
+    at(`${day}T12:00:00`);
+    const [kept] = await visitsOf(vendor, "?from=2026-11-24&days=1");
+    expect(kept).toMatchObject({ full_address: first!.full_address, phone_number: "9811045230" });
+  }
+  at("2026-12-25T12:00:00");
+  expect((await visitsOf(vendor, "?from=2026-11-24&days=1"))[0]).toMatchObject({
+    full_address: "",
+    phone_number: "98xxxxxx30",
+    comment: "",
+  });
 });
 
 test("what a vendor says of a visit is written once, and the plan goes on to the next day", async () => {

@@ -132,7 +132,7 @@ function CustomerPhone({ number, name }: { number: string; name: string }) {
   if (digits === undefined) {
     return (
       <span className={customerPhoneStyles.masked}>
-        <span className="visually-hidden">Phone number, hidden until you accept: </span>
+        <span className="visually-hidden">Phone number, hidden: </span>
         {number}
       </span>
     );
