@@ -97,18 +97,19 @@ export const VisitLines = ({
       const state = status === "planned" ? undefined : states[status];
       return (
         <li key={visit.id} id={visitIdOf(visit.id)} tabIndex={-1} className={styles.line}>
-          <p>
-            <b>{daySlot(visit.date, visit.slot)}</b>
-            <br />
-            <span className="soft small">{describeVisit(visit)}</span>
-          </p>
-          {state && <StatusBadge {...state}>{state.word}</StatusBadge>}
-          <VisitFailure visit={visit} {...shared} />
+          <div>
+            <p>
+              <b>{daySlot(visit.date, visit.slot)}</b>
+            </p>
+            <p className="soft small">{describeVisit(visit)}</p>
+            {state && <StatusBadge {...state}>{state.word}</StatusBadge>}
+          </div>
           {visit.can.length > 0 && (
             <div className={`cluster ${styles.buttons}`}>
               <VisitButtons visit={visit} {...shared} />
             </div>
           )}
+          <VisitFailure visit={visit} {...shared} />
         </li>
       );
     })}
