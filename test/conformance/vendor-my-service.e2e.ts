@@ -109,7 +109,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   const field = entry.getByRole("textbox", { name: `New price for ${split.title}` });
   await expect(field).toHaveValue("649");
   // It is a service of the catalogue, which customers see in any case.
-  await expect(field).toHaveAccessibleDescription(/no new bookings of it are offered to you here/);
+  await expect(field).toHaveAccessibleDescription(/Until then you get bookings at ₹649\./);
   for (const wrong of ["", "  ", "seven hundred", "12x"]) {
     await field.fill(wrong);
     await entry.getByRole("button", { name: "Save price" }).click();
@@ -122,6 +122,7 @@ test("V-MY-03 a price is changed in its place, and refused when it is none", asy
   await entry.getByRole("button", { name: "Save price" }).click();
   await expect(entry.getByText("₹585.50", { exact: true })).toBeVisible();
   await expect(entry.getByText("Pending", { exact: true })).toBeVisible();
+  await expect(entry).toContainText("₹649 now, ₹585.50 asked.");
   expect(await priceOf()).toEqual({ price_paise: 58_550 });
   await entry.getByRole("button", { name: "Edit price" }).click();
   await field.fill("1,200");

@@ -123,9 +123,11 @@ test("how one customer paid is not chosen for the next", async ({ page, site }) 
       .click();
   await ask(first);
   await way.selectOption("Cash, to me");
-  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
   await ask(next);
-  await expect(way).toHaveValue("Not yet");
+  await expect(way).toHaveValue("");
+  await dialog.getByRole("button", { name: "Mark as completed" }).click();
+  await expect(way).toHaveAccessibleDescription("Choose how the customer paid");
 });
 
 test("a vendor who was paid later says so in its history", async ({ page, site }) => {

@@ -44,7 +44,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   return (
     <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
-      <p className={cards.price}>{formatRupees(service.offered_price ?? service.price)}</p>
+      <p className={cards.price}>{formatRupees(service.price)}</p>
       <div className={styles.place}>
         {unit !== "" && <p>For {unit}</p>}
         <p>
