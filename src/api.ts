@@ -50,6 +50,7 @@ import { vendorAccountRoutes } from "#vendor-account/routes.ts";
 import {
   listVendorsInCities,
   listVendorsWith,
+  noteDocumentOpened,
   removeEntriesAt,
   reviewAgain,
   showVendorProducts,
@@ -162,7 +163,7 @@ export const createApi = (dependencies: Dependencies) => {
   const calls = gate
     .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountHooks))
     .route("/", catalogueRoutes(dependencies, catalogueHooks))
-    .route("/", fileRoutes(dependencies))
+    .route("/", fileRoutes(dependencies, { onDocumentOpened: noteDocumentOpened }))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
     .route("/", availabilityRoutes(dependencies, availabilityHooks))

@@ -610,6 +610,7 @@ export interface StoredFile {
   is_private: boolean;
   media_type: string;
   owner_id: number;
+  sha256: Buffer | null;
   size_bytes: number;
   stored_at: Timestamp;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import type { InspectedFile } from "#server/files/inspect-file.ts";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 
 export const fileUrl = (id: string): string => `/api/v1/files/${id}`;
@@ -24,7 +24,14 @@ export async function saveFile(
   { ownerId, isPrivate, now }: SaveOptions,
 ): Promise<string> {
   const id = randomUUID();
-  const row = { id, owner_id: ownerId, media_type: mediaType, size_bytes: bytes.byteLength };
+  const sha256 = createHash("sha256").update(bytes).digest();
+  const row = {
+    id,
+    owner_id: ownerId,
+    media_type: mediaType,
+    size_bytes: bytes.byteLength,
+    sha256,
+  };
   await db
     .insertInto("stored_file")
     .values({ ...row, is_private: isPrivate, stored_at: now })
@@ -70,7 +77,7 @@ export async function deleteMarked(db: Db, files: FileStore, ids: string[]): Pro
   }
 }
 
-/** A file that is not marked. `is_published`: an approved product or a category shows it. */
+/** A file that is not marked. `is_published`: an approved product or a category shows it. `is_document`: a profile. */
 export const findFile = (db: Db, id: string) =>
   db
     .selectFrom("stored_file as file")
@@ -81,6 +88,9 @@ export const findFile = (db: Db, id: string) =>
       sql<boolean>`(
         exists (select from bookable where image = 'file:' || file.id and status = 'approved')
         or exists (select from category where image = 'file:' || file.id))`.as("is_published"),
+      sql<boolean>`exists (select from vendor_profile where document_id = file.id)`.as(
+        "is_document",
+      ),
     ])
     .where("file.id", "=", id)
     .where("file.dropped_at", "is", null)

@@ -7,7 +7,6 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { isDesk, type Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
 import { findFile } from "./files.ts";
 
 type OpenedFile = {
@@ -18,12 +17,24 @@ type OpenedFile = {
   ownerId: number;
 };
 
-/** A private file opens for its owner and operators. Refuses others as if it did not exist. */
+export type FileHooks = {
+  /** An operator opens the document of a vendor. */
+  onDocumentOpened: (
+    db: Db,
+    by: { operatorId: number; now: Date },
+    ownerId: number,
+  ) => Promise<void>;
+};
+
+/**
+ * A private file opens for its owner and operators, a vendor's document for these with the hook's note. Refuses
+ * others as if it did not exist.
+ */
 async function openFile(
-  db: Db,
-  files: FileStore,
+  { db, files, now }: Pick<Dependencies, "db" | "files" | "now">,
   actor: Actor | undefined,
   id: string,
+  { onDocumentOpened }: FileHooks,
 ): Promise<OpenedFile | Refusal<"unknown">> {
   const row = await findFile(db, id);
   if (row === undefined) return refuse("unknown", "There is no such file");
@@ -31,6 +42,8 @@ async function openFile(
   const mayOpen =
     visibility !== "private" || isDesk(actor, "operator") || actor?.accountId === row.owner_id;
   if (!mayOpen) return refuse("unknown", "There is no such file");
+  if (row.is_document && actor !== undefined && actor.accountId !== row.owner_id)
+    await onDocumentOpened(db, { operatorId: actor.accountId, now: now() }, row.owner_id);
   const bytes = await files.getBytes(id);
   return { bytes, mediaType: row.media_type, visibility, ownerId: row.owner_id };
 }
@@ -57,9 +70,9 @@ const CACHE_CONTROL: Record<OpenedFile["visibility"], string> = {
   private: "no-store",
 };
 
-export const fileRoutes = ({ db, files }: Dependencies) =>
+export const fileRoutes = (dependencies: Dependencies, hooks: FileHooks) =>
   createRouter().openapi(fileRoute, async (c) => {
-    const file = await openFile(db, files, c.var.actor, c.req.valid("param").id);
+    const file = await openFile(dependencies, c.var.actor, c.req.valid("param").id, hooks);
     if (isRefusal(file)) return refusalResponse(404, file);
     return c.body(new Uint8Array(file.bytes), 200, {
       "content-type": file.mediaType,

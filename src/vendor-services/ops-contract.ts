@@ -22,6 +22,13 @@ export type ApprovedPart = (typeof APPROVED_PARTS)[number];
 const MISSING_PARTS = ["name", "document"] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
+export const SharedWith = z.object({
+  what: z.enum(["document", "payout account"]),
+  id: z.int(),
+  name: z.string(),
+});
+export type SharedWith = z.infer<typeof SharedWith>;
+
 export const OpsVendorService = ServiceEntry.extend({
   category: z.string(),
   vendor: z.object({
@@ -36,6 +43,10 @@ export const OpsVendorService = ServiceEntry.extend({
     document_type: z.string().nullable(),
     is_suspended: z.boolean(),
     is_sample: z.boolean(),
+    shared: z.array(SharedWith).openapi({
+      description:
+        "Other vendors with the same document file or payout account, at most five of each",
+    }),
   }),
   approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),
   offered_price: z

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { confirmNow } from "#test/accounts.ts";
 import { trailOf } from "#test/ops-calls.ts";
+import { form } from "#test/two-vendors.ts";
 import { anAddress, newVendor, type Vendor } from "#test/vendors.ts";
 import * as desk from "#test/approvals.ts";
 import { app, refusalOf } from "#test/set-up-test-app.ts";
@@ -237,4 +239,44 @@ test("of several entries those with a warning about their price are left out and
   expect(
     (await decideMany({ status: "rejected", entries: [{ id: far }, { id: fine }] })).done,
   ).toHaveLength(1);
+});
+
+test("an entry that waits names the vendors with the same document or payout account", async () => {
+  const [twin, payee] = [await newVendor(app), await newVendor(app)];
+  for (const { token } of [desk.vendor, twin]) {
+    const names = { "profile[first_name]": "Meera", "profile[last_name]": "Devi" };
+    const pdf = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n% of twins\n%%EOF\n";
+    const document = { bytes: Buffer.from(pdf), name: "pan.pdf", type: "application/pdf" };
+    const body = form({ ...names, "profile[document]": document });
+    await app.send("/api/v1/profiles/update_profile", { method: "PUT", body, token });
+  }
+  const pay = async (vendor: Vendor, upi_id: string) => {
+    await confirmNow(app, vendor.token);
+    const json = { holder: "Asha Devi", upi_id };
+    await app.send("/api/v1/payout_account", { method: "PUT", json, token: vendor.token });
+  };
+  await pay(desk.vendor, "asha@okaxis");
+  await pay(payee, "Asha@OkAxis");
+  await pay(twin, "twin@okaxis");
+  await desk.offer(700);
+  const of = { id: expect.any(Number) };
+  expect((await desk.list("status=pending"))[0].vendor.shared).toEqual([
+    { ...of, what: "document", name: "Meera Devi" },
+    { ...of, what: "payout account", name: payee.email },
+  ]);
+});
+
+test("whoever of the desk opens a vendor's document is in the trail, unless something of it waits", async () => {
+  await desk.giveDocument();
+  const id = await desk.offer(700);
+  const [{ vendor }] = await desk.list("status=pending");
+  const opened = async (token: string) => {
+    expect((await app.send(vendor.document_url, { token })).status).toBe(200);
+    const acts = (await trailOf(app, "vendor")).map(({ act, name }) => `${act} by ${name}`);
+    return acts.filter((act) => act.startsWith("document"));
+  };
+  const before = await opened(desk.farah);
+  await desk.decide(id, { status: "approved" });
+  expect(await opened(desk.vendor.token)).toEqual(before);
+  expect(await opened(desk.rohan)).toEqual([...before, "document opened by Rohan Mehta"]);
 });

@@ -1,12 +1,18 @@
 import type { Approval } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { type OpsVendorService, APPROVED_PARTS, type PriceFlag } from "../ops-contract.ts";
+import {
+  type OpsVendorService,
+  APPROVED_PARTS,
+  type PriceFlag,
+  type SharedWith,
+} from "../ops-contract.ts";
 import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
 import { toEntry, ENTRY_COLUMNS, rupeesOrNull } from "../services/list-services.ts";
 import { sql } from "kysely";
 import { type ApprovedAs, missingOf, subjectOf, versionOf } from "./review-again.ts";
+import { listSharedWith } from "./vendor-documents.ts";
 import { callName, isSuspended, nameOf } from "#vendor-account/exports.ts";
 
 type PageRequest = {
@@ -18,8 +24,11 @@ type PageRequest = {
 };
 type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 
-export const listApprovals = async (db: Db, part: PageRequest): Promise<OpsVendorService[]> =>
-  (await listApprovalRows(db, part)).map(toApproval);
+export async function listApprovals(db: Db, part: PageRequest): Promise<OpsVendorService[]> {
+  const rows = await listApprovalRows(db, part);
+  const shared = await listSharedWith(db, [...new Set(rows.map((row) => row.vendor_id))]);
+  return rows.map((row) => toApproval(row, shared.get(row.vendor_id) ?? []));
+}
 
 /**
  * Why entries are not approved together with others: `₹1,050 is more than the customer pays, ₹999`, by id. Entries
@@ -59,7 +68,7 @@ function changesOf({ status, approved_as: before, approved_city, subject }: Row)
   return APPROVED_PARTS.filter((what) => differs[what]).map((what) => ({ what, was: was[what] }));
 }
 
-const toApproval = (row: Row): OpsVendorService => ({
+const toApproval = (row: Row, shared: SharedWith[]): OpsVendorService => ({
   ...toEntry(row),
   category: row.category,
   vendor: {
@@ -74,6 +83,7 @@ const toApproval = (row: Row): OpsVendorService => ({
     document_type: row.document_type,
     is_suspended: row.is_suspended,
     is_sample: row.is_sample,
+    shared: shared.map(({ what, id, name }) => ({ what, id, name })),
   },
   approved_price: rupeesOrNull(row.approved_price_paise),
   offered_price: rupeesOrNull(row.offered_paise),

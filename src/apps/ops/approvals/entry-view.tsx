@@ -61,7 +61,7 @@ export function EntryView({ entry, place, foot }: Props) {
             </details>
           )}
         </div>
-        <VendorPanel key={vendor.id} vendor={vendor} />
+        <VendorPanel key={vendor.id} vendor={vendor} isPending={status === "pending"} />
       </div>
     </Panel>
   );
@@ -115,7 +115,9 @@ const ChangeNotes = ({ entry }: { entry: OpsVendorService }) =>
     </Alert>
   );
 
-function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
+type VendorPanelProps = { vendor: OpsVendorService["vendor"]; isPending: boolean };
+
+function VendorPanel({ vendor, isPending }: VendorPanelProps) {
   const jobs = useQuery(vendorQuery(String(vendor.id))).data?.jobs;
   return (
     <div className={`stack ${styles.column}`}>
@@ -141,7 +143,16 @@ function VendorPanel({ vendor }: { vendor: OpsVendorService["vendor"] }) {
         </StatusBadge>
       )}
       <VendorFacts vendor={vendor} />
-      <VendorDocument vendor={vendor} />
+      {vendor.shared.length > 0 && (
+        <Alert tone="warn">
+          {vendor.shared.map(({ what, id, name }) => (
+            <p key={`${what} ${id}`}>
+              The same {what} is also of <a href={opsPaths.vendor(id)}>{name}</a>.
+            </p>
+          ))}
+        </Alert>
+      )}
+      <VendorDocument vendor={vendor} isShown={isPending} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { fetchFile } from "#api-client/fetch-file.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrapOptional } from "#api-client/api-error.ts";
@@ -50,9 +51,10 @@ export const VendorFacts = ({
 
 /**
  * A vendor's document: an image, which we have encoded, is shown here and opens in a new tab. A PDF, which
- * is as it was sent, is saved: opened here, it would be a page of our origin.
+ * is as it was sent, is saved: opened here, it would be a page of our origin. Once nothing waits for approval it is
+ * shown to who asks, which the audit trail notes.
  */
-export const VendorDocument = ({ vendor }: { vendor: Vendor }) =>
+export const VendorDocument = ({ vendor, isShown }: { vendor: Vendor; isShown: boolean }) =>
   vendor.document_url === null ? (
     <p className={styles.none}>This vendor has sent no document yet.</p>
   ) : (
@@ -61,10 +63,15 @@ export const VendorDocument = ({ vendor }: { vendor: Vendor }) =>
       url={vendor.document_url}
       type={vendor.document_type ?? ""}
       vendor={vendor.full_name}
+      isShown={isShown}
     />
   );
 
-function Document({ url, type, vendor }: { url: string; type: string; vendor: string }) {
+type DocumentProps = { url: string; type: string; vendor: string; isShown: boolean };
+
+function Document({ url, type, vendor, isShown }: DocumentProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isShown || isAsked;
   const isPicture = type.startsWith("image/");
   const document = useQuery({
     queryKey: queryKeys.file(url),
@@ -73,10 +80,12 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
       return { file, picture: isPicture ? await readDataUrl(file) : undefined };
     },
     staleTime: Infinity,
+    enabled: isOpen,
   });
 
   const ready = document.data;
   const { act: open, problem } = useAction(async () => {
+    if (!isOpen) return setIsAsked(true);
     // A browser opens a tab only during a click, so the file is loaded before.
     const file = ready?.file ?? (await fetchFile(url));
     if (!isPicture) return saveFile(file);
@@ -87,7 +96,7 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
   useKeys([
     {
       keys: "d",
-      words: isPicture ? "open the document" : "save the document",
+      words: isPicture || !isOpen ? "open the document" : "save the document",
       group: "Approvals",
       hint: true,
       run: () => void open(),
@@ -104,9 +113,10 @@ function Document({ url, type, vendor }: { url: string; type: string; vendor: st
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
       )}
       <figcaption className={`spread ${styles.caption}`}>
-        {isPicture ? "A picture" : "A PDF"}
+        {isOpen ? (isPicture ? "A picture" : "A PDF") : "The audit trail notes who looks at it."}
         <SmallButton onClick={() => void open()}>
-          {isPicture ? "Open the document" : "Save the document"} <Kbd keys="d" />
+          {isOpen ? (isPicture ? "Open the document" : "Save the document") : "Show the document"}{" "}
+          <Kbd keys="d" />
         </SmallButton>
       </figcaption>
     </figure>

@@ -78,7 +78,7 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
               <div className={styles.narrow}>
                 <VendorFacts vendor={vendor} more={{ Since: dayOf(vendor.since) }} />
               </div>
-              <VendorDocument vendor={vendor} />
+              <VendorDocument vendor={vendor} isShown={vendor.services.pending > 0} />
             </Panel>
             <Panel title="Addresses">
               {vendor.addresses.length === 0 && <p className="soft">None yet.</p>}
