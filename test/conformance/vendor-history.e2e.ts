@@ -89,10 +89,9 @@ test("V-HIST-03 a completed booking leaves upcoming, for the history alone", asy
   await page.goto("/dashboard/bookings");
   const upcoming = row(page, "Lata Sharma");
   await upcoming.getByRole("button", { name: /^Mark as completed/ }).click();
-  await page
-    .getByRole("dialog", { name: "Mark this booking as completed?" })
-    .getByRole("button", { name: "Mark as completed" })
-    .click();
+  const dialog = page.getByRole("dialog", { name: "Mark this booking as completed?" });
+  await dialog.getByLabel(/^How did the customer pay/).selectOption("Not paid yet");
+  await dialog.getByRole("button", { name: "Mark as completed" }).click();
   await expect(upcoming).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("tabpanel")).toBeVisible();

@@ -4,6 +4,7 @@ import { enterAs, expect, newcomer, query, site, test } from "#test/site.ts";
 import {
   answerOverApi,
   bookOnSite,
+  bookOverApi,
   decideService,
   enterAsVendor,
   offerApproved,
@@ -59,7 +60,52 @@ const withBookings = async (page: Page): Promise<SiteVendor> => {
   return vendor;
 };
 
+/** A monthly plan that is accepted, a visit of it done. */
+const withPlan = async (page: Page): Promise<SiteVendor> => {
+  const vendor = await enterAsVendor(page, site);
+  await offerApproved(site, vendor, OFFERS.twoSplit.id);
+  await query`update product set visits_a_month = 3 where id = ${OFFERS.twoSplit.id}`;
+  const products = [{ product_id: OFFERS.twoSplit.id, product_count: 1 }];
+  const { id } = await bookOverApi({ products });
+  await query`update product set visits_a_month = null where id = ${OFFERS.twoSplit.id}`;
+  await answerOverApi(site, vendor, id, "accepted");
+  await query`update visit set status = 'done', said_at = now() where id = (
+    select min(id) from visit where booking_id = ${id})`;
+  await query`update visit set day = current_date where booking_id = ${id} and status = 'done'`;
+  return vendor;
+};
+
 const views: View[] = [
+  {
+    name: "a plan with its visits",
+    before: withPlan,
+    path: "/dashboard/bookings",
+    act: (page) => page.getByText(/visits left/).click(),
+    seen: (page) => page.getByText(/^The last is on|^Then /),
+  },
+  {
+    name: "the visits of a plan in the history",
+    before: withPlan,
+    path: "/dashboard/bookinghistory",
+    act: (page) => page.getByText(/of a monthly plan/).click(),
+    seen: (page) => page.getByText(/^Visit 1 of 3/),
+  },
+  {
+    name: "a booking, being given back",
+    before: withBookings,
+    path: "/dashboard/bookings",
+    act: press(/^Reject\b.*Taken/),
+    seen: (page) => page.getByRole("radio", { name: "I am ill" }),
+  },
+  {
+    name: "a price that waits while another is offered",
+    before: async (page) => {
+      const vendor = await withServices(page);
+      await offerService(site, vendor, OFFERS.split.id, 650);
+    },
+    path: "/dashboard/vendor_services",
+    seen: (page) => page.getByText("₹700 now, ₹650 asked."),
+  },
   {
     name: "registration, signing up",
     path: "/registration",

@@ -65,7 +65,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
     plan(page, "Leela Sharma").getByRole("link", { name: /^Call Leela Sharma/ }),
   ).toBeVisible();
   const visit = row(page, "Visit 1 of 3");
-  await expect(visit).toBeHidden();
+  await expect(page.getByText("Visit 1 of 3")).toBeHidden();
   await page.getByText(`3 visits left, next ${shortDay(first)}`).click();
   await expect(visit).toContainText("Visit 1 of 3: ₹233.33 of ₹700 for the month");
   await expect(button(page, "Visit 1 of 3", "Done")).toHaveCount(0);
@@ -158,7 +158,7 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await giveBack.click();
   await dialog.getByLabel("Why can you not do it?").fill("I am moving");
   await dialog.getByRole("button", { name: "Give back" }).click();
-  await expect(plan(page, "Mala Sharma").getByText("Rejected", { exact: true })).toHaveCount(2);
+  await expect(plan(page, "Mala Sharma").getByText("Rejected", { exact: true })).toBeVisible();
 });
 
 test("a visit on a day off that is far ahead says from when it can be given back", async ({

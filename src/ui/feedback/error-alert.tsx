@@ -12,10 +12,9 @@ export const ErrorAlert = ({ children, ...rest }: Props) =>
     </Alert>
   ) : null;
 
-/** What an action has done; nothing without children. */
-export const DoneAlert = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <Alert tone="good" live>
-      {children}
-    </Alert>
-  ) : null;
+/** What an action has done. The region is there before its text, which would not be announced otherwise. */
+export const DoneAlert = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={children ? undefined : "visually-hidden"}>
+    {children && <Alert tone="good">{children}</Alert>}
+  </div>
+);

@@ -57,6 +57,7 @@ export function SidebarShell(props: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const side = useRef<HTMLElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
+  useFocusBack();
 
   function close() {
     if (!isOpen) return;
@@ -135,6 +136,27 @@ export function SidebarShell(props: Props) {
       </Toasts>
     </BottomBarSlot>
   );
+}
+
+/** Gives the focus back to a button that was disabled while its action ran, where nothing else has it by then. */
+function useFocusBack(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const look = ({ target }: Event) => (last = target);
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body && last instanceof HTMLButtonElement)
+        last.focus({ preventScroll: true });
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ["disabled"] });
+    document.addEventListener("focusin", look);
+    // A press on the empty page takes the focus away without another event.
+    document.addEventListener("pointerdown", look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("pointerdown", look);
+    };
+  }, []);
 }
 
 function useMedia(query: string): boolean {

@@ -161,12 +161,17 @@ const asWebcal = (url: string): string => url.replace(/^https?:/, "webcal:");
 function CalendarFeed() {
   const { loaded, reload } = useLoaded(loadFeed);
   const [url, setUrl] = useState<string>();
+  /** The pressed button may be gone then. */
+  async function turnToTitle() {
+    await reload();
+    document.getElementById("calendar-title")?.focus({ preventScroll: true });
+  }
   const renewing = useLightAction(() => unwrap(calendar.$post()), {
     onDone: ({ path }) => {
       revoking.reset();
       setIsRevoked(false);
       setUrl(new URL(path, location.origin).href);
-      return reload();
+      return turnToTitle();
     },
   });
   const revoking = useLightAction(() => unwrap(calendar.$delete()), {
@@ -174,25 +179,25 @@ function CalendarFeed() {
       renewing.reset();
       setUrl(undefined);
       setIsRevoked(true);
-      return reload();
+      return turnToTitle();
     },
   });
   const [isRevoked, setIsRevoked] = useState(false);
   const { copy, isCopied, notCopied } = useCopy("Mark the calendar link and copy it.");
   const problem = renewing.problem?.message ?? revoking.problem?.message ?? notCopied;
   const done = isRevoked
-    ? "Switched off. Calendars with that calendar link get nothing more."
-    : isCopied && url && "Copied.";
+    ? "Switched off. Calendars with that link get nothing more."
+    : url && (isCopied ? "Copied." : "Your calendar link is ready.");
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
   return (
     <section className={`stack ${calendarFeedStyles.part}`} aria-labelledby="calendar-title">
-      <h2 id="calendar-title" className={calendarFeedStyles.title}>
+      <h2 id="calendar-title" className={calendarFeedStyles.title} tabIndex={-1}>
         Bookings in your calendar
       </h2>
       <p className="soft">
-        Subscribe once, and the bookings that you have accepted appear in your phone’s calendar by
-        themselves, with the address. Changes follow within some hours.
+        Your accepted bookings appear in your phone’s calendar, with the address. Changes follow
+        within some hours.
       </p>
       <ErrorAlert>{problem}</ErrorAlert>
       <DoneAlert>{done && problem === undefined && done}</DoneAlert>
@@ -205,8 +210,7 @@ function CalendarFeed() {
       {url !== undefined && (
         <Inset className="stack">
           <p>
-            This calendar link is shown now and not again. Anybody who has it can read your
-            bookings, so give it to your calendar alone.
+            We show this link only now. Whoever has it can read your bookings, so give it to nobody.
           </p>
           <p>
             <code className={calendarFeedStyles.address}>{url}</code>

@@ -40,6 +40,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
   const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
+  const [done, setDone] = useState("");
   const isFull = daysOff.length >= MAX_DAYS_OFF;
 
   useEffect(() => {
@@ -50,11 +51,13 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
 
   function remove(at: number) {
     onChange(daysOff.filter((_, i) => i !== at));
+    setDone(`Removed: ${daysOff[at] ? describeDaysOff(daysOff[at], today) : ""}. Not saved yet.`);
     opener.current?.focus();
   }
 
   return (
     <>
+      <output className="visually-hidden">{done}</output>
       {daysOff.length === 0 ? (
         <p className="soft">No days off.</p>
       ) : (
@@ -82,6 +85,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
             const others = daysOff.filter((one) => keyOf(one) !== keyOf(days));
             const all = [...others, days].toSorted(byDay);
             onChange(all);
+            setDone(`Added: ${describeDaysOff(days, today)}. Not saved yet.`);
             setIsAdding(false);
             return all;
           }}

@@ -4,8 +4,10 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { focusNear, jobIdOf } from "./job-focus.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
 import { nameOf } from "./vendor-bookings.ts";
 
@@ -20,10 +22,18 @@ type Props = { booking: ListedBooking; onClose: () => void };
 export default function PaidDialog({ booking, onClose }: Props) {
   const [way, setWay] = useState<Way>();
   const [isMissing, setIsMissing] = useState(false);
+  const toast = useToast();
   const param = { id: String(booking.id) };
   const { act, isPending, problem } = useAction(
     (method: Way) => unwrap(payment.$post({ param, json: { method } })),
-    { invalidates: [queryKeys.dashboard.bookings], onDone: onClose },
+    {
+      invalidates: [queryKeys.dashboard.bookings],
+      onDone() {
+        onClose();
+        toast({ text: `Saved: ${nameOf(booking)} paid ${formatRupees(booking.collect ?? 0)}.` });
+        focusNear(jobIdOf(booking.id));
+      },
+    },
   );
   return (
     <ActionDialog

@@ -167,8 +167,9 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
             {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
           </span>
           We check a new price first.
-          {service.offered_price != null &&
-            ` Until then you get bookings at ${formatRupees(service.offered_price)}.`}
+          {service.offered_price != null
+            ? ` Until then you get bookings at ${formatRupees(service.offered_price)}.`
+            : service.is_own && " Until then customers do not see this service."}
         </p>
         <ErrorAlert>
           {problem && "The price could not be changed. Check the connection and try again."}
