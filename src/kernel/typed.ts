@@ -22,12 +22,9 @@ export const asciiDigits = (text: string): string =>
 export const compact = (text: string): string =>
   asciiDigits(text).replaceAll(/[\s\p{Pd}\u2212.·()]/gu, "");
 
-/** A code of capitals and digits in any notation: `hdfc 0001234` is `HDFC0001234`. Nothing of it is checked. */
-export const readCode = (text: string): string => compact(text).toUpperCase();
-
 /** An order id, or how one begins, in any notation: `#7q4m k2xd` is `7Q4M-K2XD`. Nothing of it is checked. */
 export function readOrderId(text: string): string {
-  const letters = readCode(text).replace("#", "");
+  const letters = compact(text).toUpperCase().replace("#", "");
   return [letters.slice(0, 4), letters.slice(4)].filter(Boolean).join("-");
 }
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { isGstin } from "#kernel/money/gstin.ts";
+import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
-import { asciiDigits, compact, readCode } from "#kernel/typed.ts";
+import { asciiDigits, compact } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
 import { id, idParams, idText, versioned } from "#schema/id.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";

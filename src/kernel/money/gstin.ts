@@ -1,5 +1,10 @@
+import { compact } from "../typed.ts";
+
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A code of capitals and digits in any notation: `hdfc 0001234` is `HDFC0001234`. Nothing of it is checked. */
+export const readCode = (text: string): string => compact(text).toUpperCase();
 
 /**
  * Whether a text is a GST number with a valid last character: the first two digits are the state, the next ten

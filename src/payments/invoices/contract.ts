@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { readCode } from "#kernel/typed.ts";
+import { readCode } from "#kernel/money/gstin.ts";
 import { optionalCode, optionalText } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
 import { linkKey } from "#schema/link-key.ts";

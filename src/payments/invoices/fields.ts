@@ -1,6 +1,5 @@
 // Shared by forms and server: the browser loads this file, so it imports no schema library.
-import { isGstin } from "#kernel/money/gstin.ts";
-import { readCode } from "#kernel/typed.ts";
+import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
 
 export const billingFields = {

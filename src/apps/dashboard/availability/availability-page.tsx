@@ -7,7 +7,7 @@ import { MISSABLE_DAYS_AHEAD } from "#booking/plans/fields.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
@@ -24,7 +24,7 @@ import { GiveBackDialog } from "../jobs/job-dialogs.tsx";
 import { useAnswers } from "../jobs/use-answers.ts";
 import { answerOf, nameOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
-import { useVisitOutcomes, visitsFrom } from "../visits/use-visit-outcomes.ts";
+import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import jobsOnDaysOffStyles from "../jobs/jobs-on-days-off.module.css";
 
 export function AvailabilityPage() {
@@ -176,7 +176,15 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
 
 const isVisit = ({ visit_id }: JobOnDayOff): boolean => visit_id !== null;
 
-const visitsAhead = (jobs: JobOnDayOff[]) => visitsFrom(jobs.find(isVisit)?.booking_date);
+/** The vendor's visits of a month from the first one on. */
+function visitsAhead(jobs: JobOnDayOff[]) {
+  const from = jobs.find(isVisit)?.booking_date;
+  return queryOptions({
+    queryKey: [...queryKeys.dashboard.visits, from],
+    queryFn: async () =>
+      (await unwrap(authenticatedClient.api.v1.visits.$get({ query: { from, days: "31" } }))).items,
+  });
+}
 
 /** From when a visit can be given back, where that is not yet. */
 function laterWords(day: Day): string {

@@ -4,6 +4,7 @@ import { type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { Availability, NewAvailability } from "#vendor-account/availability/contract.ts";
+import { focusNear } from "../jobs/job-focus.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
@@ -51,6 +52,8 @@ export function useAvailability() {
         // What was changed while it was saved stays.
         setDraft((now) => (now === sent ? undefined : now && { ...now, version: saved.version }));
         toast({ text: "Availability saved." });
+        // The button is disabled without changes.
+        focusNear("main");
         void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
       },
     },

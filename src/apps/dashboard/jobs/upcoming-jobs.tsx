@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
@@ -10,12 +10,19 @@ import { Pager } from "#ui/lists/pager.tsx";
 import { ScrollIntoView } from "#ui/layout/scroll-into-view.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
 import type { VisitOutcomes } from "../visits/use-visit-outcomes.ts";
-import { PlanVisits, SingleVisit } from "../visits/visit.tsx";
 import { answerOf, type Answer } from "./vendor-bookings.ts";
 import { JobFailure } from "./job.tsx";
 import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
 import { Offer } from "./offer.tsx";
 import type { useAnswers } from "./use-answers.ts";
+
+/** Loaded where there are visits: most vendors have none. */
+const PlanVisits = lazy(async () => ({
+  default: (await import("../visits/visit.tsx")).PlanVisits,
+}));
+const SingleVisit = lazy(async () => ({
+  default: (await import("../visits/visit.tsx")).SingleVisit,
+}));
 
 /** The groups of all bookings by rank; those in between are grouped by day. */
 const RANKS = ["Now", "Waiting for your answer", undefined, "Rejected"];
@@ -106,11 +113,13 @@ export function UpcomingJobs(props: Props) {
       visits={
         booking.visits_total !== undefined &&
         own.has(booking.id) && (
-          <PlanVisits
-            booking={booking}
-            visits={visits.filter((visit) => visit.booking_id === booking.id)}
-            {...{ words, isOnline, now }}
-          />
+          <Suspense>
+            <PlanVisits
+              booking={booking}
+              visits={visits.filter((visit) => visit.booking_id === booking.id)}
+              {...{ words, isOnline, now }}
+            />
+          </Suspense>
         )
       }
     />
@@ -135,9 +144,11 @@ export function UpcomingJobs(props: Props) {
       )}
       {single.length > 0 && (
         <Jobs title="Single visits" sub={countVisits(single.length)}>
-          {single.map((visit) => (
-            <SingleVisit key={visit.id} {...{ visit, words, isOnline }} />
-          ))}
+          <Suspense>
+            {single.map((visit) => (
+              <SingleVisit key={visit.id} {...{ visit, words, isOnline }} />
+            ))}
+          </Suspense>
         </Jobs>
       )}
       {groups.map(({ id, title, bookings, count }) => (

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState } from "react";
 import type { VisitOutcome } from "#booking/plans/contract.ts";
 import type { VendorVisit } from "#booking/jobs/contract.ts";
@@ -12,11 +11,9 @@ import { completedHere, nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
 
-/** Days to come that the list of bookings shows, and days that are over in the history. */
+/** Today and the days to come that the list of bookings shows. */
 const DAYS_AHEAD = 8;
-const DAYS_OVER = 31;
 
 const { visits } = authenticatedClient.api.v1;
 
@@ -29,23 +26,6 @@ export const visitsQuery = queryOptions({
     return items.filter(({ status }) => status === "planned");
   },
 });
-
-/** The vendor's visits of a month up to today whose outcome is recorded, the latest first. */
-export const pastVisitsQuery = queryOptions({
-  queryKey: [...queryKeys.dashboard.visits, "past"],
-  async queryFn(): Promise<VendorVisit[]> {
-    const from = addDays(today(serverNow()), 1 - DAYS_OVER);
-    const { items } = await unwrap(visits.$get({ query: { from, days: String(DAYS_OVER) } }));
-    return items.filter(({ status }) => status !== "planned").toReversed();
-  },
-});
-
-export const visitsFrom = (from: Day | undefined) =>
-  queryOptions({
-    queryKey: [...queryKeys.dashboard.visits, from],
-    queryFn: async (): Promise<VendorVisit[]> =>
-      (await unwrap(visits.$get({ query: { from, days: "31" } }))).items,
-  });
 
 async function sendWord(
   { id, booking_id, is_last }: VendorVisit,
