@@ -1,5 +1,11 @@
 import { enterAs, expect, holdScripts, site, test } from "../support/site.ts";
-import { enterAsVendor } from "../support/vendor-site.ts";
+import {
+  bookOnSite,
+  enterAsVendor,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 const HELP = ["+91 99999 00000", "help@chamak.example"];
 
@@ -141,4 +147,26 @@ test("a page of the dashboard that fails speaks to vendors; Try again works", as
   await page.unroute(script);
   await main.getByRole("button", { name: "Try again" }).click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bookings History");
+});
+
+test("a vendor with an offer signs in to its bookings, counted at Menu, which is not printed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, OFFERS.window.id);
+  await bookOnSite(site, { productId: OFFERS.window.id });
+  await page.goto("/registration");
+  const turn = page.getByRole("group").getByRole("button", { name: "Sign in" });
+  await turn.click();
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("Email").fill(vendor.email);
+  await form.getByLabel("Password", { exact: true }).fill("a-quiet-flat-in-noida");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/dashboard/bookings");
+  await page.goto("/dashboard/earnings");
+  const menu = page.getByRole("button", { name: /^Menu \d+ bookings? waits?$/ });
+  await expect(menu).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(menu).toBeHidden();
 });
