@@ -52,8 +52,8 @@ test("an operator sees who was asked in each wave and asks the next now, and a v
   await rememberToken(vendorPage, vendor.token);
   await vendorPage.goto("/dashboard/bookings");
   const offer = vendorPage.getByRole("listitem").filter({ hasText: booking.name });
-  await offer.getByText("Why you were asked").click();
-  await expect(offer.getByRole("list", { name: "Why you were asked" })).toContainText(
+  await offer.getByText("Why you got this").click();
+  await expect(offer.getByRole("list", { name: "Why you got this" })).toContainText(
     "You have an address in this pin code, or have worked there lately.",
   );
   await context.close();

@@ -105,8 +105,8 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
         </SelectField>
         {isMoving && (
           <Alert live>
-            In another city your approved services at this address wait for our approval again, and
-            you get no new offers for them until then.
+            In another city we check your services at this address again. Until then you get no new
+            bookings of them.
           </Alert>
         )}
         <TextField label="Address" autoComplete="street-address" {...given("address1")} />
@@ -122,7 +122,11 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
             }
             {...given("pin_code")}
           />
-          <TextField label="Locality" {...given("locality")} />
+          <TextField
+            label="Locality"
+            hint="Sector or area, as in Sector 78"
+            {...given("locality")}
+          />
         </FormPair>
       </FormGroup>
       <div className={`cluster ${styles.actions}`}>

@@ -78,8 +78,7 @@ export function AddressPage() {
     return (
       <>
         <Head>
-          {first === undefined &&
-            "Add the address you work from. Bookings in its city are offered to you."}
+          {first === undefined && "Add the address you work from. You get bookings in its city."}
         </Head>
         {first === undefined && <SetUpSteps at="address" hasAddress={false} />}
         <AddressForm
@@ -105,8 +104,7 @@ export function AddressPage() {
   return (
     <>
       <Head>
-        Bookings in {[...new Set(addresses.map(({ city }) => city))].join(" and ")} are offered to
-        you.
+        You get bookings in {[...new Set(addresses.map(({ city }) => city))].join(" and ")}.
       </Head>
       <SetUpSteps at="address" hasAddress />
       {addresses.map((address) => (

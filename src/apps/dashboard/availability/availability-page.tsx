@@ -33,7 +33,7 @@ export function AvailabilityPage() {
     <>
       <PageTitle title="My Availability" />
       <DashboardHeader title="My Availability">
-        Offers come only for times at which you can work.
+        You get bookings only for times when you work.
       </DashboardHeader>
       <QueryView
         query={availability.query}

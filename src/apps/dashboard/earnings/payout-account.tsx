@@ -83,7 +83,12 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
             inputMode="numeric"
             {...CODE_INPUT}
           />
-          <TextField label="IFSC" {...field("ifsc")} {...CAPITALS_INPUT} />
+          <TextField
+            label="IFSC"
+            hint="The code of your branch, on your passbook"
+            {...field("ifsc")}
+            {...CAPITALS_INPUT}
+          />
         </>
       )}
     </FormDialog>

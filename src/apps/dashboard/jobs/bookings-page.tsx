@@ -139,8 +139,8 @@ const NothingYet = () => (
       </Link>
     }
   >
-    A booking comes here when a customer near one of your addresses asks for a service of yours that
-    is approved.
+    Bookings come here once we have approved a service of yours and a customer in your city books
+    it.
   </EmptyState>
 );
 

@@ -137,7 +137,7 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
   return (
     <details className={styles.box} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Why you were asked<span className="visually-hidden">: {nameOf(booking)}</span>
+        Why you got this<span className="visually-hidden">: {nameOf(booking)}</span>
       </summary>
       {isOpen && (
         <QueryView
@@ -155,7 +155,7 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
                 </span>
                 .
               </p>
-              <ul className={styles.list} aria-label="Why you were asked">
+              <ul className={styles.list} aria-label="Why you got this">
                 {reasons.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

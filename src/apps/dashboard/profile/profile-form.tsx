@@ -43,10 +43,10 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
           <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
         </FormPair>
         <TextField label="Address" autoComplete="street-address" {...field("actual_address")} />
-        <TextField label="Locality" {...field("locality")} />
+        <TextField label="Locality" hint="Sector or area, as in Sector 62" {...field("locality")} />
         <FileUpload
           label="Document"
-          hint="Aadhaar, PAN or driving licence. A clear photo (JPEG, PNG or WebP) or a PDF that opens without a password, up to 5 MB. From a photo we remove where and when it was taken; a PDF stays as it is."
+          hint="Aadhaar, PAN card or driving licence: a clear photo, or a PDF without a password, up to 5 MB. From a photo we remove where and when it was taken."
           id="document"
           accept="application/pdf,image/jpeg,image/png,image/webp"
           pick={profile?.document_url ? "Replace the document" : "Choose a file"}
@@ -55,8 +55,8 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
         <p className="soft small">{note}</p>
         {profile && (
           <p className="soft small">
-            With another name or document your approved services wait for our approval again, and
-            you get no new offers for them until then.
+            With another name or document we check your services again. Until then you get no new
+            bookings of them.
           </p>
         )}
       </FormGroup>

@@ -42,7 +42,7 @@ export function ServicesPage() {
       </DashboardHeader>
       {message !== undefined && (
         <Alert tone="good" live>
-          <b>{message}</b> We check them, then bookings of them are offered to you.{" "}
+          <b>{message}</b> We check them, then you get bookings of them.{" "}
           <Link to="/dashboard/vendor_services">See My Service</Link>
         </Alert>
       )}
