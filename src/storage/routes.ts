@@ -17,7 +17,7 @@ type OpenedFile = {
   ownerId: number;
 };
 
-export type FileHooks = {
+type FileHooks = {
   /** An operator opens the document of a vendor. */
   onDocumentOpened: (
     db: Db,

@@ -244,7 +244,7 @@ test("an approved price is offered until a new one is decided", async () => {
     { id, service: { price: 650 }, approved_price: 700, offered_price: 700 },
   ]);
   expect(await priceOfNext()).toMatchObject({ price: 700 });
-  // A third price replaces the second; the approved one needs nobody.
+  // A third price replaces the second; the approved one needs no decision.
   await desk.offer(640);
   expect(await priceOfNext()).toMatchObject({ price: 700 });
   await setPrice(700);

@@ -55,16 +55,17 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
         <ServiceStatus status={status} />
       </p>
       {status === "pending" && (
-        <p className={styles.note}>
+        <div className={styles.note}>
           {isChanging && (
-            <b>
-              {formatRupees(service.offered_price ?? 0)} now, {formatRupees(service.price)}{" "}
-              asked.{" "}
-            </b>
+            <p>
+              <b>{`${formatRupees(service.offered_price ?? 0)} now, ${formatRupees(service.price)} asked.`}</b>
+            </p>
           )}
-          We are checking it, and this page says when it is approved. To ask, call{" "}
-          <a href={telLink(phone)}>{phone}</a>.
-        </p>
+          <p>
+            We are checking it, and this page says when it is approved. To ask, call{" "}
+            <a href={telLink(phone)}>{phone}</a>.
+          </p>
+        </div>
       )}
       {reason && <p className={styles.note}>Reason: {reason}</p>}
       {isEditing ? (
@@ -166,10 +167,11 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
           <span>
             {isOfOthers && `${priceHelp({ typed, customerPays: service.customer_price })} `}
           </span>
-          We check a new price first.
-          {service.offered_price != null
-            ? ` Until then you get bookings at ${formatRupees(service.offered_price)}.`
-            : service.is_own && " Until then customers do not see this service."}
+          <span>
+            {service.offered_price != null
+              ? `We check a new price first. Until then you get bookings at ${formatRupees(service.offered_price)}.`
+              : `We check a new price first.${service.is_own ? " Until then customers do not see this service." : ""}`}
+          </span>
         </p>
         <ErrorAlert>
           {problem && "The price could not be changed. Check the connection and try again."}

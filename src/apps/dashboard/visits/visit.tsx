@@ -66,8 +66,7 @@ export function PlanVisits({
         <Disclosure
           summary={
             <span>
-              {left} {due.length > 0 && "more "}
-              {left === 1 ? "visit" : "visits"} left{next && `, next ${shortDay(next)}`}
+              {`${left} ${due.length > 0 ? "more " : ""}${left === 1 ? "visit" : "visits"} left${next ? `, next ${shortDay(next)}` : ""}`}
               <span className="visually-hidden">: {nameOf(booking)}</span>
             </span>
           }
@@ -75,9 +74,7 @@ export function PlanVisits({
           {later.length > 0 && <VisitLines visits={later} {...shared} />}
           {left > later.length && (
             <p className="soft small">
-              {later.length > 0 && `Then ${left - later.length} more`}
-              {later.length > 0 ? ", the last" : "The last is"} on {shortDay(ends_on as Day)}. The
-              days stand here a week before.
+              {`${later.length > 0 ? `Then ${left - later.length} more, the last` : "The last is"} on ${shortDay(ends_on as Day)}. The days stand here a week before.`}
             </p>
           )}
         </Disclosure>
