@@ -122,11 +122,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
             }
             {...given("pin_code")}
           />
-          <TextField
-            label="Locality"
-            hint="Sector or area, as in Sector 78"
-            {...given("locality")}
-          />
+          <TextField label="Locality" {...given("locality")} />
         </FormPair>
       </FormGroup>
       <div className={`cluster ${styles.actions}`}>

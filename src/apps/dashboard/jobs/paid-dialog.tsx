@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
@@ -29,7 +30,8 @@ export default function PaidDialog({ booking, onClose }: Props) {
     {
       invalidates: [queryKeys.dashboard.bookings],
       onDone() {
-        onClose();
+        // Before the row is looked for: the dialog gives the focus back to a button that is gone.
+        flushSync(onClose);
         toast({ text: `Saved: ${nameOf(booking)} paid ${formatRupees(booking.collect ?? 0)}.` });
         focusNear(jobIdOf(booking.id));
       },

@@ -115,6 +115,11 @@ const ChangeNotes = ({ entry }: { entry: OpsVendorService }) =>
     </Alert>
   );
 
+const SHARED = {
+  document: "The same document was also sent by",
+  "payout account": "The same account is also that of",
+};
+
 type VendorPanelProps = { vendor: OpsVendorService["vendor"]; isPending: boolean };
 
 function VendorPanel({ vendor, isPending }: VendorPanelProps) {
@@ -147,7 +152,7 @@ function VendorPanel({ vendor, isPending }: VendorPanelProps) {
         <Alert tone="warn">
           {vendor.shared.map(({ what, id, name }) => (
             <p key={`${what} ${id}`}>
-              The same {what} is also of <a href={opsPaths.vendor(id)}>{name}</a>.
+              {SHARED[what]} <a href={opsPaths.vendor(id)}>{name}</a>.
             </p>
           ))}
         </Alert>
