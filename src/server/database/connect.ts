@@ -58,12 +58,24 @@ const TIMEOUTS = {
  * table is still scanned.
  */
 const PLANNER = { jit: "off", enable_seqscan: "off" };
-const PLANNER_OPTIONS = Object.entries(PLANNER)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(" ");
+
+/**
+ * What the code relies on, whatever a server, a database or a role has as its default: the driver parses times of
+ * the ISO style only, and a statement after a lock must see what the lock waited for.
+ */
+const SEMANTICS = {
+  DateStyle: "ISO",
+  TimeZone: "UTC",
+  default_transaction_isolation: "read committed",
+};
+
+const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`)
+    .join(" ");
 
 export async function setRoleDefaults(db: Db): Promise<void> {
-  for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANNER }))
+  for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANNER, ...SEMANTICS }))
     await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(value)}`.execute(db);
 }
 
@@ -88,7 +100,8 @@ export function createPool(
     keepAlive: true,
     ...(timeouts && !listens && { stream: openSocket }),
     ...(timeouts && listens && { query_timeout: SOCKET_TIMEOUT_MS }),
-    ...(timeouts && !pooler && { ...TIMEOUTS, options: PLANNER_OPTIONS }),
+    ...(timeouts && !pooler && TIMEOUTS),
+    ...(!pooler && { options: asOptions({ ...SEMANTICS, ...(timeouts && PLANNER) }) }),
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");

@@ -63,6 +63,25 @@ test("a deadlock is tried again, and both sides succeed", async () => {
   expect(rows).toEqual([{ position: 2 }, { position: 2 }]);
 });
 
+test("defaults of a database or its roles change neither the form of a time nor the isolation of a transaction", async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const database = sql.id(rows[0]?.name ?? "");
+  for (const setting of [
+    sql`datestyle to 'German, DMY'`,
+    sql`timezone to 'America/Los_Angeles'`,
+    sql`default_transaction_isolation to 'repeatable read'`,
+  ])
+    await sql`alter database ${database} set ${setting}`.execute(app.db);
+  const other = app.another();
+  expect((await other.send("/api/bookings", { json: aBooking() })).status).toBe(201);
+  await other.close();
+  await terminateBackends();
+  expect((await book()).status).toBe(201);
+  const { rows: held } = await sql`select current_setting('transaction_isolation') as isolation,
+    now()::text ~ '^\\d{4}-\\d\\d-\\d\\d .*\\+00$' as "isIso"`.execute(app.application);
+  expect(held).toEqual([{ isolation: "read committed", isIso: true }]);
+});
+
 test("a server that has become read-only is answered 503, and left once it is writable elsewhere", async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const database = sql.id(rows[0]?.name ?? "");

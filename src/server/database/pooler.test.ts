@@ -22,8 +22,11 @@ test("behind a pooler nothing is prepared by name, and the role has the timeouts
     const prepared = await sql`select name from pg_prepared_statements`.execute(db);
     expect(prepared.rows).toEqual([]);
     const { rows } = await sql`select name, setting, source from pg_settings
-      where name in ('lock_timeout', 'statement_timeout') order by name`.execute(db);
+      where name in ('DateStyle', 'lock_timeout', 'statement_timeout') order by name collate "C"`.execute(
+      db,
+    );
     expect(rows).toEqual([
+      { name: "DateStyle", setting: "ISO, MDY", source: "user" },
       { name: "lock_timeout", setting: "2000", source: "user" },
       { name: "statement_timeout", setting: "15000", source: "user" },
     ]);
