@@ -55,6 +55,16 @@ const sendBody = (
   return app.send(path, { ...init, headers, ...(token !== undefined && { token }) });
 };
 
+test.each([
+  "multipart/form-data; charset=utf-8; boundary=x",
+  "multipart/form-data;  boundary=x",
+  'Multipart/Form-Data;Boundary="x"; charset=utf-8',
+])("a form is read by its boundary, wherever its type has it: %s", async (type) => {
+  const { body } = countedBody([part("profile[first_name]", "Meera"), END]);
+  const options = { token: vendor.token, method: "PUT", type };
+  expect((await sendBody(PROFILE, body, options)).status).toBe(200);
+});
+
 const calls: [string, string, string][] = [
   ["PUT", PROFILE, MULTIPART],
   ["POST", PRODUCTS, MULTIPART],

@@ -1,3 +1,4 @@
+import { getMultipartBoundary } from "@remix-run/multipart-parser";
 import type { MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -8,7 +9,7 @@ import { problem } from "../problem-response.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 
-const FORM_TYPE = /^multipart\/form-data; ?boundary=/i;
+const FORM_TYPE = /^multipart\/form-data[ \t]*;/i;
 const STATUS = { "too-large": 413, malformed: 400 } as const;
 
 const busy = () =>
@@ -25,7 +26,7 @@ export const upload =
     const tooMany = await c.var.limits.use(rateLimits.upload, String(accountId), c);
     if (tooMany !== undefined) return tooMany;
     const type = c.req.header("content-type");
-    if (type === undefined || !FORM_TYPE.test(type))
+    if (type === undefined || !FORM_TYPE.test(type) || getMultipartBoundary(type) === null)
       return problem(type === undefined ? 400 : 415, {
         errors: ["Send the request as multipart/form-data"],
       });
