@@ -119,6 +119,10 @@ test("a form that a browser sends by itself is taken from our own pages only", a
     expect(response.headers.get("allow")).toBe("GET, HEAD");
     await expectProblem(response, 405);
   }
+  // A proxy names the port that the scheme of the page implies.
+  const origin = "https://chamak.test";
+  expect((await send({ origin }, "name=Ritu", ":443/contact")).status).toBe(405);
+  expect((await send({ origin }, "name=Ritu", ":8443/contact")).status).toBe(403);
 });
 
 test("a form that a browser sends by itself of another type is 415, over 256 kB it is 413", async () => {

@@ -112,8 +112,11 @@ function isSameOrigin({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
-  // By the host only, since a proxy may have terminated TLS.
-  return origin === null || URL.parse(origin)?.host === new URL(url).host;
+  if (origin === null) return true;
+  const [page, own] = [URL.parse(origin), new URL(url)];
+  // A proxy may have terminated TLS. The port that a scheme implies is left out, or named by the proxy.
+  if (page !== null) own.protocol = page.protocol;
+  return page?.host === own.host;
 }
 
 /** Only from this site (403), only `application/x-www-form-urlencoded` (415), at most 256 kB (413). */
