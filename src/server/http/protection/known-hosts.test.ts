@@ -24,6 +24,7 @@ async function open(site: Site) {
 
 const LOCAL = ["localhost", "localhost:3000", "LocalHost:1", "127.0.0.1", "127.8.0.1:8", "[::1]:9"];
 const FOREIGN = [
+  "evil.example.",
   "evil.example",
   "evil.example:3000",
   "localhost.evil.example",
@@ -34,7 +35,7 @@ test.each<[string, Site, string[], string[]]>([
   [
     "a site of its own",
     { host: "127.0.0.1", siteUrl: "https://chamak.example" },
-    [...LOCAL, "chamak.example", "Chamak.example:443"],
+    [...LOCAL, "chamak.example", "Chamak.example:443", "chamak.example."],
     [...FOREIGN, "192.0.2.7", "www.chamak.example", "chamak.example.evil.example"],
   ],
   ["one on loopback", { host: "127.0.0.1", siteUrl: undefined }, LOCAL, [...FOREIGN, "192.0.2.7"]],

@@ -3,7 +3,8 @@ import { isIP } from "node:net";
 import { LOOPBACK } from "../../configuration/is-public.ts";
 import { sendRawProblem } from "./raw-problem.ts";
 
-const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/;
+/** A name may end with the dot of the root: `chamak.example.` is the same host. */
+const HOST = /^(?:\[([^\]]*)\]|([^:]*?)\.?)(?::\d*)?$/;
 /** Probes of load balancers and containers use addresses. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/;
 
