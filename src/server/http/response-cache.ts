@@ -56,7 +56,8 @@ const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({
   memoMethod: (accepted) => ({ encoding: chooseEncoding(accepted) }),
 });
 
-function chooseEncoding(accepted: string): Encoding | undefined {
+/** The encoding of an Accept-Encoding field with weights and in any case; undefined: none of ours. */
+export function chooseEncoding(accepted: string): Encoding | undefined {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const isAccepted = (name: Encoding) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   return (["br", "gzip"] as const).find(isAccepted);

@@ -23,3 +23,24 @@ test("a part of a file is sent of the version that is asked for, else all of it"
         "0123456789",
       ]);
 });
+
+test("an encoding is chosen by its weight, and a range that is none is left out", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "chamak-static-"));
+  const names = { "app.js": "plain", "app.js.br": "brotli", "app.js.gz": "gzip" };
+  for (const [name, text] of Object.entries(names)) await writeFile(join(folder, name), text);
+  const files = staticFiles(folder);
+  const get = async (headers: Record<string, string>) => {
+    const response = await files(new Request("http://site.test/app.js", { headers }));
+    return [response?.status, await response?.text()];
+  };
+  for (const [accepted, sent] of [
+    ["gzip;q=0.8, br;q=1.0", "brotli"],
+    ["GZIP", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["*", "brotli"],
+    ["identity", "plain"],
+  ] as const)
+    expect(await get({ "accept-encoding": accepted }), accepted).toEqual([200, sent]);
+  for (const range of ["bytes=abc", "lines=1-2", "bytes=0-1,3-4"])
+    expect(await get({ range }), range).toEqual([200, "plain"]);
+});

@@ -1,6 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { chooseEncoding } from "./response-cache.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
@@ -29,6 +30,18 @@ function isOfAnother({ headers }: Request, response: Response): boolean {
   return version !== response.headers.get("last-modified");
 }
 
+/** A request as the library reads it: one encoding without its weight, and no range that is none (RFC 9110, 14.2). */
+function plain(request: Request): Request {
+  const whole = new Request(request);
+  whole.headers.set(
+    "accept-encoding",
+    chooseEncoding(request.headers.get("accept-encoding") ?? "") ?? "",
+  );
+  if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(request.headers.get("range") ?? ""))
+    whole.headers.delete("range");
+  return whole;
+}
+
 /** A file with a hash in its name is immutable. A .br or .gz beside it is sent to clients that accept it. */
 export function staticFiles(folder: string) {
   const app = new Hono();
@@ -48,10 +61,11 @@ export function staticFiles(folder: string) {
   return async (request: Request): Promise<Response | undefined> => {
     const path = decoded(new URL(request.url).pathname);
     if (path === undefined || !/\.\w+$/.test(path) || HIDDEN.test(path)) return undefined;
-    let response = await app.request(request);
-    if (isOfAnother(request, response)) {
+    const asked = plain(request);
+    let response = await app.request(asked);
+    if (isOfAnother(asked, response)) {
       await response.body?.cancel();
-      const whole = new Request(request);
+      const whole = new Request(asked);
       whole.headers.delete("range");
       response = await app.request(whole);
     }
