@@ -19,10 +19,15 @@ const INVISIBLE =
 
 /**
  * Returns the text as it is stored and searched: in Unicode NFC, without invisible characters that carry no
- * meaning, with \n line breaks, trimmed.
+ * meaning, with \n line breaks and with a plain space for a tab and for a space of any width, trimmed.
  */
 export const tidy = (text: string): string =>
-  text.replaceAll(INVISIBLE, "$1").normalize().replaceAll(/\r\n?/g, "\n").trim();
+  text
+    .replaceAll(INVISIBLE, "$1")
+    .normalize()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[\t\p{Zs}]/gu, " ")
+    .trim();
 
 /** The length of a text as PostgreSQL and people count: an emoji of two UTF-16 units is one. */
 export const countCharacters = (text: string): number => Array.from(text).length;
@@ -44,11 +49,22 @@ export const textProblem = (
 export const firstCharacters = (text: string, most: number): string =>
   Array.from(text).slice(0, most).join("");
 
-// The last part of a domain is no number: `a@127.0.0.1` and `a@[127.0.0.1]` are addresses of machines.
+// Without what no mail server takes: a dot at an edge of the name or two in a row, a label of a domain that begins
+// or ends with a hyphen or has an underscore, a last label of one letter or of digits (`a@127.0.0.1`).
 const EMAIL =
-  /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@."(),:;<>[\\\]]+\.)+(?!(?:\p{Nd}+|0x[\da-f]*)$)[^\s@."(),:;<>[\\\]]+$/iu;
+  /^(?!\.|[^@]*\.[.@])[^\s@"(),:;<>[\\\]]+@(?!-|.*(?:-\.|\.-|-$|_))(?:[^\s@."(),:;<>[\\\]]+\.)+(?!(?:\p{Nd}+|0x[\da-f]*)$)[^\s@."(),:;<>[\\\]]{2,}$/iu;
 
 export const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * The address in what a mail program copies: `Asha Rao <asha@example.in>`, `mailto:asha@example.in`,
+ * `asha@example.in,`. Any other text, and one that is too long for it, as it is.
+ */
+export function plainEmail(text: string): string {
+  if (text.length > 2 * MAX_EMAIL_LENGTH) return text;
+  const address = /<([^<>]*)>\W*$/.exec(text)?.[1] ?? text;
+  return address.replaceAll(/^mailto:|[.,;]+$/gi, "").trim();
+}
 
 /** One @ with a domain behind it that has a dot, at most 254 characters. */
 export const isEmail = (text: string): boolean =>

@@ -7,6 +7,7 @@ import {
   isOneLine,
   isParagraph,
   MAX_EMAIL_LENGTH,
+  plainEmail,
   textProblem,
   tidy,
 } from "#kernel/text.ts";
@@ -109,7 +110,7 @@ export const emailAddress = (missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .transform(tidy)
-    .transform(withAsciiDomain)
+    .transform((text) => withAsciiDomain(plainEmail(text)))
     .pipe(given(missing).refine(isEmail, { error: wrong }))
     .openapi({ ...shown(MAX_EMAIL_LENGTH), format: "email", example: "kavita.sharma@example.in" });
 

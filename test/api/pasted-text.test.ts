@@ -28,7 +28,12 @@ describe("what people paste into a booking is stored as others type it", () => {
     ["pin_code", "201 301", "201301"],
     ["pin_code", "२०१३०१\u200e", "201301"],
     ["email", "asha@reports.example\u200b", "asha@reports.example"],
+    ["email", "Asha Rao <asha@reports.example>", "asha@reports.example"],
+    ["email", "mailto:asha@reports.example", "asha@reports.example"],
+    ["email", " asha@reports.example; ", "asha@reports.example"],
     ["first_name", "Jose\u0301\u2069", "José"],
+    ["first_name", "Asha\u00a0Devi", "Asha Devi"],
+    ["full_address", "B-1204\tTower\u30007\u202fNoida", "B-1204 Tower 7 Noida"],
     ["full_address", "B-1204,\u00ad Tower 7,\r\nNoida", "B-1204, Tower 7,\nNoida"],
   ])("%s %j", async (name, typed, stored) => {
     expect((await book({ [name]: typed })).status).toBe(201);
@@ -105,6 +110,29 @@ test.each([
 ])("a booking of %j is found as %j", async (first_name, asked) => {
   await book({ first_name });
   expect(await found(asked)).toBe(1);
+});
+
+test.each(["D'Souza", "D’Souza"])("%s is found with either apostrophe", async (last_name) => {
+  await book({ first_name: "Sean", last_name });
+  for (const q of ["D'Souza", "D’Souza", "sean d’sou", "d'souza sean"])
+    expect(await found(q), q).toBe(1);
+  expect(await found("John D’Souza")).toBe(0);
+});
+
+test.each([
+  "asha..rao@reports.example",
+  ".asha@reports.example",
+  "asha.@reports.example",
+  "asha@-reports.example",
+  "asha@reports-.example",
+  "asha@re_ports.example",
+  "asha@reports.e",
+])("%s is refused, since no mail server takes it", async (email) => {
+  const response = await book({ email });
+  expect([response.status, (await response.json()).message]).toEqual([
+    422,
+    "Enter an email like name@example.in",
+  ]);
 });
 
 test("names that were stored decomposed are found once the migration has run", async () => {

@@ -12,6 +12,12 @@ const BOUNDS: Record<string, [most: number, where: string]> = {
     2_048,
     "the header of a part, MAX_HEADER_BYTES",
   ],
+  "src/server/database/search-words.ts /([\\p{L}\\p{M}]+)['’]$/u": [
+    500,
+    "the longest name of schema/text.ts",
+  ],
+  "src/kernel/text.ts /<([^<>]*)>\\W*$/": [508, "2 * MAX_EMAIL_LENGTH"],
+  "src/kernel/text.ts /^mailto:|[.,;]+$/gi": [508, "2 * MAX_EMAIL_LENGTH"],
   "src/server/database/search-words.ts /@\\S*$/": [500, "the longest name of schema/text.ts"],
   "src/server/configuration/is-public.ts /^(?:localhost|(?:[\\w-]+\\.)+localhost|127(?:\\.\\d{1,3}){3}|\\[?::1\\]?)$/i":
     [253, "the host of SITE_URL, by the operator of the machine"],
@@ -21,7 +27,7 @@ const BOUNDS: Record<string, [most: number, where: string]> = {
   ],
   "src/notifications/push/post-to-endpoint.ts /^(?:fcm\\.googleapis\\.com|(?:[a-z0-9-]+\\.)+(?:push\\.services\\.mozilla|notify\\.windows|push\\.apple)\\.com)$/":
     [1_000, "MAX_ENDPOINT_LENGTH"],
-  'src/kernel/text.ts /^[^\\s@"(),:;<>[\\\\\\]]+@(?:[^\\s@."(),:;<>[\\\\\\]]+\\.)+(?!(?:\\p{Nd}+|0x[\\da-f]*)$)[^\\s@."(),:;<>[\\\\\\]]+$/iu':
+  'src/kernel/text.ts /^(?!\\.|[^@]*\\.[.@])[^\\s@"(),:;<>[\\\\\\]]+@(?!-|.*(?:-\\.|\\.-|-$|_))(?:[^\\s@."(),:;<>[\\\\\\]]+\\.)+(?!(?:\\p{Nd}+|0x[\\da-f]*)$)[^\\s@."(),:;<>[\\\\\\]]{2,}$/iu':
     [254, "MAX_EMAIL_LENGTH"],
   "src/catalogue/editor/parsers/clean-html.ts /<p>\\s*(?=<(?:p|ul|ol)>)|(?<=<\\/(?:p|ul|ol)>)\\s*<\\/p>/g":
     [8_000, "the content of a product, in the worker"],

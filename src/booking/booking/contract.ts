@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { readPinCode } from "#kernel/typed.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
-import { tidy } from "#kernel/text.ts";
+import { plainEmail, tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { idParams, wholeNumber } from "#schema/id.ts";
 import { Rhythm } from "#schema/rhythm.ts";
@@ -59,7 +59,9 @@ const details = z.object(
     email: field(
       "email",
       "kavita.sharma@example.in",
-      z.string({ error: bookingFields.email.missing }).transform(withAsciiDomain),
+      z
+        .string({ error: bookingFields.email.missing })
+        .transform((text) => withAsciiDomain(plainEmail(tidy(text)))),
     ),
     phone_number: digits("phone_number", "9811045230").transform((text) => tenDigits(text) ?? text),
     booking_date: field("booking_date", "2026-11-22"),

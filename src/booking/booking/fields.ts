@@ -9,6 +9,7 @@ import {
   isOneLine,
   isParagraph,
   MAX_EMAIL_LENGTH,
+  plainEmail,
   textProblem,
   tidy,
 } from "#kernel/text.ts";
@@ -52,7 +53,7 @@ const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
 export const bookingFields = {
   first_name: written("Enter your first name", "First name", 80),
   last_name: written("Enter your last name", "Last name", 80),
-  email: pattern("Enter your email", EMAIL, MAX_EMAIL_LENGTH, isEmail),
+  email: pattern("Enter your email", EMAIL, MAX_EMAIL_LENGTH, (text) => isEmail(plainEmail(text))),
   phone_number: pattern(
     "Enter your phone number",
     PHONE,

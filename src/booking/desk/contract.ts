@@ -1,7 +1,7 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
-import { tidy } from "#kernel/text.ts";
+import { plainEmail, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { day, filter, search } from "#schema/filter.ts";
@@ -217,7 +217,7 @@ export const CompleteRequest = z
 const optionalEmail = z
   .string({ error: bookingFields.email.missing })
   .transform(tidy)
-  .transform(withAsciiDomain)
+  .transform((text) => withAsciiDomain(plainEmail(text)))
   .superRefine((text, context) => {
     const message = text === "" ? undefined : fieldProblem("email", text);
     if (message !== undefined) context.addIssue(message);
