@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** A letter word is a prefix; short numbers are whole words, as are all words of an e-mail but the last. */
-export type SearchWord = { word: string; isPrefix: boolean };
+export type SearchWord = {
+  word: string;
+  isPrefix: boolean;
+  /** The word with its neighbour and the apostrophe between them, as an index has `o’brien`. */
+  joined?: { word: string; isPrefix: boolean };
+};
 
 /** Words shorter than this are whole, except the last. */
 const MIN_PREFIX_LENGTH = 3;
@@ -15,15 +20,24 @@ export const wordsOf = (text: string): SearchWord[] =>
     const after = text.slice(match.index + word.length);
     // `kavita` of `kavita@example.in`, and `example`.
     const isWhole = /^\S*@/.test(after) || (/@\S*$/.test(before) && /^\.\S/.test(after));
+    const isPrefix = !isWhole && (word.length >= MIN_PREFIX_LENGTH || at === length - 1);
+    const former = /([\p{L}\p{M}]+)['’]$/u.exec(before)?.[1];
     return {
       word,
-      isPrefix: !isWhole && (word.length >= MIN_PREFIX_LENGTH || at === length - 1),
+      isPrefix,
+      ...(/^['’]\p{L}/u.test(after) && { joined: { word: `${word}’`, isPrefix: true } }),
+      ...(former !== undefined && { joined: { word: `${former}’${word}`, isPrefix } }),
     };
   });
 
-/** `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. */
+const term = ({ word, isPrefix }: SearchWord): string => `'${word}'${isPrefix ? ":*" : ""}`;
+
+/**
+ * `neem` as a prefix and `4` as a word: `'neem':* & '4'`. Words have letters and digits only. An index has two words
+ * for `o'brien`, and one for `o’brien`, as phones write it: each word of either finds both.
+ */
 export const toTsquery = (words: SearchWord[]): string =>
-  words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
+  words.map((one) => (one.joined ? `(${term(one)} | ${term(one.joined)})` : term(one))).join(" & ");
 
 /** Whether a name, as its index has it, has all words of a text; of an e-mail or a text without words none has. */
 export function hasNameWords(name: RawBuilder<unknown>, text: string) {
