@@ -28,7 +28,12 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Add a service" })).toBeFocused();
   await page.keyboard.type("split jet");
-  await expect(page.getByRole("option", { name: /Split AC, jet wash/ })).toBeVisible();
+  const option = page.getByRole("option", { name: /Split AC, jet wash/ });
+  await expect(option).toBeVisible();
+  // The Enter of an input method, which takes a word of it.
+  const composed = { key: "Enter", isComposing: true };
+  await page.getByRole("combobox", { name: "Add a service" }).dispatchEvent("keydown", composed);
+  await expect(option).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.type("classic wash");
   await page.keyboard.press("ArrowDown");

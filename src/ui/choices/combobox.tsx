@@ -45,6 +45,8 @@ export function Combobox(props: Props) {
     onPick(option);
   }
   function press(event: KeyboardEvent) {
+    // The key is the input method's: Enter takes a word of Hindi that is being typed.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && text.trim() !== "") {
       // Enter in a field would send the form.
       event.preventDefault();
