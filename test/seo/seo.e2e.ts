@@ -150,6 +150,16 @@ test("structured data is well formed on every page that has any", async () => {
   expect(count).toBe(2 + 1 + 1 + 3 * 13);
 });
 
+test("a password manager is led to where a password is changed", async () => {
+  const [change, nowhere] = await Promise.all(
+    ["change-password", "resource-that-should-not-exist-whose-status-code-should-not-be-200"].map(
+      (name) => fetch(`${site.url}/.well-known/${name}`, { redirect: "manual" }),
+    ),
+  );
+  expect([change?.status, change?.headers.get("location")]).toEqual([303, "/forgot-password"]);
+  expect(nowhere?.status).toBe(404);
+});
+
 test("the sitemap lists the pages to begin at, and robots.txt names it and closes none", async () => {
   const robots = await (await fetch(`${site.url}/robots.txt`)).text();
   expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);

@@ -10,7 +10,11 @@ export const documents = new Map<string, Draw>([
   ["/robots.txt", robots],
   ["/sitemap.xml", sitemap],
   ["/manifest.webmanifest", webManifest],
+  // For password managers (W3C, a well-known URL for changing passwords); the page serves every role.
+  ["/.well-known/change-password", () => seeOther("/forgot-password")],
 ]);
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
 function robots({ siteUrl }: { siteUrl: string }): Response {
   // Pictures of vendors' products are below the API.
