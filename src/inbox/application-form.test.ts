@@ -29,6 +29,24 @@ test("an application of the public form is stored, with a missing price as 0", a
   ]);
 });
 
+test("an application that is sent twice is one; with another service it is another", async () => {
+  const send = (service_name: string) =>
+    app.send("/api/vendors", {
+      json: {
+        vendor: {
+          name: "Sunita Rawat",
+          phone_number: "9958012399",
+          location: "Noida",
+          services_attributes: [{ service_name, price: 700 }],
+        },
+      },
+    });
+  const services = ["Kitchen Cleaning", "Kitchen Cleaning", "Washroom Cleaning"];
+  for (const service of services) expect((await send(service)).status).toBe(201);
+  const phone_number = "9958012399";
+  expect(await findRows("vendor_application", { phone_number })).toHaveLength(2);
+});
+
 test("a price that is an object without a primitive value is refused in a sentence", async () => {
   const vendor = {
     name: "Imran Khan",

@@ -11,13 +11,14 @@ import {
   workColumns,
   type Page,
   direction,
+  findRepeated,
   isOnPage,
   type ItemRow,
   type Source,
   handling,
 } from "./items.ts";
 
-/** A service named twice counts once. Refuses an unknown city; one may be named by its name or by its id. */
+/** A service named twice counts once; an application that repeats another is not stored. Refuses an unknown city; one may be named by its name or by its id. */
 export async function submitApplication(
   db: Db,
   { services_attributes, ...application }: Application,
@@ -32,12 +33,11 @@ export async function submitApplication(
   const services = new Map(
     services_attributes.map(({ service_name, price }) => [service_name, toPaise(price)]),
   );
+  const fields = { ...application, location: city.name };
   await inTransaction(db, async (transaction) => {
-    const { id } = await insertApplication(transaction, {
-      ...application,
-      location: city.name,
-      received_at: now,
-    });
+    const repeated = await findRepeated(transaction, "vendor_application", fields, now);
+    if (repeated !== undefined && (await hasServices(transaction, repeated, services))) return;
+    const { id } = await insertApplication(transaction, { ...fields, received_at: now });
     await insertApplicationServices(
       transaction,
       [...services].map(([service_name, price_paise]) => ({
@@ -57,6 +57,18 @@ const insertApplicationServices = async (
   db: Db,
   rows: Insertable<DB["vendor_application_service"]>[],
 ) => rows.length > 0 && db.insertInto("vendor_application_service").values(rows).execute();
+
+async function hasServices(db: Db, id: number, services: ReadonlyMap<string, Paise>) {
+  const known = await db
+    .selectFrom("vendor_application_service")
+    .select(["service_name", "price_paise"])
+    .where("application_id", "=", id)
+    .execute();
+  return (
+    known.length === services.size &&
+    known.every(({ service_name, price_paise }) => services.get(service_name) === price_paise)
+  );
+}
 
 const applicationRows = (db: Db) =>
   db

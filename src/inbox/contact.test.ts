@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aMessage } from "#test/fixtures.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
 
@@ -27,4 +27,18 @@ test.each([
   const { id } = (await response.json()) as { id: number };
   const contact = app.db.selectFrom("contact").select("phone_number").where("id", "=", id);
   expect(await contact.executeTakeFirstOrThrow()).toEqual({ phone_number: stored });
+});
+
+test("a message that is sent twice, also at once, is one; another one, and the same after a while, are not", async () => {
+  const message = "Is the lift included?";
+  const send = (change: Record<string, unknown> = {}) =>
+    app.send("/api/contacts", { json: aMessage({ message, ...change }) });
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  expect(new Set(ids).size).toBe(1);
+  await send({ subject: "Two towers, two days" });
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
+  await send();
+  expect(await findRows("contact", { message })).toHaveLength(3);
 });

@@ -37,6 +37,29 @@ export type AnySource<Row extends ItemRow = ItemRow> = Pick<
   "table" | "subject" | "noun" | "find"
 >;
 
+const REPEATED_WITHIN_MS = 10 * 60_000;
+/** More than arrive within that time. */
+const RECENT = 200;
+
+/**
+ * The id of an item with the same fields that came at most ten minutes before: a form that was sent twice, since its
+ * button was pressed twice or its answer was lost. Call it in the transaction that inserts; equal ones take turns.
+ */
+export async function findRepeated(
+  db: Db,
+  table: Table,
+  fields: Record<string, string>,
+  now: Date,
+): Promise<number | undefined> {
+  const text = JSON.stringify(fields);
+  await sql`select pg_advisory_xact_lock(7601027, hashtext(${text}))`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from (select * from ${sql.table(table)} order by id desc limit ${RECENT}) as recent
+    where received_at > ${new Date(now.getTime() - REPEATED_WITHIN_MS)} and to_jsonb(recent) @> ${text}::jsonb
+    order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 export const handling = ({
   received_at,
   handled_at,

@@ -1,6 +1,7 @@
 import {
   type ItemRow,
   type Source,
+  findRepeated,
   handling,
   handlerName,
   workColumns,
@@ -22,15 +23,18 @@ type MessageRow = ItemRow &
     order_id: string | null;
   };
 
-/** Returns the id of the message. */
-export async function insertMessage(db: Db, contact: Contact, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto("contact")
-    .values({ ...contact, received_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+/** Returns the id of the message; one that repeats another is not stored. */
+export const insertMessage = (db: Db, contact: Contact, now: Date): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const repeated = await findRepeated(transaction, "contact", contact, now);
+    if (repeated !== undefined) return repeated;
+    const { id } = await transaction
+      .insertInto("contact")
+      .values({ ...contact, received_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 
 const messageRows = (db: Db) =>
   db
