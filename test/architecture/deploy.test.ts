@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { serve } from "#server/process/serve.ts";
 
 const read = (file: string) => readFile(`deploy/${file}`, "utf8");
 
@@ -54,4 +55,14 @@ test("what crashes is started again, and a second instance is behind the same pr
   const steps = await read("README.md");
   expect(steps).toContain('SITE_UPSTREAM="127.0.0.1:3000 127.0.0.1:3001"');
   expect(steps).toContain('SITE_UPSTREAM="site:3000 site2:3000"');
+});
+
+test("the proxy closes an idle connection to the site before the site does", async () => {
+  const [, seconds] = /^\s*keepalive (\d+)s$/m.exec(await read("Caddyfile")) ?? [];
+  const served = await serve(() => new Response(), { host: "127.0.0.1", port: 0 });
+  const { headers } = await fetch(served.url);
+  await served.stop();
+  const kept = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(kept).toBeGreaterThan(Math.max(60, Number(seconds)));
 });

@@ -10,8 +10,11 @@ import {
 import type { RefuseHost } from "../http/protection/known-hosts.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
-/** Seconds that an idle connection stays open. */
-const KEEP_ALIVE_S = 5;
+/**
+ * Seconds that an idle connection stays open: longer than proxies keep theirs (30 of deploy/Caddyfile, 60 of nginx and
+ * load balancers). One that sends a request while we close answers 502, since it may not send a booking twice.
+ */
+const KEEP_ALIVE_S = 65;
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 type ServeOptions = {
