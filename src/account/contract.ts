@@ -2,7 +2,7 @@ import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { DESK_ROLES, ROLES } from "#kernel/actor.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
-import { countCharacters, isOneLine, MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
+import { countCharacters, isOneLine, MAX_EMAIL_LENGTH, plainEmail, tidy } from "#kernel/text.ts";
 import { bigId } from "#schema/id.ts";
 import {
   emailAddress,
@@ -94,8 +94,8 @@ const signInByPhone = z.object({
   email: z.undefined().optional(),
 });
 const signInByEmail = z.object({
-  email: named("Email can't be blank", "Email is invalid", MAX_EMAIL_LENGTH).transform(
-    withAsciiDomain,
+  email: named("Email can't be blank", "Email is invalid", MAX_EMAIL_LENGTH).transform((text) =>
+    withAsciiDomain(plainEmail(text)),
   ),
   password: givenPassword,
 });
