@@ -49,6 +49,18 @@ test("a booking is notified by e-mail: plain and HTML, with the link, once howev
 });
 
 test.each([
+  ["Chamak: Noida <hello@chamak.example>", "Chamak: Noida"],
+  ['Chamak (Noida), "U.P." <&> <hello@chamak.example>', 'Chamak (Noida), "U.P." <&>'],
+  ['"Chamak; Noida" <hello@chamak.example>', "Chamak; Noida"],
+  ["hello@chamak.example", ""],
+])("mails are from %s whatever its name has", async (from, name) => {
+  const server = await mailServer();
+  await createBooking(app);
+  await tellAll(app, testEngine(server.url, [], { from }));
+  expect(server.mails[0]?.from).toEqual({ name, address: "hello@chamak.example" });
+});
+
+test.each([
   "<b>Kavita</b>",
   "URGENT your refund waits at evil.example/pay",
   "Refund waiting: evil.example/pay?x Call 9000000000",

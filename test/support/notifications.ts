@@ -18,7 +18,7 @@ const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.exa
 export function testEngine(
   smtpUrl: string | undefined,
   others: Channel[] = [],
-  { rateLimits = false } = {},
+  { rateLimits = false, from = "Chamak <hello@chamak.example>" } = {},
 ): Engine {
   const settings = {
     site,
@@ -29,7 +29,6 @@ export function testEngine(
   };
   const none = { smtp: undefined, sms: undefined, whatsapp: undefined };
   const engine = notificationEngine({ ...settings, ...none }, createLog("silent"));
-  const from = "Chamak <hello@chamak.example>";
   const smtp = smtpUrl === undefined ? undefined : { url: smtpUrl, from, requireTls: false };
   const names = new Set(["email", ...others.map(({ name }) => name)]);
   const rest = engine.channels.filter(({ name }) => !names.has(name));

@@ -43,7 +43,7 @@ export function emailChannel(settings: SmtpSettings | undefined): Channel {
       if (settings === undefined) throw new Error("There is no SMTP_URL");
       transport ??= openTransport(settings);
       const sending = (await transport).sendMail({
-        from: settings.from,
+        from: senderOf(settings.from),
         to: { name: "", address: message.recipient },
         subject: message.subject,
         text: message.text,
@@ -60,6 +60,13 @@ export function emailChannel(settings: SmtpSettings | undefined): Channel {
       });
     },
   };
+}
+
+/** In two parts, since a list of addresses is read out of one text: `Chamak: Noida (U.P.) <hello@chamak.example>`. */
+function senderOf(from: string): { name: string; address: string } {
+  const at = from.lastIndexOf("<");
+  const name = from.slice(0, Math.max(at, 0)).trim();
+  return { name: name.replace(/^"(.*)"$/, "$1"), address: from.slice(at + 1).replace(">", "") };
 }
 
 /** Equal for each try, so that servers and readers can drop duplicates. */
