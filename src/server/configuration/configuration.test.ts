@@ -17,6 +17,15 @@ test.each([
   expect(() => readConfiguration({ SITE_URL })).toThrow(/^SITE_URL is not usable: .+\.$/);
 });
 
+test.each(["0120-456 7890 / 98110 45230", "call us", "+91 98"])(
+  "SUPPORT_PHONE=%s is refused, since a link to it would call nobody",
+  (SUPPORT_PHONE) => {
+    expect(() => readConfiguration({ SUPPORT_PHONE })).toThrow(
+      /^SUPPORT_PHONE is not usable: .+\.$/,
+    );
+  },
+);
+
 const PRIVATE = { HOST: "127.0.0.1" };
 
 test.each([

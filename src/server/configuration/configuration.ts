@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { callableNumber } from "#kernel/callable-number.ts";
 import { isPublic, LOOPBACK } from "./is-public.ts";
 import { findOpenConnections } from "./unencrypted-connections.ts";
 
@@ -34,7 +35,12 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default("Chamak"),
-  SUPPORT_PHONE: z.string().min(1).default("+91 99999 00000"),
+  SUPPORT_PHONE: z
+    .string()
+    .refine((text) => callableNumber(text) !== undefined, {
+      error: "give one phone number, such as +91 99999 00000",
+    })
+    .default("+91 99999 00000"),
   SUPPORT_EMAIL: z.email().default("help@chamak.example"),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   RATE_LIMITS: flag.default("on"),
