@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { type RhythmColumns, toRhythm, visitDays } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listChanges } from "../booking/events-queries.ts";
 import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
@@ -6,7 +7,7 @@ import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPayment } from "../money/read-payment.ts";
 import type { VisitStatus } from "../plans/contract.ts";
-import { listVisits } from "../plans/queries.ts";
+import { findPlan, listVisits } from "../plans/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
 
 type Site = {
@@ -24,10 +25,11 @@ export async function readBookingCalendar(
 ): Promise<{ orderId: string; text: string } | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [lines, changes, visits, payment] = await Promise.all([
+  const [lines, changes, visits, plan, payment] = await Promise.all([
     listLines(db, row.id),
     listChanges(db, row.id),
     row.plan_ends_on === null ? [] : listVisits(db, row.id),
+    row.plan_ends_on === null ? undefined : findPlan(db, row.id),
     readPayment(db, row.id, { isCustomer: false }),
   ]);
   const isCancelled = row.status === "cancelled";
@@ -59,12 +61,19 @@ export async function readBookingCalendar(
     ...(row.status !== "completed" && !isCancelled && { location: inOneLine(row.full_address) }),
     url: page,
   };
+  const last = visits.at(-1);
+  const withoutSuccessor = last
+    ? Array<typeof last>(Math.max(0, countFormerVisits(plan, changes) - visits.length)).fill({
+        ...last,
+        status: "skipped",
+      })
+    : [];
   const entries =
     row.plan_ends_on === null
       ? [once]
-      : visits.map(({ day, slot, status, vendor_id }, i) => ({
+      : [...visits, ...withoutSuccessor].map(({ day, slot, status, vendor_id }, i) => ({
           ...once,
-          // The visits of a rescheduled plan replace the old entries.
+          // The visits of a rescheduled plan replace the old entries, and cancel those that have no successor.
           uid: `booking-${row.order_id}-visit-${i + 1}@chamak`,
           day,
           slot,
@@ -72,4 +81,20 @@ export async function readBookingCalendar(
           isCancelled: isCancelled || !TAKE_PLACE.has(status),
         }));
   return { orderId: row.order_id, text: await toCalendar(entries, { name }) };
+}
+
+/** How many visits the plan had before it was rescheduled; 0 if it never was. `changes` are the latest first. */
+function countFormerVisits(
+  plan: RhythmColumns | undefined,
+  changes: Awaited<ReturnType<typeof listChanges>>,
+): number {
+  const rhythm = plan && toRhythm(plan);
+  const former = changes.slice(changes.findIndex(({ what }) => what === "rescheduled"));
+  const counts = former.map(({ what, from_date: day }) =>
+    rhythm && day !== null && what === "rescheduled" ? visitDays(rhythm, day).length : 0,
+  );
+  // A visit that is skipped has another one at the end.
+  const skipped = former.filter(({ what }) => what === "visit_skipped").length;
+  const most = Math.max(0, ...counts);
+  return most === 0 ? 0 : most + skipped;
 }

@@ -50,3 +50,18 @@ test("the calendar file of a plan has an entry for each visit, which calendars r
   const statuses = (await readEntries(key)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set(["CANCELLED"]));
 });
+
+test("a plan that is moved to a shorter month cancels the entries that have no visit any more", async () => {
+  await makeMonthly({ days_a_week: 6 });
+  const { key } = await bookPlan({ booking_date: "2026-12-01" });
+  const { plan } = await readPlan(key);
+  await sendPlan(key, `/plan/visits/${plan.visits[1]!.id}/skip`, {});
+  const first = await readEntries(key);
+  const moved = { booking_date: "2027-02-01", booking_time_slot: "Evening" };
+  expect((await sendPlan(key, "/reschedule", moved)).status).toBe(200);
+  const entries = await readEntries(key);
+  expect(entries.map(({ uid }) => uid)).toEqual(first.map(({ uid }) => uid));
+  const live = entries.filter(({ status }) => status !== "CANCELLED");
+  expect(live).toHaveLength((await readPlan(key)).plan.visits.length);
+  expect(live.length).toBeLessThan(first.length - 1);
+});
