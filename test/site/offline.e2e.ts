@@ -28,6 +28,22 @@ test("offline a page with styles is shown, and reloads by itself", async ({ page
   await expect(page).toHaveURL("/projects");
 });
 
+test("the page that registers the service worker is one of those that a notification can focus", async ({
+  page,
+  context,
+}) => {
+  const registered = context.waitForEvent("serviceworker");
+  await page.goto("/service");
+  const worker = await registered;
+  const listPages = () =>
+    worker.evaluate(async () => {
+      type Clients = { matchAll: (options: object) => Promise<{ url: string }[]> };
+      const { clients } = globalThis as unknown as { clients: Clients };
+      return (await clients.matchAll({ type: "window" })).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(listPages).toEqual(["/service"]);
+});
+
 test("a picture that cannot be loaded offline has a drawing in its place", async ({
   page,
   context,

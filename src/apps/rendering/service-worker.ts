@@ -37,6 +37,8 @@ async function takeOver(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
   // The navigation is fetched while the worker starts.
   await self.registration.navigationPreload?.enable();
+  // A page that was open before is found when its notification is clicked.
+  await self.clients.claim();
 }
 
 async function show({ preloadResponse, request }: FetchEvent): Promise<Response> {
