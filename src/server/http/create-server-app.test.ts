@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { aBooking } from "#test/fixtures.ts";
@@ -91,6 +92,20 @@ test("a body with a key that reaches for a prototype, or nested too deeply, is 4
     "[".repeat(100_000) + "]".repeat(100_000),
   ])
     await expectProblem(await post(body, "application/json"), 400);
+});
+
+test("a body with a Content-Encoding is 415, with the one that is taken", async () => {
+  const send = (encoding: string) =>
+    app.send("/api/bookings", {
+      method: "POST",
+      body: new Uint8Array(gzipSync("{}")),
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+    });
+  const response = await send("gzip");
+  expect(response.headers.get("accept-encoding")).toBe("identity");
+  await expectProblem(response, 415);
+  // Of JSON that is none.
+  await expectProblem(await send("identity"), 400);
 });
 
 const send = (headers: Record<string, string>, body = "name=Ritu", path = "/contact") =>

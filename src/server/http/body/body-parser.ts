@@ -12,6 +12,12 @@ const noBody = () =>
   problem(400, { errors: ["The request has no body: send one as application/json"] });
 const notJson = () => problem(415, { errors: ["Send the request as application/json"] });
 
+const encoded = () =>
+  problem(415, {
+    errors: ["Send the request as it is, without Content-Encoding"],
+    headers: { "accept-encoding": "identity" },
+  });
+
 const tooLarge = () => problem(413, { errors: ["The request is too large (256 kB at most)"] });
 
 /**
@@ -54,6 +60,7 @@ async function readJson(c: Context, isRequired: boolean): Promise<Response | und
   // By assign, since Hono types the value as text but reads a promise.
   Object.assign(c.req.bodyCache, { text: cached });
   if (text === "") return isRequired ? noBody() : undefined;
+  if (!/^(?:identity)?$/i.test(c.req.header("content-encoding") ?? "")) return encoded();
   if (type === undefined || !JSON_TYPE.test(type)) return notJson();
   // The library's own check of the type knows neither a space before the semicolon nor one at the end.
   if (type !== "application/json") c.req.raw.headers.set("content-type", "application/json");
