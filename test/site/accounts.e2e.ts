@@ -31,6 +31,10 @@ test("a customer changes the password, and the other device is signed out", asyn
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "This device" })).toBeVisible();
 
+  // For the password manager, which keeps the new password under this name.
+  const form = page.locator("form", { has: page.getByLabel("Current password") });
+  await expect(form.locator('[autocomplete="username"]')).toHaveValue(person.phone);
+
   await fillPasswords(page, "not-mine-at-all", NEXT);
   await expect(page.getByRole("textbox", { name: "Current password" })).toBeFocused();
   await expect(page.getByText("That is not your current password")).toBeVisible();

@@ -7,6 +7,12 @@ const { password, session, sessions } = authenticatedClient.api.v1;
 export const confirmSession = (json: { password: string } | { code: string }) =>
   unwrap(session.confirm.$post({ json }));
 
+/** The name that the caller signs in with. */
+export async function loadUsername(): Promise<string> {
+  const { role, email, phone_number } = await unwrap(session.$get({}));
+  return role === "customer" ? (phone_number ?? email) : email;
+}
+
 export const loadSessions = () => unwrap(sessions.$get());
 
 export const endSession = (id: string) => unwrap(sessions[":id"].$delete({ param: { id } }));

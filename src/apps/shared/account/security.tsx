@@ -1,5 +1,11 @@
 import { useLoaded, type Loaded } from "#ui/browser/use-loaded.ts";
-import { loadSessions, changePassword, endOtherSessions, endSession } from "./security-calls.ts";
+import {
+  loadSessions,
+  loadUsername,
+  changePassword,
+  endOtherSessions,
+  endSession,
+} from "./security-calls.ts";
 import styles from "./security.module.css";
 import { useState, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -46,6 +52,7 @@ type Props = { onChanged: () => void };
 
 function PasswordForm({ onChanged }: Props) {
   const [isDone, setIsDone] = useState(false);
+  const { loaded: username } = useLoaded(loadUsername);
   const { form, notice, isPending, field, send } = useProblemForm({
     current_password: "",
     password: "",
@@ -69,6 +76,10 @@ function PasswordForm({ onChanged }: Props) {
       <DoneAlert>
         {isDone && "Your password is changed, and all other devices are signed out."}
       </DoneAlert>
+      {/* A password manager keeps the new password under this name. */}
+      {username.state === "ready" && (
+        <input hidden readOnly autoComplete="username" value={username.value} />
+      )}
       <PasswordField
         {...field("current_password")}
         id="current-password"
