@@ -213,7 +213,7 @@ test("a hash of a lower cost is made again at the next sign-in", async () => {
   expect(await hashOf()).toBe(old);
   expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
   const made = await hashOf();
-  expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(made).toMatch(/^\$argon2id\$v=19\$m=20480,t=2,p=1\$/);
   expect((await signIn(app, { phone_number, password: PASSWORD })).status).toBe(200);
   expect(await hashOf()).toBe(made);
 });
