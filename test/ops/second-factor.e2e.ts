@@ -5,11 +5,18 @@ import { expectAccessible } from "../support/accessible.ts";
 import { newOperator, openOps, PASSWORD } from "../support/ops-site.ts";
 import { expect, openSite, siteOf, test, site, type Site } from "../support/site.ts";
 
-const STEP = 30;
+const STEP_MS = 30_000;
+const TYPING_MS = 8_000;
 
-/** A code of the app: a step later for each one that was used before, since none is good twice. */
-const codeOf = (secret: string, used = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + used * STEP });
+/** The code that the app shows, once it is another one than at `before` and lives long enough to be typed. */
+async function codeOf(secret: string, before?: number): Promise<string> {
+  const stepAt = (time: number) => Math.floor(time / STEP_MS);
+  const isGood = () =>
+    stepAt(Date.now()) === stepAt(Date.now() + TYPING_MS) &&
+    (before === undefined || stepAt(Date.now()) > stepAt(before));
+  await expect.poll(isGood, { timeout: STEP_MS + TYPING_MS }).toBe(true);
+  return generate({ secret, epoch: Math.floor(Date.now() / 1000) });
+}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
@@ -44,6 +51,7 @@ const publicTest = test.extend<object, { site: Site }>({
 publicTest(
   "on a public site an operator sets it up before anything else, over a wrong code and a reload, and signs in with it",
   async ({ page, context }) => {
+    test.slow();
     const { email } = await newOperator(site, "Leela Pillai");
     await signIn(page, email, "/ops/signin?to=/ops/vendors");
     await expect(heading(page, "Set up your second factor")).toBeVisible();
@@ -64,6 +72,7 @@ publicTest(
     await expect(page.getByRole("code")).toHaveText(first ?? "");
     await page.reload();
     const { secret, codes } = await setUp(page);
+    const usedAt = Date.now();
     await expectAccessible(page);
 
     const [download] = await Promise.all([
@@ -92,7 +101,7 @@ publicTest(
     await expect(field).toBeFocused();
     await page.reload();
     await expect(heading(page, "Enter a code")).toBeVisible();
-    const code = await codeOf(secret, 1);
+    const code = await codeOf(secret, usedAt);
     await page.evaluate(
       (typed) => navigator.clipboard.writeText(typed),
       `${code.slice(0, 3)} ${code.slice(3)}`,
