@@ -157,6 +157,15 @@ export const RootRequest = z
     },
   });
 
+/** The headers of a response to a call that took a password or a code. */
+export const renewedToken = {
+  headers: z.object({
+    "session-token": z
+      .string()
+      .openapi({ description: "The session's new token; the one that was sent has ended" }),
+  }),
+};
+
 export const TokenAnswer = z
   .object({ token: z.string().openapi({ description: "For the Authorization header" }) })
   .openapi("TokenAnswer");

@@ -4,7 +4,7 @@ type Query = Record<string, string>;
 export const queryKeys = {
   session: ["session"] as const,
   /** By token: another token may be another person. */
-  secondFactor: (token: string) => ["second-factor", token] as const,
+  secondFactor: (session: string) => ["second-factor", session] as const,
   invitation: (key: string) => ["invitation", key] as const,
   /** A stored file never changes. */
   file: (url: string) => ["file", url] as const,

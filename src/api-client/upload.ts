@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from "./api-error.ts";
-import { authorization, forgetRefusedToken, userToken } from "./user-token.ts";
+import { forgetRefusedToken } from "./authenticated-client.ts";
+import { authorization, userToken } from "./user-token.ts";
 
 export type Progress = {
   /** Bytes. */
@@ -39,7 +40,7 @@ export function upload(
     });
     request.addEventListener("load", () => {
       const body: unknown = request.response ?? undefined;
-      forgetRefusedToken(request.status, shown);
+      if (request.status === 401) void forgetRefusedToken(shown);
       if (request.status < 300) resolve(body);
       else reject(new ApiError(request.status, body));
     });

@@ -24,7 +24,3 @@ export const authorization = (): Record<string, string> => {
   const token = userToken.get();
   return token === "" ? {} : { authorization: `Bearer ${token}` };
 };
-
-export function forgetRefusedToken(status: number, shown: string): void {
-  if (status === 401 && userToken.get() === shown) userToken.remove();
-}

@@ -44,6 +44,34 @@ test("after 10 minutes an invitation asks for the password, then goes out", asyn
   await expect(done).toBeVisible();
 });
 
+test("a call that was under way in another tab goes on with the new token, and nobody is signed out", async ({
+  page,
+  context,
+}) => {
+  await openStale(page, "/ops/operators");
+  const other = await context.newPage();
+  const renewed = Promise.withResolvers<void>();
+  await other.route("**/api/v1/ops/waiting", async (route) => {
+    await renewed.promise;
+    await route.continue();
+  });
+  const waiting = other.waitForRequest("**/api/v1/ops/waiting");
+  await other.goto("/ops/figures");
+  await waiting;
+  await fillInvitation(page);
+  await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await question(page).getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "A link for Asha Rao" })).toBeVisible();
+  const statuses: number[] = [];
+  other.on("response", (response) => {
+    if (response.url().endsWith("/ops/waiting")) statuses.push(response.status());
+  });
+  renewed.resolve();
+  await expect.poll(() => statuses).toEqual([401, 200]);
+  await expect(other.getByRole("heading", { name: "Figures", level: 1 })).toBeVisible();
+  await other.close();
+});
+
 test("without the password, what an operator typed stays and is not sent", async ({ page }) => {
   await openStale(page, "/ops/operators");
   await page.setViewportSize({ width: 320, height: 640 });

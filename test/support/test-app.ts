@@ -110,6 +110,12 @@ export async function openTestApp({
   }
   let running = start();
 
+  // As in a browser, a renewed token takes the former's place.
+  const renewed = new Map<string, string>();
+  const newest = (token: string): string => {
+    const next = renewed.get(token);
+    return next === undefined ? token : newest(next);
+  };
   const sendTo =
     (handle: typeof running.handle) =>
     async (path: string, init: SendInit = {}) => {
@@ -120,12 +126,15 @@ export async function openTestApp({
         body: json === undefined ? (rest.body ?? null) : JSON.stringify(json),
         headers: {
           ...(json !== undefined && { "content-type": "application/json" }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(token !== undefined && { authorization: `Bearer ${newest(token)}` }),
           ...(from !== undefined && { "x-forwarded-for": from }),
           ...headers,
         },
       });
-      return handle(request);
+      const response = await handle(request);
+      const next = response.headers.get("session-token");
+      if (token !== undefined && next !== null) renewed.set(newest(token), next);
+      return response;
     };
 
   return {

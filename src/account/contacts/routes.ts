@@ -1,4 +1,5 @@
 import { ConfirmContactRequest, ContactProofAnswer, ContactProofRequest } from "./contract.ts";
+import { renewedToken } from "../contract.ts";
 import { AccountAnswer } from "../customers/contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -9,7 +10,7 @@ import { customerRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { confirmContact } from "./confirm-contact.ts";
 import { answerAccount } from "../customers/read-account.ts";
-import { currentSession } from "../sessions/current-session.ts";
+import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { findProofTarget, requestContactProof } from "./request-contact-proof.ts";
 import { rateLimits } from "../rate-limits.ts";
 
@@ -22,7 +23,7 @@ const requestRoute = route("post", "/v1/account/proof", {
     "The code has six digits, works for ten minutes and can be tried five times. Another phone number or e-mail, as `value`, becomes the account's once it is confirmed, also where another account holds it without having confirmed it.",
   request: { body: jsonBody(ContactProofRequest) },
   responses: {
-    202: jsonAnswer("The code is on its way", ContactProofAnswer),
+    202: { ...jsonAnswer("The code is on its way", ContactProofAnswer), ...renewedToken },
     ...problems(409, 422, 429),
   },
 });
@@ -73,6 +74,7 @@ export const contactProofRoutes = (
         (await limits.use(rateLimits["contact-proof-in-a-day"], contact, c));
       if (tooMany !== undefined) return tooMany;
       await requestContactProof(db, accountId, target, now());
+      if (asked.current_password !== undefined) await renewToken(db, c);
       return c.json(
         { message: `A code is on its way to ${target.sentTo}. It works for 10 minutes` },
         202,

@@ -4,6 +4,7 @@ import {
   ChangeAccountRequest,
   KeptAddressParams,
 } from "./contract.ts";
+import { renewedToken } from "../contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -13,7 +14,7 @@ import type { AccountHooks } from "../hooks.ts";
 import { changeAccount } from "./change-account.ts";
 import { addAddress, changeAddress, removeAddress } from "./saved-addresses.ts";
 import { answerAccount } from "./read-account.ts";
-import { currentSession } from "../sessions/current-session.ts";
+import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = customerRoute("Accounts");
@@ -29,7 +30,7 @@ const changeRoute = route("patch", "/v1/account", {
   refusedEvent: "credentials refused",
   summary: "Change what is given of it; e-mail and phone number need the current password",
   request: { body: jsonBody(ChangeAccountRequest) },
-  responses: { 200: account, ...problems(422, 429) },
+  responses: { 200: { ...account, ...renewedToken }, ...problems(422, 429) },
 });
 
 const addRoute = route("post", "/v1/account/addresses", {
@@ -71,6 +72,7 @@ export const customerRoutes = (
       if (tooMany !== undefined) return tooMany;
       const refused = await changeAccount(db, currentSession(c), change, now(), { onSignedOut });
       if (refused !== undefined) return refusalResponse(CHANGE_STATUS, refused);
+      if (change.current_password !== undefined) await renewToken(db, c);
       return c.json(await read(accountId), 200);
     })
     .openapi(addRoute, async (c) => {

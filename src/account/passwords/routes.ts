@@ -5,6 +5,7 @@ import {
   ResetAnswer,
   ResetPasswordRequest,
 } from "./contract.ts";
+import { renewedToken } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -16,7 +17,7 @@ import { requestPasswordLink, describeLinkWay } from "./request-password-link.ts
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { changePassword } from "./change-password.ts";
 import { resetPassword } from "./reset-password.ts";
-import { currentSession } from "../sessions/current-session.ts";
+import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = publicRoute("Accounts");
@@ -28,7 +29,7 @@ const changeRoute = accountRoute("Accounts")("put", "/v1/password", {
   summary: "Change one's password; all other sessions of the account end",
   request: { body: jsonBody(ChangePasswordRequest) },
   responses: {
-    204: { description: "Changed; the token that was shown stays good" },
+    204: { description: "Changed", ...renewedToken },
     ...problems(422, 429),
   },
 });
@@ -76,8 +77,9 @@ export const passwordRoutes = (
       const refused = await changePassword(db, session, c.req.valid("json"), now(), {
         onSignedOut,
       });
-      if (refused === undefined) return c.body(null, 204);
-      return refusalResponse(422, refused);
+      if (refused !== undefined) return refusalResponse(422, refused);
+      await renewToken(db, c);
+      return c.body(null, 204);
     })
     .openapi(resetRoute, async (c) => {
       const answer = await resetPassword(db, c.req.valid("json"), now(), { onSignedOut });

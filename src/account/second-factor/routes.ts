@@ -9,6 +9,7 @@ import {
   SecondFactorAnswer,
   VerifiedAnswer,
 } from "./contract.ts";
+import { renewedToken } from "../contract.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -19,7 +20,7 @@ import type { AccountHooks } from "../hooks.ts";
 import { confirmByCode, confirmByPassword } from "../sessions/confirm-session.ts";
 import { confirmEnrolment, startEnrolment, isFresh } from "./enrolment.ts";
 import { renewRecoveryCodes, verifyCode } from "./verify-code.ts";
-import { currentSession, signInContext } from "../sessions/current-session.ts";
+import { currentSession, renewToken, signInContext } from "../sessions/current-session.ts";
 import { limitGuesses } from "../sessions/limit-sign-in.ts";
 import type { Actor, MissingFactor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -55,7 +56,10 @@ const startRoute = enrolmentRoute("post", "/v1/second_factor/enrolment", {
   refusedEvent: "credentials refused",
   summary: "Begin to set up an app for codes; answers the secret for it",
   request: { body: jsonBody(EnrolmentRequest) },
-  responses: { 200: jsonAnswer("For the app", EnrolmentAnswer), ...problems(422, 429) },
+  responses: {
+    200: { ...jsonAnswer("For the app", EnrolmentAnswer), ...renewedToken },
+    ...problems(422, 429),
+  },
 });
 
 const confirmRoute = enrolmentRoute("post", "/v1/second_factor/confirm", {
@@ -79,7 +83,10 @@ const renewRoute = operatorRoute(TAG, "helper")("post", "/v1/second_factor/recov
   refusedEvent: "credentials refused",
   summary: "Make new recovery codes with a code of the app; the old ones are worthless",
   request: { body: jsonBody(AppCodeRequest) },
-  responses: { 200: jsonAnswer("Ten", RecoveryCodesAnswer), ...problems(409, 422, 429) },
+  responses: {
+    200: { ...jsonAnswer("Ten", RecoveryCodesAnswer), ...renewedToken },
+    ...problems(409, 422, 429),
+  },
 });
 
 const confirmSessionRoute = accountRoute("Accounts")("post", "/v1/session/confirm", {
@@ -88,7 +95,7 @@ const confirmSessionRoute = accountRoute("Accounts")("post", "/v1/session/confir
   summary:
     "Confirm the session with the password or a code: calls that ask for it work for 10 minutes",
   request: { body: jsonBody(ConfirmSessionRequest) },
-  responses: { 204: { description: "Confirmed" }, ...problems(409, 422, 429) },
+  responses: { 204: { description: "Confirmed", ...renewedToken }, ...problems(409, 422, 429) },
 });
 
 const CONFLICTS = ["over", "not-now"] as const;
@@ -130,6 +137,7 @@ export const secondFactorRoutes = (
       const answer = await startEnrolment(db, accountId, asked, { now: now(), sealing });
       if (isRefusal(answer)) return wrong(answer);
       await limit?.succeeded();
+      if (password !== undefined) await renewToken(db, c);
       return c.json(answer, 200);
     })
     .openapi(confirmRoute, async (c) => {
@@ -151,7 +159,9 @@ export const secondFactorRoutes = (
       const tried = await tryCode(c, () =>
         renewRecoveryCodes(db, c.var.account.accountId, code, as),
       );
-      return tried.refused ?? c.json(tried.answer, 200);
+      if (tried.refused !== undefined) return tried.refused;
+      await renewToken(db, c);
+      return c.json(tried.answer, 200);
     })
     .openapi(confirmSessionRoute, async (c) => {
       const session = currentSession(c);
@@ -166,6 +176,7 @@ export const secondFactorRoutes = (
       if (refused?.refused === "not-now") return refusalResponse(409, refused);
       if (refused !== undefined) return refusalResponse(422, refused);
       await limit.succeeded();
+      await renewToken(db, c);
       return c.body(null, 204);
     });
 };

@@ -60,6 +60,67 @@ test("an operator invites and exports for 10 minutes after the sign-in, then con
   expect((await save()).status).toBe(403);
 });
 
+const SECRETS = new Set(["password", "current_password", "code"]);
+const ENTRY = "answers a token of its own, or ends the session";
+/** Calls of signed-in people that take a password or a code, and do not renew the token by a header. */
+const WITHOUT_HEADER: Record<string, string> = {
+  "POST /api/v1/second_factor/confirm": ENTRY,
+  "POST /api/v1/second_factor/verify": ENTRY,
+  "DELETE /api/v1/account": ENTRY,
+  "POST /api/v1/account/proof/confirm": "the code proves a contact, not who signed in",
+};
+
+test("each call that takes a password or a code of a session answers a new token for it", async () => {
+  const { paths, components } = await (await app.send("/api/openapi.json")).json();
+  const taking: string[] = [];
+  const renewing: string[] = [];
+  for (const [path, methods] of Object.entries<object>(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const { security = [], requestBody, responses } = operation;
+      const { $ref = "" } = requestBody?.content["application/json"]?.schema ?? {};
+      const fields = Object.keys(components.schemas[$ref.split("/").at(-1)]?.properties ?? {});
+      const name = `${method.toUpperCase()} ${path}`;
+      if (security.length > 0 && fields.some((field) => SECRETS.has(field))) taking.push(name);
+      if (JSON.stringify(responses).includes("session-token")) renewing.push(name);
+    }
+  expect(taking.filter((name) => WITHOUT_HEADER[name] === undefined).toSorted()).toEqual(
+    renewing.toSorted(),
+  );
+  expect(renewing).toHaveLength(6);
+});
+
+const asToken = (former: string) => ({ authorization: `Bearer ${former}` });
+
+test("a confirmation answers a new token of the session, and ends the former one", async () => {
+  later(10);
+  const confirmed = await confirm({ password: PASSWORD });
+  const next = confirmed.headers.get("session-token") ?? "";
+  expect(next.slice(0, 16)).toBe(token.slice(0, 16));
+  expect(next).not.toBe(token);
+  const statusWith = async (sent: string) =>
+    (await app.send("/api/v1/ops/bookings.csv", { headers: asToken(sent) })).status;
+  expect(await statusWith(token)).toBe(401);
+  expect(await statusWith(next)).toBe(200);
+  expect((await confirm({ password: "a guess at it" })).headers.has("session-token")).toBe(false);
+});
+
+test("a changed password and a changed contact answer a new token, and two at once answer one", async () => {
+  const customer = await newCustomer(app);
+  const change = (path: string, method: string, json: object) =>
+    app.send(path, { method, json, headers: asToken(customer.token) });
+  const password = { current_password: CUSTOMERS, password: "a-mop-and-a-bucket-too" };
+  const changed = await change("/api/v1/password", "PUT", password);
+  const next = changed.headers.get("session-token");
+  expect((await change("/api/v1/account", "PATCH", { name: "Asha" })).status).toBe(401);
+  customer.token = next ?? "";
+  const email = { email: "asha.new@example.in", current_password: password.password };
+  const both = await Promise.all([1, 2].map(() => change("/api/v1/account", "PATCH", email)));
+  const tokens = both.map(({ headers }) => headers.get("session-token")).filter(Boolean);
+  expect(tokens).toHaveLength(1);
+  customer.token = tokens[0] ?? "";
+  expect((await change("/api/v1/account", "PATCH", { name: "Asha" })).status).toBe(200);
+});
+
 test("a confirmation counts for its own session", async () => {
   later(10);
   const other = token;

@@ -2,7 +2,7 @@ import { MAX_SESSIONS } from "../contract.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { deleteOldestSessions, insertSession, sweepSessions, deleteSession } from "./queries.ts";
-import { createToken, hashToken } from "./token.ts";
+import { createSessionToken, hashToken } from "./token.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -35,7 +35,7 @@ export async function createSession(
   { id, role }: { id: number; role: Role },
   { now, device, replaces }: Visit,
 ): Promise<string> {
-  const token = createToken();
+  const token = createSessionToken();
   const ends_at = new Date(now.getTime() + LIFETIME_MS[role]);
   if (replaces !== undefined) await deleteSession(db, replaces);
   await sweepSessions(db, { now, most: SWEPT_AT_ONCE });

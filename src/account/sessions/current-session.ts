@@ -1,5 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
-import { hashToken, readToken } from "./token.ts";
+import type { Db } from "#server/database/connect.ts";
+import { replaceToken } from "./queries.ts";
+import { createSessionToken, hashToken, readToken } from "./token.ts";
 import type { Visit } from "./create-session.ts";
 import Bowser from "bowser";
 
@@ -9,6 +11,18 @@ type Shown = { req: { header: (name: string) => string | undefined }; var: { acc
 export function currentSession(c: Shown): { accountId: number; tokenHash: Buffer } {
   const token = readToken(c.req.header("authorization"));
   return { accountId: c.var.account.accountId, tokenHash: hashToken(token ?? "") };
+}
+
+type Answered = Call & { header: (name: string, value: string) => void };
+
+/**
+ * Answers a new token for the session in the header `Session-Token`; the one that was sent ends. Call it
+ * after a password or code was right, before the response is made.
+ */
+export async function renewToken(db: Db, c: Answered): Promise<void> {
+  const former = readToken(c.req.header("authorization")) ?? "";
+  const token = createSessionToken(former);
+  if (await replaceToken(db, hashToken(former), hashToken(token))) c.header("session-token", token);
 }
 
 type Call = { req: { header: (name: string) => string | undefined } };

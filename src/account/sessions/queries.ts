@@ -29,6 +29,15 @@ export const markConfirmed = (db: Db, tokenHash: Buffer, now: Date) =>
     .where("token_hash", "=", tokenHash)
     .execute();
 
+/** Replaces the token of a session, and of the enrolment that it began. Returns whether the session is open. */
+export async function replaceToken(db: Db, from: Buffer, to: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    with enrolment as (
+      update second_factor set pending_session = ${to} where pending_session = ${from})
+    update session set token_hash = ${to} where token_hash = ${from} returning id`.execute(db);
+  return rows.length > 0;
+}
+
 export const deleteOwnSession = (db: Db, accountId: number, id: string) =>
   db
     .deleteFrom("session")

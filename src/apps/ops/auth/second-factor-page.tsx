@@ -6,6 +6,7 @@ import type { SecondFactorAnswer } from "#account/second-factor/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
+import { sessionNameOf } from "#kernel/session-name.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
@@ -34,11 +35,11 @@ export function SecondFactorPage() {
   const router = useRouter();
   const { name } = useSite();
   const { to } = useFilters("/ops/second-factor").filters;
-  const token = useStoredValue(userToken);
+  const session = sessionNameOf(useStoredValue(userToken));
   // Recovery codes are shown once, so a refetch must not remove them.
   const [codes, setCodes] = useState<{ list: string[]; isStep: boolean }>();
   const go = (href: string) => void router.navigate({ href, replace: true });
-  const isSignedIn = token !== "" || codes !== undefined;
+  const isSignedIn = session !== "" || codes !== undefined;
 
   useEffect(() => {
     if (isSignedIn) return;
@@ -56,11 +57,11 @@ export function SecondFactorPage() {
           onKept={() => go(backTarget(to))}
         />
       ) : (
-        token !== "" && (
-          // Another token is another session; the key resets all state.
+        session !== "" && (
+          // The key resets all state.
           <SecondFactorOfOne
-            key={token}
-            token={token}
+            key={session}
+            session={session}
             to={to}
             onDone={() => go(backTarget(to))}
             onCodes={(list, isStep) => setCodes({ list, isStep })}
@@ -72,17 +73,17 @@ export function SecondFactorPage() {
 }
 
 type Props = {
-  token: string;
+  session: string;
   /** The page of /ops to return to; empty without a redirect. */
   to: string;
   onDone: () => void;
   onCodes: (codes: string[], isStep: boolean) => void;
 };
 
-function SecondFactorOfOne({ token, to, onDone, onCodes }: Props) {
+function SecondFactorOfOne({ session, to, onDone, onCodes }: Props) {
   const toast = useToast();
   const query = useQuery({
-    queryKey: queryKeys.secondFactor(token),
+    queryKey: queryKeys.secondFactor(session),
     queryFn: () => unwrap(calls.$get()),
     refetchOnWindowFocus: false,
   });

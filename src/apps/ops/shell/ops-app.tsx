@@ -7,6 +7,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
+import { sessionNameOf } from "#kernel/session-name.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { WaitingAnswer } from "#reporting/contract.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -52,8 +53,8 @@ const navItems = [
 export function OpsApp() {
   const token = useStoredValue(userToken);
   useSignInWithout(token);
-  // Another token is another person; the key resets all state.
-  return token === "" ? <Waiting /> : <OpsSession key={token} />;
+  // Another session is another person; the key resets all state.
+  return token === "" ? <Waiting /> : <OpsSession key={sessionNameOf(token)} />;
 }
 
 function OpsSession() {
