@@ -75,6 +75,7 @@ export const createApi = (dependencies: Dependencies) => {
       isPublic,
     );
     c.set("limits", limits);
+    c.set("scan", dependencies.scan);
     c.set("actor", actor);
     c.set("incomplete", incomplete);
     c.set("confirmWith", confirmWith);

@@ -1,6 +1,7 @@
 import type { Configuration } from "./configuration/configuration.ts";
 import type { Db } from "./database/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { Scan } from "./files/scan-file.ts";
 import type { RateLimits } from "./limits/create-rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Encryption } from "./security/encryption.ts";
@@ -16,6 +17,7 @@ export type Dependencies = {
   pushOrigins?: Configuration["pushOrigins"];
   limits: RateLimits;
   files: FileStore;
+  scan?: Scan | undefined;
   log: Log;
   sealing: Encryption;
   canSend?: { email: boolean; phone: boolean };

@@ -6,6 +6,7 @@ import { createSealing, readSecretKey } from "#server/security/encryption.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFileStore } from "#server/files/file-store.ts";
+import { createScan } from "#server/files/scan-file.ts";
 import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 
 export type RunOptions = StartOptions & { configuration: Configuration };
@@ -70,6 +71,7 @@ async function openPools(
     pushOrigins,
     limits,
     files,
+    scan: createScan(configuration.clamdUrl, log),
     log,
     sealing,
     canSend: {

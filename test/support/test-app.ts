@@ -6,6 +6,7 @@ import { connect, type Db } from "#server/database/connect.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
+import { createScan } from "#server/files/scan-file.ts";
 import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
@@ -25,6 +26,8 @@ export type TestAppOptions = {
   canSend?: { email: boolean; phone: boolean };
   /** A stand-in of a push service. */
   pushTestOrigin?: string;
+  /** Of a stand-in of ClamAV's daemon. */
+  clamdUrl?: string;
   metrics?: Metrics;
 };
 
@@ -69,6 +72,7 @@ export async function openTestApp({
   canSend = { email: false, phone: false },
   metrics,
   pushTestOrigin,
+  clamdUrl,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
@@ -91,6 +95,7 @@ export async function openTestApp({
       pushOrigins: { standIn: pushTestOrigin },
       limits: createRateLimits(rateLimits, { db, now: () => clock.now, log }),
       files,
+      scan: createScan(clamdUrl, log),
       log,
       isPublic,
       canSend,

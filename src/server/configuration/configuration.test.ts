@@ -78,6 +78,7 @@ test.each([
     "DATABASE_URL",
   ],
   [{ ...store(), S3_ENDPOINT: "http://store.example" }, "S3_ENDPOINT"],
+  [{ CLAMD_URL: "tcp://10.0.0.8:3310" }, "CLAMD_URL"],
   [{ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }, "METRICS_HOST"],
 ])("%j is refused on a public site, as what anybody on the way can read", (settings, name) => {
   const asPublic = () => readConfiguration({ ...PUBLIC, ...settings });
@@ -94,6 +95,8 @@ test.each([
   { DATABASE_URL: "postgres://chamak@[::1]/chamak" },
   { DATABASE_URL: "postgres://chamak@localhost/chamak?host=/run/postgresql" },
   { ...store(), S3_ENDPOINT: "https://store.example" },
+  { CLAMD_URL: "tcp://127.0.0.1:3310" },
+  { CLAMD_URL: "unix:///run/clamav/clamd.ctl" },
   { METRICS_PORT: "9100" },
 ])("%j is taken on a public site", (settings) => {
   expect(readConfiguration({ ...PUBLIC, ...settings }).siteUrl).toBe("https://chamak.example");

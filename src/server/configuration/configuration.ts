@@ -52,6 +52,7 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32).max(1024).optional(),
   SECRET_KEY_BEFORE: z.string().min(32).max(1024).optional(),
   S3_ENDPOINT: z.url().optional(),
+  CLAMD_URL: z.url({ protocol: /^(unix|tcp)$/ }).optional(),
   S3_REGION: z.string().default("auto"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -111,6 +112,8 @@ export type Configuration = {
         secretAccessKey: string;
       }
     | undefined;
+  /** Of ClamAV's daemon, which scans uploaded files. */
+  clamdUrl: string | undefined;
   /** Without it messages are stored for operators to read. */
   smtp: { url: string; from: string; requireTls: boolean } | undefined;
   sms: Gateway | undefined;
@@ -161,6 +164,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     secretKey: read.SECRET_KEY,
     secretKeyBefore: read.SECRET_KEY_BEFORE,
     s3: s3Of(read),
+    clamdUrl: read.CLAMD_URL,
     smtp: smtpOf(read, isPublic(where)),
     sms: gatewayOf(read.SMS_URL, read.SMS_BODY, read.SMS_AUTHORIZATION),
     whatsapp: gatewayOf(read.WHATSAPP_URL, read.WHATSAPP_BODY, read.WHATSAPP_AUTHORIZATION),

@@ -7,6 +7,7 @@ type Connections = {
   DATABASE_OWNER_URL?: string | undefined;
   DATABASE_DIRECT_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
+  CLAMD_URL?: string | undefined;
   SMS_URL?: string | undefined;
   WHATSAPP_URL?: string | undefined;
   METRICS_PORT?: number | undefined;
@@ -28,7 +29,7 @@ export function findOpenConnections(
         `${name} leads to another machine without verified TLS, and the site is public: add ?sslmode=verify-full, or set PRIVATE_NETWORK=on where nobody else is on that network.`,
       );
   }
-  for (const name of ["S3_ENDPOINT", "SMS_URL", "WHATSAPP_URL"] as const) {
+  for (const name of ["S3_ENDPOINT", "CLAMD_URL", "SMS_URL", "WHATSAPP_URL"] as const) {
     const url = given[name];
     if (url !== undefined && isOpenHttp(url, isUnverified))
       sentences.push(
@@ -58,5 +59,6 @@ function isVerified(ssl: unknown): boolean {
 
 function isOpenHttp(url: string, isUnverified: boolean): boolean {
   const { hostname, protocol } = new URL(url);
+  if (protocol === "unix:") return false;
   return !LOOPBACK.test(hostname) && (isUnverified || protocol !== "https:");
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Actor, Confirmation, MissingFactor } from "#kernel/actor.ts";
 import type { DeclaredEvents } from "../security/security-events.ts";
+import type { Scan } from "../files/scan-file.ts";
 import type { LimitUse, RateLimits } from "../limits/create-rate-limits.ts";
 
 export type HttpEnv = {
@@ -12,6 +13,7 @@ export type HttpEnv = {
   };
   Variables: {
     limits: RateLimits;
+    scan: Scan | undefined;
     requestId: string;
     actor: Actor | undefined;
     securityEvents: DeclaredEvents | undefined;

@@ -24,6 +24,7 @@ const SECURITY_EVENTS = {
   "token refused": "No token that is known, where one is needed",
   "role refused": "A known token of a role that may not do this",
   "record refused": "A signed-in caller named a record that is not there, or not its own",
+  "malware refused": "A file that the scanner knows as malicious was sent",
   "limit reached": "Too many calls of a kind",
   exported:
     "A list left as a file: `filters` are the names of those that were set, `rows` how many",

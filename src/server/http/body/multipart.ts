@@ -11,7 +11,7 @@ const MAX_PARTS = 64;
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 2 * 1024;
 
-type FormPart = readonly [name: string, value: string | SentFile];
+export type FormPart = readonly [name: string, value: string | SentFile];
 
 const MALFORMED = "The request is not well-formed multipart/form-data";
 

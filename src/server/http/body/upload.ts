@@ -1,10 +1,11 @@
 import { getMultipartBoundary } from "@remix-run/multipart-parser";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
+import { SentFile } from "#server/files/sent-file.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { rateLimits } from "#server/limits/rate-limits.ts";
 import type { HttpEnv } from "../http-env.ts";
-import { type FormFields, nestFormFields, parseMultipart } from "./multipart.ts";
+import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";
 import { problem } from "../problem-response.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
@@ -38,11 +39,29 @@ export const upload =
       const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
       c.set("form", nestFormFields(parts));
-      return (await workInPlace(accountId, next)) === undefined ? busy() : undefined;
+      const done = await workInPlace(accountId, async () => {
+        const refused = await refuseMalware(c, parts);
+        if (refused === undefined) await next();
+        return refused;
+      });
+      return done === undefined ? busy() : done.answer;
     } finally {
       reserve();
     }
   };
+
+async function refuseMalware(c: Context<Sent>, parts: readonly FormPart[]) {
+  const { scan } = c.var;
+  if (scan === undefined) return undefined;
+  for (const [, value] of parts) {
+    const isMalicious = value instanceof SentFile && (await scan(value.bytes));
+    if (isMalicious === undefined) return busy();
+    if (!isMalicious) continue;
+    c.set("securityEvents", { ...c.var.securityEvents, refusedEvent: "malware refused" });
+    return problem(422, { errors: ["This file has a virus. Scan the device that it is from"] });
+  }
+  return undefined;
+}
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_BODIES = 32;
