@@ -124,7 +124,12 @@ export const isPosted = (
     bookingId,
     kind,
     paise,
-  }: { reference: string; bookingId: number; kind: Entry["kind"]; paise: Paise },
+    method,
+    transfer,
+  }: Pick<Entry, "reference" | "kind" | "method" | "transfer"> & {
+    bookingId: number;
+    paise: Paise;
+  },
 ): Promise<boolean> =>
   hasRow(
     db
@@ -133,6 +138,8 @@ export const isPosted = (
       .where("reference", "=", reference)
       .where("ledger_entry.booking_id", "=", bookingId)
       .where("kind", "=", kind)
+      .where("method", "is not distinct from", method ?? null)
+      .where("transfer", "is not distinct from", transfer ?? null)
       .where("account", "=", "customer")
       .where((eb) => eb(eb.fn<number>("abs", ["amount_paise"]), "=", paise)),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
+import { record } from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import {
   answer,
@@ -191,6 +192,9 @@ test("lines are checked", async () => {
     expect((await change(id, lines)).status, JSON.stringify(lines)).toBe(422);
   expect((await change(id, TWO, { reason: " " })).status).toBe(422);
   expect((await change(id, TWO, { seen_vendor_id: 1 })).status).toBe(409);
+  expect((await record(id, "discounts", { amount: 300, reason: "A regular" })).status).toBe(200);
+  expect((await change(id, [{ ...line, price: 299 }])).status).toBe(409);
+  expect((await change(id, [{ ...line, price: 300 }])).status).toBe(200);
   expect(await get("/999999")).toMatchObject({ status: 404 });
 });
 

@@ -3,7 +3,7 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { isRefusal, refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { listInvoices } from "#payments/exports.ts";
+import { listInvoices, readBookingSums } from "#payments/exports.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -67,6 +67,9 @@ export const changeLines = (
     const others = whyOtherDays(plan, lines);
     if (others !== undefined) return refuseAt("lines", "monthly", others);
     if (isEqual(before, lines)) return undefined;
+    const [sums] = await readBookingSums(transaction, [bookingId]);
+    if (plan === undefined && sumPaise(lines) < (sums?.discounted ?? 0))
+      return refuse("not-now", "A larger discount has been given already than this costs");
     if (change.seen_vendor_id !== undefined && change.seen_vendor_id !== vendorId)
       return refuse("not-now", await describeLastDecision(transaction, bookingId, by));
     if (booking.version !== change.version)

@@ -139,6 +139,19 @@ test("an operator records parts, a discount and a refund; none is more than it c
   ).toBe(403);
 });
 
+test("a payment is of a day since it was booked, and a key of one method and transfer", async () => {
+  const { id, key } = await bookCleaning();
+  const part = { method: "upi", amount: 100 };
+  for (const received_on of ["1900-01-01", "2026-11-20", "2026-11-22", "2099-01-01"])
+    expect((await record(id, "payments", { ...part, received_on })).status).toBe(422);
+  const paid = { ...part, received_on: "2026-11-21" };
+  for (let time = 0; time < 2; time++)
+    expect((await record(id, "payments", paid, "once")).status).toBe(200);
+  for (const other of [{ method: "bank" }, { reference: "UTR 2" }])
+    expect((await record(id, "payments", { ...paid, ...other }, "once")).status).toBe(409);
+  expect(await paymentOf(key)).toMatchObject({ paid: 100 });
+});
+
 test("a customer is reminded of what is due once a day, and not once it is paid", async () => {
   const engine = testEngine(undefined);
   const { id } = await bookCleaning();

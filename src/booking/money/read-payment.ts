@@ -21,6 +21,7 @@ type Booked = {
   status: BookingStatus;
   vendor_id: number | null;
   price: Paise;
+  booked_at: Date;
   first_day: string;
 };
 
@@ -28,7 +29,7 @@ type Booked = {
 export async function readPayments(db: Db, bookingIds: readonly number[]) {
   const [{ rows: booked }, sums] = await Promise.all([
     sql<Booked>`
-      select booking.id, order_id, status, vendor_id, coalesce(starts_on, booking_date) as first_day,
+      select booking.id, order_id, status, vendor_id, booked_at, coalesce(starts_on, booking_date) as first_day,
         (select sum(quantity::bigint * price_paise)::float8 from booking_line
           where booking_id = booking.id) as price
       from booking

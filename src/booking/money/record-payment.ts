@@ -82,15 +82,20 @@ const ACTS = {
 /**
  * Records for an operator what a customer paid, was paid back or was let off. The same key with the same
  * content is recorded once. Refuses as `too-much` more than is left to pay, was paid, or is charged, and as
- * `not-now` a transfer that is recorded already, another content under the key, and cash without a vendor.
+ * `not-now` a transfer that is recorded already, another content under the key, and cash without a vendor. Refuses as
+ * `no-day` a day before the booking was made, or after today.
  */
 export const recordMoney = (
   db: Db,
   bookingId: number,
   money: Recorded,
   by: Operator,
-): Promise<Refusal<RecordRefusal> | undefined> =>
+): Promise<Refusal<RecordRefusal | "no-day"> | undefined> =>
   inTransaction(db, async (transaction) => {
+    const { day } = money;
+    const booking = day && (await lockPayment(transaction, bookingId));
+    if (booking && (day < today(booking.booked_at) || day > today(by.now)))
+      return { ...refuse("no-day", "Enter a day since it was booked"), path: "received_on" };
     const changes = await writeMoney(transaction, bookingId, money, by);
     if (isRefusal(changes)) return changes;
     await recordChanges(transaction, by, changes);
@@ -107,7 +112,8 @@ async function writeMoney(
   const booking = await lockPayment(transaction, bookingId);
   if (booking === undefined) return UNKNOWN;
   const reference = `key:${key}`;
-  if (await isPosted(transaction, { reference, bookingId, kind, paise })) return [];
+  if (await isPosted(transaction, { reference, bookingId, kind, paise, method, transfer }))
+    return [];
   const { vendor_id: vendorId, total, paid } = booking;
   const most = { payment: total - paid, refund: paid, discount: total }[kind];
   if (paise > most)

@@ -145,7 +145,7 @@ type Recording = OperatorContext & {
   };
 };
 
-const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
+const STATUS = { unknown: 404, "not-now": 409, "too-much": 422, "no-day": 422 } as const;
 const LEDGER_PAGE = 50;
 
 export const moneyRoutes = ({ db, now, site }: Dependencies) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { daysBefore, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { apart, ParserStoppedError } from "#server/files/parse-apart.ts";
@@ -9,6 +10,10 @@ import type { previewSheet, readStatement } from "./parsers/read-statement.ts";
 
 const preview = apart<typeof previewSheet>("previewSheet");
 const read = apart<typeof readStatement>("readStatement");
+
+const DAYS_BACK = 2 * 365;
+/** A bank may name the day on which a cheque counts. */
+const DAYS_AHEAD = 31;
 
 /** A file that takes the worker too long is refused like one that cannot be read. */
 const orRefuse = (error: unknown): Refusal<"file"> => {
@@ -37,7 +42,7 @@ export async function previewStatement(
 /**
  * Adds the money received that a bank's file states, and remembers its columns; without `chosen` those of the
  * last file. A line that an earlier file had is not added again, and the second of two equal lines of a file is
- * another one.
+ * another one. Refuses a line of a day more than two years ago, or more than a month ahead.
  */
 export async function addStatement(
   db: Db,
@@ -50,6 +55,11 @@ export async function addStatement(
   const statement = await read(bytes, columns).catch(orRefuse);
   if (isRefusal(statement)) return statement;
   const { lines, leftOut } = statement;
+  const oldest = today(daysBefore(by.now, DAYS_BACK));
+  const newest = today(daysBefore(by.now, -DAYS_AHEAD));
+  const odd = lines.find(({ day }) => day < oldest || day > newest);
+  if (odd !== undefined)
+    return refuse("file", `${odd.day} is not in the last two years. Choose the column of days`);
   return inTransaction(db, async (transaction) => {
     await transaction
       .updateTable("business")

@@ -108,6 +108,13 @@ test("a file that cannot be read is refused with one sentence, and adds nothing"
   for (const file of [utf16, windows]) expect(await errorOf(upload(file))).toBe(encoding);
   const line = (cells: string) => errorOf(upload(`${HEADS}\n25/11/2026,Good,,,5,\n${cells}\n`));
   expect(await line("31/02/2026,A,,,5,")).toBe("422 Line 3: 31/02/2026 is no day");
+  for (const [written, day] of [
+    ["25/11/9999", "9999-11-25"],
+    ["25/11/1900", "1900-11-25"],
+  ])
+    expect(await line(`${written},A,,,5,`)).toBe(
+      `422 ${day} is not in the last two years. Choose the column of days`,
+    );
   expect(await line("11/25/2026,A,,,5,")).toBe("422 Line 3: 11/25/2026 is no day");
   expect(await line(`25/11/2026,A,,,"949,00",`)).toBe("422 Line 3: “949,00” is no amount");
   expect(await line("25/11/2026,A,,,NaN,")).toBe("422 Line 3: “NaN” is no amount");
