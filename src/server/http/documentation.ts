@@ -31,7 +31,7 @@ const page = (name: string): string => `<!DOCTYPE html>
 // The library uses inline styles, and data: URLs for its icons.
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const folder = (): string => {
   const require = createRequire(import.meta.url);

@@ -45,7 +45,7 @@ test("two hosts in one request are 400", async () => {
   expect(answer).toContain("The request names two hosts");
   expect(answer).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i);
   expect(answer).toMatch(
-    /content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'/i,
+    /content-security-policy: default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'/i,
   );
   await Promise.all([stop(), app.close()]);
 });
@@ -62,7 +62,7 @@ test("what Node cannot read is answered as any problem, with the security header
     const [headers = "", body = ""] = answer.split("\r\n\r\n");
     expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${statuses[i]} `));
     expect(headers).toMatch(
-      /content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'/,
+      /content-security-policy: default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'/,
     );
     expect(headers).toMatch(/connection: close/);
     expect(JSON.parse(body)).toMatchObject({ status: statuses[i], errors: [expect.any(String)] });

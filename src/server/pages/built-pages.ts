@@ -48,7 +48,8 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
   return { shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance }, pageCacheKey };
 }
 
-const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** It begins with the tag of the page that it caches: a new build or other contacts update the worker. */
 async function serviceWorker(

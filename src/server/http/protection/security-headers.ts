@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../http-env.ts";
 
 /** For responses other than pages: they load nothing and cannot be framed. */
-export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const NO_PAGE =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 // A year, the minimum of the browsers' preload lists.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
@@ -65,7 +66,7 @@ export const contentSecurityPolicy = (
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "base-uri 'none'",
+    "object-src 'none'; base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes}`,
