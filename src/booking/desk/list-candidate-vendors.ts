@@ -3,6 +3,7 @@ import { readPaise, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../creation/queries.ts";
@@ -132,7 +133,9 @@ export async function listFreest(
   const { id, booking_date, booking_time_slot, vendor_id } = booking;
   const [line] = lines;
   const eligible =
-    line !== undefined && lines.length === 1
+    line !== undefined &&
+    lines.length === 1 &&
+    (await hasRow(db.selectFrom("product").where("id", "=", line.product_id)))
       ? eligibleOfOne(booking, line, limit)
       : sql`line as (${bookedLines(id)}), eligible as (${eligibleVendors(booking.pin_code)})`;
   const { rows } = await sql<{ id: number }>`

@@ -1,8 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import { WAVE_SIZE } from "../waves/rules.ts";
 
-export const bookedLines = (bookingId: number) => sql`
-  select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}`;
+/**
+ * The lines of a booking, by its id or a column with it. Of mini services alone also the products whose vendors do them,
+ * none of each.
+ */
+export const bookedLines = (bookingId: number | RawBuilder<unknown>) => sql`
+  select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}
+  union all
+  select product_id, 0, 0 from unnest(products_of_minis(array(
+    select product_id from booking_line where booking_id = ${bookingId}))) as product_id`;
 
 const offers = sql`
   select

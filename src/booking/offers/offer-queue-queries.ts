@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { canCome } from "../jobs/vendor-time-queries.ts";
+import { bookedLines } from "./eligible-vendors-queries.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
@@ -112,7 +113,7 @@ export async function offerBatch(
           filter (where offering.product_id is not null) as own_prices
       from waiting
       join place using (pin_code)
-      join booking_line as line on line.booking_id = waiting.id
+      cross join lateral (${bookedLines(sql`waiting.id`)}) as line
       left join offering on offering.vendor_id = ${vendorId}
         and offering.product_id = line.product_id and offering.city_id = place.city_id
       where ${canCome(sql`${vendorId}::int`, {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 import { accountIdOf } from "#test/accounts.ts";
-import { aBooking } from "#test/fixtures.ts";
+import { aBooking, FAN } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
 import { kavita } from "../../../seed/people.ts";
@@ -20,7 +20,7 @@ import {
   upcoming,
   setUpVendorBookings,
 } from "#test/vendor-bookings.ts";
-import { app, query, refusalOf } from "#test/set-up-test-app.ts";
+import { app, getJson, query, refusalOf } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 
 setUpVendorBookings();
@@ -346,4 +346,25 @@ test("a booking that more vendors can do than are asked in one wave is offered t
   await query`update booking set status = 'cancelled' where id = ${id}`;
   expect(await offerQueuedBookings(app.application, { now })).toBe(true);
   expect(await offeredBy(id)).toEqual({ offers: 0, events: 0 });
+});
+
+test("mini services alone are offered to vendors of a product of their category, also later", async () => {
+  const [first] = await approvedVendors(1);
+  const other = await newVendor(app);
+  await offerApproved(app, other, 501);
+  const fans = { products: [{ product_id: FAN.id, product_count: 2 }] };
+  const id = await book(fans);
+  expect(await upcoming(first!)).toMatchObject([{ id, price: 2 * FAN.price }]);
+  expect(await upcoming(other)).toEqual([]);
+  const later = await newVendor(app);
+  await offerApproved(app, later, 603);
+  await offerQueuedBookings(app.db, { now });
+  expect(await upcoming(later)).toMatchObject([{ id, price: 2 * FAN.price }]);
+  const token = await operatorToken(app);
+  const { vendors: candidates } = await getJson(`/api/v1/ops/bookings/${id}/vendors`, token);
+  expect(candidates.map(({ is_eligible }: { is_eligible: boolean }) => is_eligible)).toEqual([
+    true,
+    true,
+  ]);
+  expect((await answer(first!, id, "accepted")).status).toBe(200);
 });

@@ -85,9 +85,9 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
         and booking.id = offer.booking_id and booking.status = 'pending'
         and booking.booking_date >= ${today(now)}::date
         and not exists (
-          select from booking_line as line
+          select from (${bookedLines(sql`booking.id`)}) as line
           join vendor_service as entry on entry.product_id = line.product_id
-          where line.booking_id = booking.id and entry.vendor_id = ${vendorId}
+          where entry.vendor_id = ${vendorId}
             and entry.city_id = city_of_pin(booking.pin_code) and entry.offered_paise is not null)
       returning offer.booking_id, offer.answer),
     alone as (

@@ -5,7 +5,8 @@ import { PREPARED } from "#server/database/prepared.ts";
 
 /**
  * Vendors with an approved service for one of the products in the area of the pin code, and their prices:
- * `Map { vendorId → Map { productId → paise } }`. `among` restricts the vendors.
+ * `Map { vendorId → Map { productId → paise } }`. `among` restricts the vendors. Of mini
+ * services alone: the vendors of the products of their categories, with those products' prices.
  */
 export async function findEligibleVendors(
   db: Db,
@@ -16,7 +17,11 @@ export async function findEligibleVendors(
   const rows = await db
     .selectFrom("offering")
     .select(["vendor_id", "product_id", "price_paise"])
-    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
+    .where(
+      "product_id",
+      "=",
+      sql<number>`any(${productIds}::int[] || products_of_minis(${productIds}::int[]))`,
+    )
     .where("city_id", "=", sql<number>`city_of_pin(${pinCode})`)
     .$if(among !== undefined, (offers) =>
       offers.where("vendor_id", "=", sql<number>`any(${among}::int[])`),
