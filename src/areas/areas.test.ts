@@ -28,24 +28,34 @@ const OUTSIDE = "560001";
 test("a pin code is in the city with the longest beginning, or in none", async () => {
   expect(await area("201301")).toMatchObject([200, { served: true, city: "Noida" }]);
   expect(await area("201306")).toMatchObject([200, { served: true, city: "Greater Noida" }]);
-  expect(await area(OUTSIDE)).toEqual([200, { served: false, city: null }]);
+  expect(await area(OUTSIDE)).toEqual([200, { served: false, city: null, standing: "outside" }]);
 });
 
 test("an area has its first free slot, and none without a vendor", async () => {
   await query`truncate vendor_service cascade`;
-  expect(await area("201301")).toEqual([200, { served: true, city: "Noida" }]);
+  expect(await area("201301")).toEqual([200, { served: true, city: "Noida", standing: "unknown" }]);
   const vendor = await newVendor(app);
   await offerApproved(app, vendor);
   expect(await area("201301")).toEqual([
     200,
     // It is 11:00: this Morning is only confirmed by phone.
-    { served: true, city: "Noida", first_free: { date: "2026-11-21", slot: "Evening" } },
+    {
+      served: true,
+      city: "Noida",
+      standing: "free",
+      first_free: { date: "2026-11-21", slot: "Evening" },
+    },
   ]);
   // Monday's evening alone.
   await setHalfDays(app, vendor, { jobs: 1, works: [2] });
   expect(await area("201301")).toEqual([
     200,
-    { served: true, city: "Noida", first_free: { date: "2026-11-23", slot: "Evening" } },
+    {
+      served: true,
+      city: "Noida",
+      standing: "free",
+      first_free: { date: "2026-11-23", slot: "Evening" },
+    },
   ]);
 });
 

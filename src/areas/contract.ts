@@ -3,6 +3,8 @@ import { PIN_CODE, CONTACT_MISSING, CONTACT_WRONG, readContact } from "./fields.
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { z } from "@hono/zod-openapi";
+import { AREA_STANDINGS } from "#booking/slots/fields.ts";
+import { BookableQuery } from "#catalogue/contract.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 import { textOrNumber } from "#schema/text.ts";
@@ -17,6 +19,12 @@ export const AreaParams = z.object({
     .openapi(pinCodeSchema),
 });
 
+export const AreaQuery = z.object({
+  product_ids: BookableQuery.shape.ids
+    .optional()
+    .openapi({ description: "What first_free and standing are of; without it whatever we offer" }),
+});
+
 export const AreaAnswer = z
   .object({
     served: z.boolean(),
@@ -25,6 +33,11 @@ export const AreaAnswer = z
       .object({ date: z.string().openapi({ example: "2026-11-22" }), slot: z.enum(SLOTS) })
       .optional()
       .openapi({ description: "The first half-day in which a vendor has a place" }),
+    standing: z.enum(AREA_STANDINGS).openapi({
+      description:
+        "free: first_free has a place; full: none within 14 days; unknown: we have no vendor for it " +
+        "there; outside: we do not come there yet",
+    }),
   })
   .openapi("AreaAnswer");
 

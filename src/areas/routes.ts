@@ -1,4 +1,4 @@
-import { AreaAnswer, AreaParams, WishRequest, AreaWishesAnswer } from "./contract.ts";
+import { AreaAnswer, AreaParams, AreaQuery, WishRequest, AreaWishesAnswer } from "./contract.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -25,12 +25,16 @@ async function readWishes(db: Db): Promise<AreaWishesAnswer> {
   };
 }
 
-/** Whether a pin code is served, its city, and the first free slot there. */
-async function readArea(db: Db, pinCode: string, now: Date): Promise<AreaAnswer> {
+/** Whether a pin code is served, its city, and the first free slot there: for these products, or for anything. */
+async function readArea(
+  db: Db,
+  pinCode: string,
+  wanted: { productIds: number[] | undefined; now: Date },
+): Promise<AreaAnswer> {
   const city = await findCityOfPin(db, pinCode);
-  if (city === undefined) return { served: false, city: null };
-  const firstFree = await findFirstFree(db, pinCode, now);
-  return { served: true, city: city.name, ...(firstFree && { first_free: firstFree }) };
+  if (city === undefined) return { served: false, city: null, standing: "outside" };
+  const area = await findFirstFree(db, pinCode, wanted);
+  return { served: true, city: city.name, ...area };
 }
 
 const route = publicRoute("Areas");
@@ -40,7 +44,7 @@ const areaRoute = route("get", "/v1/areas/{pin_code}", {
   limit: bookingLimits.slots,
   summary:
     "Whether we come to a pin code, to which city it belongs, and when somebody can come first",
-  request: { params: AreaParams },
+  request: { params: AreaParams, query: AreaQuery },
   responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404, 429) },
 });
 
@@ -65,9 +69,10 @@ const STATUS = { "no-contact": 422, served: 409, "too-many": 422 } as const;
 
 export const areaRoutes = ({ db, now }: Dependencies) =>
   createRouter()
-    .openapi(areaRoute, async (c) =>
-      c.json(await readArea(db, c.req.valid("param").pin_code, now()), 200),
-    )
+    .openapi(areaRoute, async (c) => {
+      const wanted = { productIds: c.req.valid("query").product_ids, now: now() };
+      return c.json(await readArea(db, c.req.valid("param").pin_code, wanted), 200);
+    })
     .openapi(wishRoute, async (c) => {
       const wish = c.req.valid("json");
       const refused = await addWish(db, c.var.actor, wish, now());

@@ -23,6 +23,16 @@ export function mobileDigits(text: string): string | undefined {
   return digits !== undefined && /^([6-9])(?!\1{9})/.test(digits) ? digits : undefined;
 }
 
+/** Why a text is no mobile number; undefined for one. */
+export function mobileProblem(text: string): string | undefined {
+  const digits = tenDigits(text);
+  if (digits === undefined) return "Enter a phone number with 10 digits";
+  if (mobileDigits(digits) !== undefined) return undefined;
+  return /^[1-5]/.test(digits)
+    ? "Enter a mobile number: it begins with 6, 7, 8 or 9"
+    : "This number cannot be called. Check the digits";
+}
+
 /** How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`. For searches. */
 export const phoneStart = (text: string): string =>
   tenDigits(text) ?? compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");

@@ -17,7 +17,7 @@ export type Problem = {
   /** With a 409: the current state of the edited row. */
   current?: Record<string, Plain | (string | number)[] | Record<string, string | number>[]>;
   /** With a 409: what is done nevertheless when it is sent again without the question. */
-  asks?: "beyond_time" | "price";
+  asks?: "beyond_time" | "price" | "second";
   /** With a 403: the step of the second factor that the session misses. */
   needs?: MissingFactor;
   /** With a 403: what POST /api/v1/session/confirm wants before the call is sent again. */

@@ -7,6 +7,9 @@ import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
 import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
+import type { SlotDay, Standing } from "../../src/booking/slots/contract.ts";
+import { slotHint } from "../../src/booking/slots/fields.ts";
+import { slotSentence } from "../../src/booking/slots/words.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../support/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });
@@ -294,4 +297,52 @@ test.each<[name: string, change: object, before?: () => Promise<unknown>]>([
   for (const name of said) expect(booking[name], name).toEqual(followed[name]);
   for (const hint of booking.hints) expect(page).toContain(hint);
   if (CALLED.test(booking.hints.join(" "))) expect(isAtDesk).toBe(true);
+});
+
+/** What the form says before a booking, in each world of its cards. */
+const cards: Record<
+  Exclude<Standing, "free" | "few"> | "begun",
+  { change?: object; before?: () => Promise<unknown> }
+> = {
+  unknown: { change: { products: [{ product_id: 501, product_count: 1 }] } },
+  full: { before: () => setHalfDays(app, imran, { jobs: 1 }).then(() => book()) },
+  short_notice: { before: async () => at("2026-11-23T21:00:00") },
+  begun: { before: async () => at("2026-11-24T09:00:00") },
+  outside: { change: { pin_code: "560001" } },
+  over: { before: async () => at("2026-11-24T12:30:00") },
+};
+const PROMISED_CALL = /\bwe (?:will )?call\b/i;
+const IF_FULL = "You can book it: we will call you to find a time.";
+
+test.each(Object.keys(cards))("what the form's cards say is so: %s", async (state) => {
+  const name = state as keyof typeof cards;
+  await cards[name].before?.();
+  const { booking: details } = aBooking({ ...TUESDAY, ...cards[name].change });
+  const { booking_date: day, pin_code: pinCode } = details;
+  const ids = details.products.map(({ product_id }) => product_id).join(",");
+  const asked = `pin_code=${pinCode}&product_ids=${ids}&from=${day}&days=1`;
+  const { days } = (await getJson(`/api/v1/slots?${asked}`)) as { days: SlotDay[] };
+  const answer = days[0]!.Morning;
+  expect(answer.standing).toBe(name === "begun" ? "short_notice" : name);
+  const chosen = { day, slot: "Morning", isRefused: false, ifFull: IF_FULL, pinCode } as const;
+  const card = slotHint("Morning", answer);
+  const sentence = slotSentence({ ...chosen, standing: name });
+
+  const answered = await app.send("/api/bookings", { json: { booking: details } });
+  if (name === "over") {
+    expect([answered.status, card]).toEqual([422, "8 to 12, already over"]);
+    return;
+  }
+  // A call is promised where the desk has one to make, and said again afterwards.
+  const { booking } = await answered.json();
+  const { id } = await findRow("booking", { follow_key: booking.follow_key });
+  const { page, isAtDesk } = await read(Number(id));
+  expect(card).toMatch(name === "full" ? /, full$/ : PROMISED_CALL);
+  expect(sentence).toMatch(PROMISED_CALL);
+  expect([isAtDesk, page]).toEqual([true, expect.stringMatching(CALLED)]);
+});
+
+test("the form promises no call for a slot with a place", async () => {
+  const { days } = await getJson("/api/v1/slots?pin_code=201301&product_ids=601&from=2026-11-24");
+  expect(slotHint("Morning", days[0].Morning)).toBe("8 to 12");
 });

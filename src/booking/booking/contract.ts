@@ -119,6 +119,14 @@ export const BookHeaders = z.object({
       description: "The same key and body never book twice.",
       example: "0198c6f0-5f5c",
     }),
+  "ask-second": z
+    .literal("yes", { error: "Ask-Second can only be yes, or left out" })
+    .optional()
+    .openapi({
+      description:
+        "That the page asks the customer: a second booking of the same phone number, service, day, time and " +
+        "address is refused once, with asks = second. Without it, it is booked",
+    }),
   "end-session": z
     .literal("yes", { error: "End-Session can only be yes, or left out" })
     .optional()
@@ -182,7 +190,7 @@ export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
 
 const key = BookHeaders.shape["idempotency-key"];
 
-export const WithdrawHeaders = BookHeaders.extend({
+export const WithdrawHeaders = BookHeaders.omit({ "ask-second": true }).extend({
   "idempotency-key": key.unwrap().openapi({
     minLength: 1,
     maxLength: 200,

@@ -1,6 +1,6 @@
 // Shared by form and server: the browser loads this file, so it imports no schema library.
 import { addDays, isDay, type Day } from "#kernel/time/day.ts";
-import { MAX_PHONE_LENGTH, mobileDigits } from "#kernel/phone.ts";
+import { MAX_PHONE_LENGTH, mobileProblem } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
 import { isOver, SLOTS } from "#kernel/time/slot.ts";
@@ -21,8 +21,6 @@ const DAY_TOO_FAR = `Booking date can be at most ${MAX_DAYS_AHEAD} days ahead`;
 export const SLOT_HAS_BEGUN = "This time of day has already begun. We will call to confirm.";
 export const SHORT_NOTICE = "This is at short notice. We will call to confirm.";
 export const SLOT_IS_OVER = "This time of day is over. Choose another time or another day.";
-export const AREA_NOT_SERVED =
-  "This pin code is outside our areas. You can still book, and we will call to tell you if we can come.";
 
 type Field = {
   most: number;
@@ -45,7 +43,6 @@ const pattern = (missing: string, wrong: string, most: number, fits: Fits): Fiel
     text === "" ? missing : text.length <= most && fits(text) ? undefined : wrong,
 });
 
-const PHONE = "Enter a phone number with 10 digits";
 const EMAIL = "Enter an email like name@example.in";
 const DAY = "Choose a day that the calendar has, for example 2026-11-22";
 const PIN_CODE = "Enter a pin code of 6 digits, for example 201301";
@@ -54,12 +51,14 @@ export const bookingFields = {
   first_name: written("Enter your first name", "First name", 80),
   last_name: written("Enter your last name", "Last name", 80),
   email: pattern("Enter your email", EMAIL, MAX_EMAIL_LENGTH, (text) => isEmail(plainEmail(text))),
-  phone_number: pattern(
-    "Enter your phone number",
-    PHONE,
-    MAX_PHONE_LENGTH,
-    (text) => mobileDigits(text) !== undefined,
-  ),
+  phone_number: {
+    most: MAX_PHONE_LENGTH,
+    missing: "Enter your phone number",
+    problem: (text) =>
+      text === ""
+        ? "Enter your phone number"
+        : mobileProblem(text.length > MAX_PHONE_LENGTH ? "" : text),
+  },
   booking_date: pattern("Choose a day", DAY, 10, isDay),
   booking_time_slot: pattern("Choose Morning or Evening", "Choose Morning or Evening", 7, (text) =>
     SLOTS.some((slot) => slot === text),

@@ -19,7 +19,7 @@ import {
 } from "./answer-repeated-request.ts";
 import { insertBooking, insertLines, insertPlan } from "./insert-booking-queries.ts";
 import { priceLines, type PricedLine } from "./price-lines.ts";
-import { refuseDay, refuseManyOpen } from "./refuse-booking.ts";
+import { refuseDay, refuseManyOpen, refuseSecond } from "./refuse-booking.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";
 
@@ -32,6 +32,7 @@ export type BookRefusal =
       | "unknown-product"
       | "too-many"
       | "key-reused"
+      | "booked-already"
     >
   | PriceChanged;
 
@@ -43,6 +44,8 @@ type Request = {
   bookedFrom?: number | null;
   /** Without it, the number of open bookings is not limited. */
   limitOpen?: { supportPhone: string } | undefined;
+  /** Refuses what the phone number has booked already for that time and place. */
+  asksSecond?: boolean;
   renewalOf?: number | undefined;
   operator?: Operator | undefined;
 };
@@ -70,6 +73,7 @@ export async function bookWithin(
     endsSession,
     bookedFrom = null,
     limitOpen,
+    asksSecond = false,
     renewalOf,
     operator,
   }: Request,
@@ -104,6 +108,8 @@ export async function bookWithin(
     const manyOpen = await refuseManyOpen(transaction, caller);
     if (manyOpen !== undefined) return manyOpen;
   }
+  const second = asksSecond ? await refuseSecond(transaction, details) : undefined;
+  if (second !== undefined) return second;
 
   const bookedBy = operator?.operatorId ?? customerId;
   const planEndsOn = plan?.term_ends_on ?? null;

@@ -71,8 +71,21 @@ test.each<[string, unknown, string]>([
   ],
   ["an e-mail without @", aBooking({ email: "kavita" }), "Enter an email like name@example.in"],
   ["nine digits of phone", aBooking({ phone_number: "981104523" }), PHONE],
-  ["ten zeros of phone", aBooking({ phone_number: "0000000000" }), PHONE],
-  ["a phone number that begins with 1", aBooking({ phone_number: "1234567890" }), PHONE],
+  [
+    "ten zeros of phone",
+    aBooking({ phone_number: "0000000000" }),
+    "This number cannot be called. Check the digits",
+  ],
+  [
+    "ten nines",
+    aBooking({ phone_number: "9999999999" }),
+    "This number cannot be called. Check the digits",
+  ],
+  [
+    "an office's landline",
+    aBooking({ phone_number: "0120 4567890" }),
+    "Enter a mobile number: it begins with 6, 7, 8 or 9",
+  ],
   ["null where the booking should be", { booking: null }, "Send the booking as an object"],
   ["a list where the booking should be", { booking: [] }, "Send the booking as an object"],
   ["null as the whole", null, "Send an object with a booking in it"],
@@ -111,4 +124,10 @@ test("bad input: several at once are each reported with their field", async () =
     "booking.email",
     "booking.pin_code",
   ]);
+});
+
+test("bad input: the message that documented clients read has every error", async () => {
+  const { message, errors } = await (await book({ booking: {} })).json();
+  expect(errors.length).toBeGreaterThan(8);
+  expect(message).toBe(errors.join(". "));
 });

@@ -58,10 +58,12 @@ export const creationRoutes = ({ db, now, limits, site }: Dependencies) => {
       const authorization = c.req.header("authorization");
       const endsSession = isLast ? { authorization } : undefined;
       const bookedFrom = senderOf(c);
-      const request = { now: now(), idempotencyKey, endsSession, bookedFrom, limitOpen };
-      const answer = await createBooking(db, c.var.actor, details, request);
+      const asksSecond = c.req.valid("header")["ask-second"] !== undefined;
+      const sent = { now: now(), idempotencyKey, endsSession, bookedFrom, limitOpen, asksSecond };
+      const answer = await createBooking(db, c.var.actor, details, sent);
       if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
-      return refusalResponse(BOOK_STATUS, answer);
+      const isSecond = answer.refused === "booked-already";
+      return refusalResponse(BOOK_STATUS, answer, isSecond ? { asks: "second" } : {});
     })
     .openapi(withdrawRoute, async (c) => {
       const { "idempotency-key": idempotencyKey, "end-session": ending } = c.req.valid("header");

@@ -8,6 +8,17 @@ import { MAX_SLOT_DAYS } from "../booking/limits.ts";
 
 const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
 
+export const STANDINGS = [
+  "free",
+  "few",
+  "short_notice",
+  "full",
+  "over",
+  "unknown",
+  "outside",
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 const SLOT_DAYS = `days must be from 1 to ${MAX_SLOT_DAYS}`;
 const FROM = "from must be a day that the calendar has, for example 2026-11-22";
 const { pin_code } = bookingFields;
@@ -38,6 +49,11 @@ const SlotAnswer = z
     state: z.enum(SLOT_STATES).openapi({
       description:
         "few: one or two places are left; full: none is, or no vendor works then, or it is over; unknown: there is no vendor for it",
+    }),
+    standing: z.enum(STANDINGS).openapi({
+      description:
+        "One name for what the customer should know: short_notice: we call to confirm; over: its " +
+        "time has passed; unknown: we have no vendor for it there; outside: we do not come there yet",
     }),
     is_refused: z.literal(true).optional().openapi({
       description: "It is full, and the city refuses bookings of such a slot",

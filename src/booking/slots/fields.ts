@@ -1,10 +1,32 @@
 import { addDays, type Day } from "#kernel/time/day.ts";
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
-import type { SlotDay } from "./contract.ts";
+import { slotHours, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import type { SlotAnswer, SlotDay, Standing } from "./contract.ts";
 
 type DaySlot = { date: Day; slot: Slot };
 
-const hasRoom = (state: SlotDay["Morning"]["state"] | undefined): boolean =>
+/** How an area stands for some work: free, if one of its next slots is. */
+export const AREA_STANDINGS = ["free", "full", "unknown", "outside"] as const;
+
+/** What a card says beside its hours; empty where the slot can be had as any other. */
+const STANDING_WORDS = {
+  free: "",
+  few: "few places left",
+  short_notice: "we call to confirm",
+  full: "full",
+  over: "already over",
+  unknown: "we call to find a cleaner",
+  outside: "we call to say if we can come",
+} as const satisfies Record<Standing, string>;
+
+/** The hours of a slot and how it stands: `4 to 8, few places left`. */
+export const slotHint = (slot: Slot, answer: SlotAnswer | undefined): string =>
+  [slotHours(slot), answer && STANDING_WORDS[answer.standing]].filter(Boolean).join(", ");
+
+/** One sentence for one rule: outside our areas a booking is taken, and the desk calls. */
+export const areaNotServed = (pinCode = "this pin code"): string =>
+  `We do not come to ${pinCode} yet. You can still book: we call you to say if we can come.`;
+
+const hasRoom = (state: SlotAnswer["state"] | undefined): boolean =>
   state === "open" || state === "few";
 
 /** The other time of the day, then the next day, the day before and so on. Undefined without room. */
@@ -21,6 +43,8 @@ export function nearestSlot(
   return undefined;
 }
 
-/** Sets the booking's current slot to `unknown`: it is no target, and its own place would count as taken. */
+/** Sets the state of the booking's current slot to `unknown`: it is no target, and its own place would count as taken. */
 export const withoutSlot = (days: readonly SlotDay[], date: Day, slot: Slot): SlotDay[] =>
-  days.map((day) => (day.date === date ? { ...day, [slot]: { state: "unknown" } } : day));
+  days.map((day) =>
+    day.date === date ? { ...day, [slot]: { state: "unknown", standing: "free" } } : day,
+  );

@@ -6,9 +6,10 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { dayProblem, lastDay } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
-import type { SlotDay } from "./contract.ts";
+import type { AREA_STANDINGS } from "./fields.ts";
+import type { SlotAnswer, SlotDay, Standing } from "./contract.ts";
 
-type SlotState = SlotDay["Morning"]["state"];
+type AreaStanding = (typeof AREA_STANDINGS)[number];
 
 const FEW = 2;
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,12 +17,37 @@ const HOUR_MS = 60 * 60 * 1000;
 const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;
 
-/** `places` left: null without a limit, undefined if no vendor does the products. */
-const slotState = (places: number | null | undefined): SlotState => {
-  if (places === undefined) return "unknown";
-  if (places === null || places > FEW) return "open";
-  return places > 0 ? "few" : "full";
-};
+/** How a slot stands, by the first that holds: what forbids or delays a booking before what is left. */
+function standingOf(
+  { date, slot, is_served, is_known, places, notice_hours }: SlotPlaces,
+  now: Date,
+): Standing {
+  if (isOver(date, slot, now)) return "over";
+  if (!is_served) return "outside";
+  if (!is_known) return "unknown";
+  if (places !== null && places <= 0) return "full";
+  if (isShortNotice(date, slot, notice_hours, now)) return "short_notice";
+  return places !== null && places <= FEW ? "few" : "free";
+}
+
+const STATES = {
+  free: "open",
+  few: "few",
+  full: "full",
+  over: "full",
+  unknown: "unknown",
+  outside: "unknown",
+} as const satisfies Record<Exclude<Standing, "short_notice">, SlotAnswer["state"]>;
+
+function answerOf(row: SlotPlaces, now: Date): SlotAnswer {
+  const { date, slot, places, refuses_full, notice_hours } = row;
+  const standing = standingOf(row, now);
+  const left = places !== null && places <= FEW ? "few" : "open";
+  const state = standing === "short_notice" ? left : STATES[standing];
+  const is_refused = state === "full" && refuses_full;
+  const needs_call = isShortNotice(date, slot, notice_hours, now);
+  return { state, standing, ...(is_refused && { is_refused }), ...(needs_call && { needs_call }) };
+}
 
 type Wanted = {
   pinCode: string;
@@ -43,12 +69,10 @@ export async function listSlots(
   const rows = await listSlotPlaces(db, { ...wanted, from: first });
   const last = lastDay(day);
   const days = new Map<Day, SlotDay>();
-  for (const { date, slot, is_known, places, refuses_full, notice_hours } of rows) {
+  for (const row of rows) {
+    const { date, slot } = row;
     if (date > last) continue;
-    const state = isOver(date, slot, now) ? "full" : slotState(is_known ? places : undefined);
-    const needs_call = isShortNotice(date, slot, notice_hours, now);
-    const is_refused = state === "full" && refuses_full;
-    const answer = { state, ...(is_refused && { is_refused }), ...(needs_call && { needs_call }) };
+    const answer = answerOf(row, now);
     const known = days.get(date) ?? { date, Morning: answer, Evening: answer };
     days.set(date, { ...known, [slot]: answer });
   }
@@ -58,6 +82,7 @@ export async function listSlots(
 type SlotPlaces = {
   date: Day;
   slot: Slot;
+  is_served: boolean;
   is_known: boolean;
   /** Negative if overbooked; null without a limit. */
   places: number | null;
@@ -78,7 +103,7 @@ async function listSlotPlaces(
 ): Promise<SlotPlaces[]> {
   // Hidden from the planner, whose plan for a few days and products would seem cheaper than the one that is kept.
   const products = productIds
-    ? sql`array(select unnest((select ${productIds}::int[])))`
+    ? sql`array(select unnest((select ${productIds}::int[] || products_of_minis(${productIds}::int[]))))`
     : sql`array(select id from product)`;
   const { rows } = await sql<SlotPlaces>`
     with away as (
@@ -139,6 +164,7 @@ async function listSlotPlaces(
             where queue.booking_id = waiting.id and line.product_id = any(${products})))
       group by n)
     select half.day as date, half.slot,
+      (select city_of_pin(${pinCode})) is not null as is_served,
       exists (select from able) as is_known,
       exists (select from city
         where id = (select city_of_pin(${pinCode})) and full_slot = 'refuse') as refuses_full,
@@ -155,20 +181,23 @@ async function listSlotPlaces(
 }
 
 /**
- * The first slot within 14 days with a place and no call to confirm. Undefined outside the areas or without one.
+ * How an area stands within 14 days for these products, or for whatever is offered there, with the first slot that has
+ * a place and needs no call to confirm.
  */
 export async function findFirstFree(
   db: Db,
   pinCode: string,
-  now: Date,
-): Promise<{ date: Day; slot: Slot } | undefined> {
-  const wanted = { pinCode, productIds: undefined, from: undefined, days: MAX_SLOT_DAYS };
+  { productIds, now }: { productIds: number[] | undefined; now: Date },
+): Promise<{ standing: AreaStanding; first_free?: { date: Day; slot: Slot } }> {
+  const wanted = { pinCode, productIds, from: undefined, days: MAX_SLOT_DAYS };
   const days = await listSlots(db, wanted, now);
-  if (isRefusal(days)) return undefined;
+  if (isRefusal(days)) return { standing: "unknown" };
   for (const day of days)
-    for (const slot of SLOTS) if (isFree(day[slot])) return { date: day.date, slot };
-  return undefined;
+    for (const slot of SLOTS) {
+      const { standing } = day[slot];
+      if (standing === "unknown" || standing === "outside") return { standing };
+      if (standing === "free" || standing === "few")
+        return { standing: "free", first_free: { date: day.date, slot } };
+    }
+  return { standing: "full" };
 }
-
-const isFree = ({ state, needs_call }: SlotDay["Morning"]): boolean =>
-  (state === "open" || state === "few") && needs_call !== true;

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SlotDay } from "./contract.ts";
-import { findFirstFree } from "../exports.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { setHalfDays } from "#test/half-days.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "#test/vendors.ts";
-import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
@@ -34,8 +33,8 @@ test("without vendors' limits every slot of the next seven days is open", async 
   expect(days).toHaveLength(7);
   expect(days[1]).toEqual({
     date: "2026-11-22",
-    Morning: { state: "open" },
-    Evening: { state: "open" },
+    Morning: { state: "open", standing: "free" },
+    Evening: { state: "open", standing: "free" },
   });
   expect(new Set(await statesOf({ days: "14" }))).toEqual(new Set(["open open"]));
 });
@@ -170,11 +169,47 @@ test.each([
 
 test("the first free slot of an area is the first with a place, whatever is offered there", async () => {
   await setHalfDays(app, vendor, { jobs: 1, works: [2, 13] });
-  const first = () => findFirstFree(app.db, "201301", app.clock.now);
-  expect(await first()).toEqual({ date: "2026-11-22", slot: "Morning" });
+  const first = async (query = "", pinCode = "201301") => {
+    const { standing, first_free } = await getJson(`/api/v1/areas/${pinCode}${query}`);
+    return [standing, first_free && `${first_free.date} ${first_free.slot}`];
+  };
+  expect(await first()).toEqual(["free", "2026-11-22 Morning"]);
   await createBooking(app);
-  expect(await first()).toEqual({ date: "2026-11-23", slot: "Evening" });
+  expect(await first()).toEqual(["free", "2026-11-23 Evening"]);
+  expect(await first("?product_ids=601")).toEqual(["free", "2026-11-23 Evening"]);
+  expect(await first("?product_ids=101")).toEqual(["unknown", undefined]);
+  expect(await first("?product_ids=101,601")).toEqual(["free", "2026-11-23 Evening"]);
   await setHalfDays(app, vendor, { daysOff: [{ from: "2026-11-21", to: "2026-12-31" }] });
-  expect(await first()).toBeUndefined();
-  expect(await findFirstFree(app.db, "560001", app.clock.now)).toBeUndefined();
+  expect(await first()).toEqual(["full", undefined]);
+  expect(await first("", "560001")).toEqual(["outside", undefined]);
+});
+
+test("each slot has one name for how it stands, and its documented state follows from that", async () => {
+  await setHalfDays(app, vendor, { jobs: 1, works: [12, 13, 14, 1] });
+  await createBooking(app);
+  const names = async (query: Record<string, string>) => {
+    const { days } = (await (await ask(query)).json()) as { days: SlotDay[] };
+    return days.flatMap(({ Morning, Evening }) =>
+      [Morning, Evening].map(({ standing, state }) => `${standing} ${state}`),
+    );
+  };
+  app.clock.now = new Date("2026-11-21T06:31:00Z");
+  expect(await names({ days: "3" })).toEqual([
+    "over full",
+    "short_notice few",
+    "full full",
+    "few few",
+    "few few",
+    "full full",
+  ]);
+  expect(await names({ days: "1", product_ids: "101" })).toEqual(["over full", "unknown unknown"]);
+  expect(await names({ days: "1", pin_code: "560001" })).toEqual(["over full", "outside unknown"]);
+});
+
+test("mini services alone are done by whoever does a product of their category", async () => {
+  expect(await statesOf({ product_ids: "652", days: "1" })).toEqual(["open open"]);
+  expect(await statesOf({ product_ids: "652,651", days: "1" })).toEqual(["open open"]);
+  expect(await statesOf({ product_ids: "552", days: "1" })).toEqual(["unknown unknown"]);
+  // With a product, its vendors do them.
+  expect(await statesOf({ product_ids: "603,652", days: "1" })).toEqual(["unknown unknown"]);
 });

@@ -27,9 +27,11 @@ export function billingProblems(typed: BillingText): Partial<BillingText> {
 
 const ruleOf: Record<BillingField, (text: string) => string | undefined> = {
   company: (text) => (text === "" ? "Enter the company's name" : undefined),
-  gstin: (text) =>
-    text === "" || isGstin(text)
-      ? undefined
-      : "Enter the GSTIN as on the certificate: 15 letters and digits",
+  gstin: (text) => {
+    if (text === "" || isGstin(text)) return undefined;
+    return /^[\dA-Z]{15}$/.test(text)
+      ? "Check the GSTIN: one sign is wrong"
+      : "Enter the GSTIN as on the certificate: 15 letters and digits";
+  },
   address: (text) => (text === "" ? "Enter the company's address" : undefined),
 };

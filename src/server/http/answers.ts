@@ -42,7 +42,7 @@ const ProblemAnswer = z
       )
       .optional()
       .openapi({ description: "With a 409: what is there now" }),
-    asks: z.enum(["beyond_time", "price"]).optional().openapi({
+    asks: z.enum(["beyond_time", "price", "second"]).optional().openapi({
       description: "With a 409: what is done nevertheless when it is sent again without asking",
     }),
     needs: z

@@ -23,7 +23,8 @@ type ProblemOptions = {
 /** Required by RFC 9110 with each 401; browsers ask for no password on it. */
 const CHALLENGE = 'Bearer realm="Chamak"';
 
-const inOne = (errors: string[]): string => errors.slice(0, 3).join(". ");
+/** All of them: a client by the documents reads nothing else. */
+const inOne = (errors: string[]): string => errors.join(". ");
 
 export function problem<const Status extends StatusCode>(
   status: Status,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { keepDigits } from "../browser/keep-digits.ts";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
@@ -67,6 +68,10 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
   );
 }
 
+export const PinField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
+  <TextField label="Pin code" width="short" inputMode="numeric" onInput={keepDigits} {...props} />
+);
+
 export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
   <TextField
     label="Phone number"
@@ -74,6 +79,7 @@ export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label"
     type="tel"
     inputMode="numeric"
     autoComplete="tel"
+    onInput={keepDigits}
     {...props}
   />
 );

@@ -4,7 +4,7 @@ import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
-import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
@@ -83,11 +83,9 @@ export function EditDialog({ booking, onClose, send, busy, problem }: BookingDia
         <TextField {...checked("email")} optional type="email" />
       </FormPair>
       <TextArea {...checked("full_address")} brief required />
-      <TextField
+      <PinField
         {...checked("pin_code")}
         required
-        width="short"
-        inputMode="numeric"
         note={city !== booking.city && <Alert tone="warn">{describeMove(booking, city)}</Alert>}
       />
       <HistoryReason {...field("reason")} />

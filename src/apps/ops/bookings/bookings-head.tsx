@@ -9,6 +9,7 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS, slotWords } from "#kernel/time/slot.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { keepDigits } from "#ui/browser/keep-digits.ts";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
@@ -150,6 +151,7 @@ const PinFilter = ({ value, onChange }: { value: string; onChange: (pin: string)
     placeholder="Pin code"
     className={styles.pin}
     defaultValue={value}
+    onInput={keepDigits}
     onChange={({ target }) => {
       const pin = readPinCode(target.value);
       if ((pin === "" || isPinCode(pin)) && pin !== value) onChange(pin);

@@ -1,7 +1,8 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { AREA_NOT_SERVED, lastDay } from "#booking/booking/fields.ts";
+import { areaNotServed } from "#booking/slots/fields.ts";
+import { lastDay } from "#booking/booking/fields.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
@@ -12,7 +13,7 @@ import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair, FormErrors } from "#ui/forms/form.tsx";
-import { TextField, TextArea, PhoneField } from "#ui/forms/text-field.tsx";
+import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
@@ -148,20 +149,14 @@ function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlace
         required
       />
       <div className={styles.pin}>
-        <TextField
-          label="Pin code"
-          width="short"
-          inputMode="numeric"
-          {...text("pin_code")}
-          required
-        />
+        <PinField {...text("pin_code")} required />
         <p role="status" className="small">
           {area && `We come to ${area.name}.`}
         </p>
       </div>
       {area === null && (
         <Alert tone="warn" live>
-          {AREA_NOT_SERVED}
+          {areaNotServed()}
         </Alert>
       )}
     </>

@@ -8,7 +8,7 @@ import { Row, Rows } from "#ui/lists/rows.tsx";
 import { removeAddress, saveAddress, type AccountProps } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { PinField, TextArea } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 
 export function AddressList({ account: { addresses }, onChanged }: AccountProps) {
@@ -124,14 +124,7 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         autoComplete="street-address"
         required
       />
-      <TextField
-        {...field("pin_code")}
-        label="Pin code"
-        width="short"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
-      />
+      <PinField {...field("pin_code")} autoComplete="postal-code" required />
       <FormEnd>
         <span className="cluster">
           <Button type="submit" busy={isPending}>

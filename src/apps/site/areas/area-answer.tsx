@@ -1,8 +1,10 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { slotHours } from "#kernel/time/slot.ts";
 import { useCallback } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { PIN_CODE } from "#areas/fields.ts";
+import { areaNotServed } from "#booking/slots/fields.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -13,28 +15,45 @@ import styles from "./area-answer.module.css";
 import { AreaWish } from "./area-wish.tsx";
 import { checkedPinCode } from "./checked-pin-code.ts";
 
-type Props = { client: Client; pinCode: string };
+type Product = { id: number; title: string };
+type Check = { client: Client; product: Product | undefined; event: unknown };
 
 /**
- * Answers whether we come to the pin code in the field, and stores it for other pages; elsewhere
- * offers the waitlist. An invalid one is marked, and focused when `event` sent it.
+ * Answers whether we come to the pin code in the field for the product that is shown, and stores the pin code for other
+ * pages; elsewhere offers the waitlist. An invalid one is marked, and focused when `event` sent it.
  */
-export function answerTo(field: HTMLInputElement | null, client: Client, event: unknown) {
+export function answerTo(field: HTMLInputElement | null, { client, product, event }: Check) {
   const pinCode = readPinCode(field?.value ?? "");
   if (isPinCode(pinCode)) {
     checkedPinCode.set(pinCode);
-    field?.removeAttribute("aria-invalid");
-    return <AreaAnswer key={pinCode} client={client} pinCode={pinCode} />;
+    const work = product && { ids: `${product.id}`, name: product.title };
+    return <AreaAnswer key={`${pinCode} ${product?.id}`} {...{ client, pinCode, work }} />;
   }
   field?.setAttribute("aria-invalid", "true");
   if (event !== undefined) field?.focus();
   return <FieldError id="area-error">{PIN_CODE}</FieldError>;
 }
 
-function AreaAnswer({ client, pinCode }: Props) {
+type Props = {
+  client: Client;
+  pinCode: string;
+  /** What is to be done there: ids with commas between them. Without it the answer is for some services. */
+  work: { ids: string; name: string } | undefined;
+  typedContact?: () => string;
+};
+
+/** Give it the pin code and the work as its key. */
+export function AreaAnswer({ client, pinCode, work, typedContact }: Props) {
+  const ids = work?.ids;
   const load = useCallback(
-    () => unwrap(client.api.v1.areas[":pin_code"].$get({ param: { pin_code: pinCode } })),
-    [client, pinCode],
+    () =>
+      unwrap(
+        client.api.v1.areas[":pin_code"].$get({
+          param: { pin_code: pinCode },
+          query: ids === undefined ? {} : { product_ids: ids },
+        }),
+      ),
+    [client, pinCode, ids],
   );
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === "loading") return <p className="soft">Looking up {pinCode}...</p>;
@@ -47,19 +66,29 @@ function AreaAnswer({ client, pinCode }: Props) {
         </Button>
       </p>
     );
-  const { city, first_free: free } = loaded.value;
+  const { city, standing, first_free: free } = loaded.value;
   if (city === null)
     return (
       <div className={styles.answer}>
-        <p>We do not come to {pinCode} yet.</p>
-        <AreaWish client={client} pinCode={pinCode} />
+        <p>{areaNotServed(pinCode)}</p>
+        <AreaWish client={client} pinCode={pinCode} typedContact={typedContact} />
       </div>
     );
   return (
     <p className={styles.served}>
       <Icon name="tick" />
       <span>
-        We come to {city}.{free && <span> First free: {daySlot(free.date, free.slot)}.</span>}
+        We come to {city}.{" "}
+        {free !== undefined
+          ? `${work ? "First free" : "Earliest for some services"}: `
+          : standing === "full"
+            ? "No time is free in the next two weeks."
+            : `For ${work?.name ?? "cleaning"} we call you to find a cleaner.`}
+        {free && (
+          <span className={styles.together}>
+            {shortDay(free.date)}, {free.slot}, {slotHours(free.slot)}.
+          </span>
+        )}
       </span>
     </p>
   );

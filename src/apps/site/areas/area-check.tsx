@@ -1,14 +1,26 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { keepDigits } from "#ui/browser/keep-digits.ts";
 import styles from "./area-check.module.css";
 
 type Props = {
   client: Client;
   /** The path of the page: what Enter opens before there is a script. */
   action: string;
+  /** The product that is shown: the answer is for it. */
+  product?: { id: number; title: string } | undefined;
   children?: ReactNode;
 };
+
+const ASK = "Type your pin code to see the first free day.";
 
 /** The pin code that the URL asks about, or that was checked before. */
 function knownPinCode(): string | null {
@@ -23,28 +35,38 @@ function knownPinCode(): string | null {
  * Checks a pin code. The answer has its own script, which the first check loads; a pin code that was
  * checked before, or is in the URL, is checked again.
  */
-export function AreaCheck({ client, action, children }: Props) {
+export function AreaCheck({ client, action, product, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<ReactNode>("Check your pin code.");
+  /** What the answer is about; undefined while something else is typed. */
+  const asked = useRef<string>(undefined);
+  const [answer, setAnswer] = useState<ReactNode>(ASK);
   const [isBusy, setIsBusy] = useState(false);
 
   async function check(event?: SyntheticEvent) {
     event?.preventDefault();
     setIsBusy(true);
+    asked.current = field.current?.value;
     try {
       const { answerTo } = await import("./area-answer.tsx");
-      setAnswer(answerTo(field.current, client, event));
+      setAnswer(answerTo(field.current, { client, product, event }));
     } catch {
       setAnswer("Check your connection, and press Check again.");
     }
     setIsBusy(false);
   }
 
+  function forget(event: FormEvent<HTMLInputElement>) {
+    keepDigits(event);
+    asked.current = undefined;
+    field.current?.removeAttribute("aria-invalid");
+    setAnswer(ASK);
+  }
+
   useEffect(() => {
-    const known = knownPinCode();
+    const known = asked.current ?? knownPinCode();
     if (known && field.current && (field.current.value ||= known) === known) void check();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on the page as it came
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- on the page as it came, and for another product
+  }, [product?.id]);
 
   return (
     <div className={styles.row}>
@@ -60,6 +82,7 @@ export function AreaCheck({ client, action, children }: Props) {
             inputMode="numeric"
             autoComplete="postal-code"
             aria-describedby="area-answer"
+            onInput={forget}
           />
         </label>
         <Button variant="quiet" size="small" busy={isBusy} onClick={check}>

@@ -16,7 +16,7 @@ type Props = {
   client: Client;
   pinCode: string;
   /** What a guest has typed already as phone number or e-mail; without it a field asks for it. */
-  typedContact?: () => string;
+  typedContact?: (() => string) | undefined;
 };
 
 /** Joins the waitlist of a pin code. No form, so that it may stand in one. */
@@ -87,7 +87,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
         />
       )}
       <Button variant="quiet" size="small" busy={isPending} onClick={wish}>
-        {typedContact === undefined ? "Tell me when you do" : "Tell me once you come here"}
+        Tell me when you start here
       </Button>
       {!isAsking && error !== undefined && (
         <FieldError id={`wish-error-${pinCode}`}>{error}</FieldError>

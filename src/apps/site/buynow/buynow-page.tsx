@@ -84,7 +84,7 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
         <header className={styles.head}>
           <h1>{category.name}</h1>
           <Html className="lead" html={category.description} />
-          <AreaCheck client={client} action="/buynow">
+          <AreaCheck client={client} action="/buynow" product={chosen}>
             <input type="hidden" name="category_id" value={category.id} />
           </AreaCheck>
         </header>

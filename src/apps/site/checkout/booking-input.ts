@@ -7,13 +7,13 @@ export type InputName = BookingField | "comment";
 export type BookingInput = Partial<Record<InputName, string | null>>;
 
 export const INPUT_NAMES: readonly InputName[] = [
+  "pin_code",
   "booking_date",
   "booking_time_slot",
   "first_name",
   "last_name",
   "phone_number",
   "email",
-  "pin_code",
   "full_address",
   "comment",
 ];

@@ -24,9 +24,14 @@ import type { CartItem } from "#apps/shared/booking/cart.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
 import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { CompanyFold } from "./company-fold.tsx";
-import { PlaceFields } from "./place-fields.tsx";
-import { TimeChoice, DayChoice } from "./time-choice.tsx";
-import { loadPriceQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+import { AddressFields, PinQuestion } from "./place-fields.tsx";
+import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
+import {
+  loadPriceQuestion,
+  loadSecondQuestion,
+  useBookingForm,
+  type BookingFormOptions,
+} from "./use-booking-form.ts";
 import type { BillingText } from "#payments/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
@@ -68,7 +73,7 @@ export function CheckoutPage() {
         </h1>
         {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
-          Tell us the day and time, your name and your address.
+          Tell us your pin code, the day and time, your name and your address.
         </p>
         <NoScript what="Booking" />
         <BookingForm
@@ -85,6 +90,7 @@ export function CheckoutPage() {
 }
 
 const PriceQuestion = lazy(loadPriceQuestion);
+const SecondQuestion = lazy(loadSecondQuestion);
 const SavedDetails = lazy(() => import("./saved-details.tsx"));
 
 type Props = BookingFormOptions & {
@@ -101,59 +107,60 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
   return (
     <BookingFieldsContext value={fields}>
       <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
-        <SidebarLayout
-          aside={
-            <BookingSummary {...booking}>
-              <Button block type={isReady ? "submit" : "button"} busy={isSending}>
-                {isSending ? "Sending..." : "Book Now"}
-              </Button>
-              <p className="small soft">
-                {parts.customer === undefined && (
+        <SlotDaysContext value={slotDays}>
+          <SidebarLayout
+            aside={
+              <BookingSummary {...booking}>
+                <SlotNotice place="button" />
+                <Button block type={isReady ? "submit" : "button"} busy={isSending}>
+                  {isSending ? "Sending..." : "Book Now"}
+                </Button>
+                <p className="small soft">
+                  {parts.customer === undefined && (
+                    <span>
+                      No sign-in needed, or <Link to="/signin">sign in</Link>.{" "}
+                    </span>
+                  )}
                   <span>
-                    No sign-in needed, or <Link to="/signin">sign in</Link>.{" "}
+                    See our <a href="/privacy-policy">privacy policy</a>.
                   </span>
-                )}
-                <span>
-                  See our <a href="/privacy-policy">privacy policy</a>.
-                </span>
-              </p>
-            </BookingSummary>
-          }
-        >
-          <FormColumn>
-            <BookingErrors />
-            <BookedElsewhereNotice />
-            {(items?.length === 0 || !isReady) && <NothingToBook early={!isReady} />}
-            {items?.length !== 0 && <BookingSummaryLine {...booking} />}
-            {items && <RemovedNotice items={items} changes={changes} />}
-            <FormGroup legend="Day and time">
-              <SlotDaysContext value={slotDays}>
+                </p>
+              </BookingSummary>
+            }
+          >
+            <FormColumn>
+              <BookingErrors />
+              <BookedElsewhereNotice />
+              {(items?.length === 0 || !isReady) && <NothingToBook early={!isReady} />}
+              {items?.length !== 0 && <BookingSummaryLine {...booking} />}
+              {items && <RemovedNotice items={items} changes={changes} />}
+              <PinQuestion client={parts.client} />
+              <FormGroup legend="Day and time">
                 <DayChoice />
                 <TimeChoice known={changes.known} />
-              </SlotDaysContext>
-            </FormGroup>
-            <PersonFields />
-            <PlaceFields
-              client={parts.client}
-              saved={
-                parts.customer && (
-                  <Suspense>
-                    <SavedDetails />
-                  </Suspense>
-                )
-              }
-            >
-              {refusal !== undefined && (
-                <ScrollIntoView>
-                  <Alert tone="bad" live>
-                    {refusal}
-                  </Alert>
-                </ScrollIntoView>
-              )}
-            </PlaceFields>
-            <CompanyFold ref={companyFold} />
-          </FormColumn>
-        </SidebarLayout>
+              </FormGroup>
+              <PersonFields />
+              <AddressFields
+                saved={
+                  parts.customer && (
+                    <Suspense>
+                      <SavedDetails />
+                    </Suspense>
+                  )
+                }
+              >
+                {refusal !== undefined && (
+                  <ScrollIntoView>
+                    <Alert tone="bad" live>
+                      {refusal}
+                    </Alert>
+                  </ScrollIntoView>
+                )}
+              </AddressFields>
+              <CompanyFold ref={companyFold} />
+            </FormColumn>
+          </SidebarLayout>
+        </SlotDaysContext>
       </Form>
       <RemovedItem changes={changes} words="removed" />
       {priceChange && (
@@ -162,6 +169,15 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
             change={priceChange}
             onBook={prices.bookAtNewPrices}
             onClose={prices.forgetNewPrices}
+          />
+        </Suspense>
+      )}
+      {prices.second && (
+        <Suspense>
+          <SecondQuestion
+            message={prices.second.message}
+            onBook={prices.bookSecond}
+            onClose={prices.forgetSecond}
           />
         </Suspense>
       )}

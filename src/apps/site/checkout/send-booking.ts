@@ -22,6 +22,8 @@ type Failure = {
   /** Whether the server has refused it: then nothing was booked, and the key is free. */
   isDecided: boolean;
   newPrices?: NewPrices;
+  /** The key of a request that asks for a second booking: with it, the request books one. */
+  second?: string;
 };
 
 type Outcome = { booking: BookingConfirmation } | Failure;
@@ -37,12 +39,14 @@ const TOO_MANY = 429;
 
 type Line = { product_id: number; title: string; price: number; price_per: string };
 type Answer = Omit<Failure, "isDecided"> & {
+  asks?: string | undefined;
   current?: { seen_total: number; total: number; lines?: Line[] };
 };
 
-function toFailure(status: number, { message, issues, current }: Answer): Failure {
+function toFailure(status: number, { message, issues, current, asks }: Answer): Failure {
   const isDecided = status < 500 && status !== TOO_MANY;
   const failure = { message: message || UNREACHABLE, issues: issues ?? [], isDecided };
+  if (asks === "second") return { ...failure, second: "" };
   if (current?.lines === undefined) return failure;
   const bookables = current.lines.map(({ product_id, ...line }) => ({ id: product_id, ...line }));
   return { ...failure, newPrices: { ...current, bookables } };
@@ -78,8 +82,11 @@ async function outcomeOf<Booking>(
 type Headers = Record<string, string>;
 
 /** Sends a booking with its key. The server revokes the token too. Never throws. */
-const sendBooking = (client: Client, attempt: Attempt, headers: Headers) =>
-  outcomeOf(client.api.bookings.$post(partsOf(attempt), optionsOf(headers)));
+function sendBooking(client: Client, attempt: Attempt, headers: Headers, isConfirmed: boolean) {
+  const { json, header } = partsOf(attempt);
+  const asking = isConfirmed ? header : { ...header, "ask-second": "yes" as const };
+  return outcomeOf(client.api.bookings.$post({ json, header: asking }, optionsOf(headers)));
+}
 
 /**
  * Asks for the outcome of a booking without a response, and withdraws the request if nothing was
@@ -97,12 +104,14 @@ let unstored: Attempt | undefined;
 /**
  * Sends a booking so that it is made at most once. While an earlier attempt has no response, the
  * same request is sent with the same key; a different one first withdraws it, and if that was booked
- * already, its booking is returned with `isEarlier`.
+ * already, its booking is returned with `isEarlier`. `second` is the key of a refused request that shall be a second
+ * booking.
  */
 export async function sendOnce(
   client: Client,
   request: BookingRequest,
   authorization: () => Record<string, string>,
+  second?: string,
 ): Promise<Outcome> {
   const earlier = readAttempt();
   const isAgain =
@@ -114,11 +123,13 @@ export async function sendOnce(
     if ("booking" in withdrawn && withdrawn.booking !== null)
       return { booking: { ...withdrawn.booking, isEarlier: true } };
   }
-  const attempt = { key: isAgain ? earlier.key : createIdempotencyKey(), request };
+  const key = isAgain ? earlier.key : (second ?? createIdempotencyKey());
+  const attempt = { key, request };
   saveAttempt(attempt);
-  const outcome = await sendBooking(client, attempt, authorization());
+  const isConfirmed = second !== undefined;
+  const outcome = await sendBooking(client, attempt, authorization(), isConfirmed);
   if ("booking" in outcome || outcome.isDecided) forgetAttempt();
-  return outcome;
+  return "second" in outcome ? { ...outcome, second: key } : outcome;
 }
 
 const isAttempt = (value: unknown): value is Attempt =>

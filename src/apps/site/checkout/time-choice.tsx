@@ -15,7 +15,8 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
 import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { nextDays, focusSlot, slotHint, markFullDays } from "#apps/shared/slots/slot-days.ts";
+import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
+import { slotHint } from "#booking/slots/fields.ts";
 import styles from "./day-choice.module.css";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));
@@ -28,35 +29,22 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
     (sum, { id, quantity }) => sum + quantity * (bookables.get(id)?.duration_minutes ?? 0),
     0,
   );
-  const { watched, setValue } = useFieldsAround();
-  const { booking_date: day = "", booking_time_slot: chosen } = watched;
+  const { booking_date: day = "", booking_time_slot: chosen } = useFieldsAround().watched;
   const { error, id, required, ...radio } = useBookingField("booking_time_slot");
-  const slotDays = use(SlotDaysContext);
-  const known = slotDays.find(({ date }) => date === day);
+  const known = use(SlotDaysContext).find(({ date }) => date === day);
   const slot = SLOTS.find((one) => one === chosen);
   const isGone = (one: Slot) => now !== undefined && isOver(day, one, now);
 
-  function take(toDay: Day, toSlot: Slot) {
-    setValue("booking_date", toDay);
-    setValue("booking_time_slot", toSlot);
-    focusSlot("booking_time_slot", toSlot);
-  }
-  const note =
-    slot &&
-    (isGone(slot) ? (
-      <Alert live>{SLOT_IS_OVER}</Alert>
-    ) : (
-      <ChosenSlot
-        {...{ now, day, slot, slotDays }}
-        ifFull="You can book it: we will call you to find a time."
-        isSaid={error !== undefined}
-        onTake={take}
-      />
-    ));
-
   return (
     <>
-      <RadioCards label="Time" required={required} error={error} note={note}>
+      <RadioCards
+        label="Time"
+        required={required}
+        error={error}
+        note={
+          slot && (isGone(slot) ? <Alert live>{SLOT_IS_OVER}</Alert> : <SlotNotice place="card" />)
+        }
+      >
         {SLOTS.map((one, place) => (
           <RadioCard
             key={one}
@@ -76,6 +64,31 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What a customer should know of the chosen slot: on its card, and again where the card is out of view. */
+export function SlotNotice({ place }: { place: "card" | "pin" | "button" }) {
+  const now = useNow();
+  const slotDays = use(SlotDaysContext);
+  const { watched, errors, setValue } = useFieldsAround();
+  const { booking_date: day = "", booking_time_slot: chosen, pin_code: pinCode } = watched;
+  const slot = SLOTS.find((one) => one === chosen);
+  if (slot === undefined) return null;
+  return (
+    <ChosenSlot
+      {...{ now, day, slot, slotDays, pinCode }}
+      ifFull="You can book it: we will call you to find a time."
+      isSaid={place === "card" && errors.booking_time_slot !== undefined}
+      isRepeated={place !== "card"}
+      onTake={(toDay, toSlot) => {
+        setValue("booking_date", toDay);
+        setValue("booking_time_slot", toSlot);
+        // The button with the words goes; above Book Now one goes on there.
+        if (place !== "button") return focusSlot("booking_time_slot", toSlot);
+        document.querySelector<HTMLElement>("main form [type=submit]")?.focus();
+      }}
+    />
   );
 }
 

@@ -56,6 +56,7 @@ export function useBookingFields() {
   const isSubmitted = useRef(false);
   const [watched, setWatched] = useState<Watched>({});
   const [errors, setErrors] = useState<Errors>({});
+  const [changed, setChanged] = useState<InputName>();
 
   const actions = useMemo(() => {
     const getInput = (): BookingInput =>
@@ -71,7 +72,12 @@ export function useBookingFields() {
       const input = getInput();
       watch(input);
       saveBookingDraft(input);
-      if (isSubmitted.current) setError(name, problemOf(name, input));
+      setChanged(name);
+      if (!isSubmitted.current) return;
+      setError(name, problemOf(name, input));
+      // A slot was refused for that day and place.
+      if (name === "booking_date" || name === "pin_code")
+        setError("booking_time_slot", problemOf("booking_time_slot", input));
     }
     /** Writes into a field, as if it had been typed. */
     function setValue(name: InputName, text: string): void {
@@ -104,7 +110,7 @@ export function useBookingFields() {
 
   // What was typed before the scripts came.
   useEffect(() => actions.watch(actions.getInput()), [actions]);
-  return { form, fields: { watched, errors, ...actions } };
+  return { form, fields: { watched, errors, changed, ...actions } };
 }
 
 type BookingFields = ReturnType<typeof useBookingFields>["fields"];

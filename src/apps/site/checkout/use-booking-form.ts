@@ -6,10 +6,16 @@ import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
-import { INPUT_NAMES, toDetails, type BookingInput, readBookingDraft } from "./booking-input.ts";
+import {
+  INPUT_NAMES,
+  toDetails,
+  type BookingInput,
+  type InputName,
+  readBookingDraft,
+} from "./booking-input.ts";
 import { cart } from "../cart/cart-actions.ts";
 import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
-import { totalOf } from "#apps/shared/booking/cart.ts";
+import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import type { BillingText } from "#payments/invoices/fields.ts";
@@ -32,6 +38,11 @@ export type BookingFormOptions = {
 
 /** The question about new prices is rare, so that its script comes when there are some. */
 export const loadPriceQuestion = () => import("./price-question.tsx");
+export const loadSecondQuestion = () => import("./second-question.tsx");
+
+/** Shown while its cause stands: the cart, or the fields that it names. */
+type FormRefusal = { message: string; items?: CartItem[]; names?: InputName[] };
+type Second = { message: string; key: string };
 
 const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
@@ -43,8 +54,9 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const companyFold = useRef<CompanyCheck>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<FormRefusal>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
+  const [second, setSecond] = useState<Second>();
   const items = useCart();
   const { slotDays, reload: reloadSlots } = useSlotDays(client, {
     pinCode: fields.watched.pin_code,
@@ -60,7 +72,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
     const pinCode = checkedPinCode.get();
     if (pinCode !== "" && !getInput().pin_code) setValue("pin_code", pinCode);
-    if (readAttempt() !== undefined) setRefusal(ANSWER_LOST);
+    if (readAttempt() !== undefined) setRefusal({ message: ANSWER_LOST });
   }, [getInput, setValue]);
 
   useEffect(() => {
@@ -71,13 +83,17 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     }
   }, [customer, getInput, isTouched, setValue]);
 
-  async function book(input: BookingInput, company: BillingText | undefined) {
+  async function book(
+    input: BookingInput,
+    { company, confirmed }: { company: BillingText | undefined; confirmed: string | undefined },
+  ) {
     setRefusal(undefined);
     setPriceChange(undefined);
-    if (!cart.isList()) return setRefusal(EMPTY_CART);
+    setSecond(undefined);
+    if (!cart.isList()) return setRefusal({ message: EMPTY_CART, items });
     const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
     const request = { ...toDetails(input), products, seen_total: totalOf(items) };
-    const outcome = await sendOnce(client, request, authorization);
+    const outcome = await sendOnce(client, request, authorization, confirmed);
     if ("booking" in outcome) return onBooked(outcome.booking, company);
     if (outcome.newPrices !== undefined) {
       const was = new Map(items.map(({ id, price }) => [id, price]));
@@ -89,12 +105,19 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
         return setPriceChange({ ...outcome.newPrices, was });
       } catch {
         // The line is down: the refusal says the same, and the prices are the new ones by now.
-        return setRefusal(outcome.message);
+        return setRefusal({ message: outcome.message, items });
       }
     }
-    setRefusal(outcome.message);
+    const { message: words, second: key } = outcome;
+    if (key !== undefined && (await loadSecondQuestion().catch(() => undefined)))
+      return setSecond({ message: words, key });
+    const isOfCart = outcome.issues.some(({ path }) => path.startsWith("booking.products"));
+    const names = INPUT_NAMES.filter((name) =>
+      outcome.issues.some(({ path }) => path === `booking.${name}`),
+    );
+    setRefusal({ message: words, ...(isOfCart && { items }), names });
     for (const { path, message } of outcome.issues) {
-      const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
+      const name = names.find((one) => path === `booking.${one}`);
       if (name !== undefined) setError(name, message);
       // Somebody was faster: how the slots stood is over.
       if (name === "booking_time_slot") void reloadSlots();
@@ -107,7 +130,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   }
 
   /** Checks the fields and books; does nothing while an earlier press is under way. */
-  async function submit(): Promise<void> {
+  async function submit(confirmed?: string): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsSending(true);
@@ -116,7 +139,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       await nextPaint();
       const input = check();
       const checked = await companyFold.current?.check();
-      if (input !== undefined && checked?.isRight !== false) await book(input, checked?.company);
+      if (input !== undefined && checked?.isRight !== false)
+        await book(input, { company: checked?.company, confirmed });
     } finally {
       isUnderWay.current = false;
       setIsSending(false);
@@ -127,16 +151,22 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     event?.preventDefault();
     void submit();
   };
+  const isStanding =
+    (refusal?.items === undefined || refusal.items === items) &&
+    (!refusal?.names?.length || refusal.names.some((name) => fields.errors[name] !== undefined));
   return {
     form,
     fields,
     companyFold,
     slotDays,
     isSending,
-    refusal,
+    refusal: isStanding ? refusal?.message : undefined,
     send,
     priceChange,
     bookAtNewPrices: () => send(),
     forgetNewPrices: () => setPriceChange(undefined),
+    second,
+    bookSecond: () => void submit(second?.key),
+    forgetSecond: () => setSecond(undefined),
   };
 }
