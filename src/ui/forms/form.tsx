@@ -204,6 +204,7 @@ export function ErrorSummary({ attempt, ...rest }: ErrorSummaryProps) {
 function Summary({ title, items }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const [first] = useState(items);
   useEffect(() => box.current?.focus(), []);
   useNoToast(true);
 
@@ -211,7 +212,8 @@ function Summary({ title, items }: ErrorSummaryProps) {
     <div
       ref={box}
       className={errorSummaryStyles.box}
-      role="alert"
+      // Announced once: what is put right afterwards must not break into the next field.
+      role={items === first ? "alert" : "group"}
       aria-labelledby={id}
       tabIndex={-1}
     >
