@@ -87,7 +87,7 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge|tag|focus-tab-by-key)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|catalogue\/content-lines|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|describe-rhythm|slot))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|breadcrumbs|empty-state|alert|rows|check-list|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|catalogue\/content-lines|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|describe-rhythm|slot))\.)/;
 /** What the pages that change or show the cart have. */
 const CART =
   /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/booking\/fields|ui\/choices\/quantity-input)[-.]/;
@@ -109,7 +109,7 @@ const STORED =
   /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|apps\/shared\/booking\/cart|api-client\/user-token|apps\/rendering\/offer-offline-page)\./;
 /** What every hydrated page has, and what all but a few have. */
 const SHELL =
-  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:browser\/keep-digits|data\/price|choices\/radio|cards\/sheet|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
+  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|cards\/sheet|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.

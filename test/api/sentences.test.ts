@@ -8,7 +8,7 @@ import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import type { SlotDay, Standing } from "../../src/booking/slots/contract.ts";
-import { slotHint } from "../../src/booking/slots/fields.ts";
+import { slotHint } from "../../src/booking/slots/hint.ts";
 import { slotSentence } from "../../src/booking/slots/words.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../support/vendors.ts";
 
@@ -312,7 +312,6 @@ const cards: Record<
   over: { before: async () => at("2026-11-24T12:30:00") },
 };
 const PROMISED_CALL = /\bwe (?:will )?call\b/i;
-const IF_FULL = "You can book it: we will call you to find a time.";
 
 test.each(Object.keys(cards))("what the form's cards say is so: %s", async (state) => {
   const name = state as keyof typeof cards;
@@ -324,8 +323,8 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
   const { days } = (await getJson(`/api/v1/slots?${asked}`)) as { days: SlotDay[] };
   const answer = days[0]!.Morning;
   expect(answer.standing).toBe(name === "begun" ? "short_notice" : name);
-  const chosen = { day, slot: "Morning", isRefused: false, ifFull: IF_FULL, pinCode } as const;
-  const card = slotHint("Morning", answer);
+  const chosen = { day, slot: "Morning", isRefused: false, pinCode } as const;
+  const card = slotHint("Morning", answer.standing);
   const sentence = slotSentence({ ...chosen, standing: name });
 
   const answered = await app.send("/api/bookings", { json: { booking: details } });
@@ -344,5 +343,5 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
 
 test("the form promises no call for a slot with a place", async () => {
   const { days } = await getJson("/api/v1/slots?pin_code=201301&product_ids=601&from=2026-11-24");
-  expect(slotHint("Morning", days[0].Morning)).toBe("8 to 12");
+  expect(slotHint("Morning", days[0].Morning.standing)).toBe("8 to 12");
 });

@@ -18,11 +18,12 @@ test.describe("the booking form", () => {
     await setFullSlot(site, "take");
     const typed = await openFilled(page, { slot: "Morning" });
     const form = bookingForm(page);
-    const note = page.getByText(`Morning is full on ${dayWords}.`);
+    const time = page.getByRole("group", { name: "Day and time" });
+    const note = time.getByText(`Morning is full on ${dayWords}.`);
     await expect(note).toBeVisible();
     await expect(page.getByRole("radio", { name: "Morning 8 to 12, full" })).toBeChecked();
 
-    await page.getByRole("button", { name: "Take Evening instead" }).click();
+    await time.getByRole("button", { name: "Take Evening instead" }).click();
     await expect(form.slot("Evening")).toBeChecked();
     await expect(form.slot("Evening")).toBeFocused();
     await expect(note).toHaveCount(0);
@@ -32,6 +33,55 @@ test.describe("the booking form", () => {
     await form.bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_time_slot: "Morning" }]);
+  });
+
+  test("a pin code that comes last says under it and above Book Now what it changes", async ({
+    page,
+  }) => {
+    await setFullSlot(site, "take");
+    await openFilled(page, { slot: "Morning", pinCode: "" });
+    const form = bookingForm(page);
+    const notes = page.getByText(`Morning is full on ${dayWords}. You can book it`);
+    await expect(notes).toHaveCount(0);
+    await form.pinCode.fill("201301");
+    await expect(notes).toHaveCount(3);
+    await expectAccessible(page);
+    const bill = page.getByRole("region", { name: "Your booking" });
+    await bill.getByRole("button", { name: "Take Evening instead" }).click();
+    await expect(form.slot("Evening")).toBeChecked();
+    await expect(form.bookNow).toBeFocused();
+    await expect(notes).toHaveCount(0);
+  });
+
+  test("what nobody there does says on its card that we call", async ({ page }) => {
+    await fillCart(page, { id: 1301, title: "Office", price: 5000 });
+    await page.goto("/checkout");
+    await fillBookingForm(page, detailsOf(newcomer()));
+    await expect(
+      page.getByRole("radio", { name: "Evening 4 to 8, we call to find a cleaner" }),
+    ).toBeChecked();
+    await expect(page.getByText("You can book it: we call you to find a cleaner.")).toHaveCount(2);
+  });
+
+  test("what is booked already is asked about, and booked a second time when confirmed", async ({
+    page,
+  }) => {
+    await setFullSlot(site, "take");
+    const typed = await openFilled(page, { day: inDays(7) });
+    await bookingForm(page).bookNow.click();
+    await expect(page).toHaveURL("/booked");
+    await openFilled(page, typed);
+    await bookingForm(page).bookNow.click();
+    const question = page.getByRole("dialog", { name: "Booked already" });
+    await expect(question).toContainText(/You have booked this already: Classic washroom cleaning/);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Keep one" }).click();
+    await expect(question).toHaveCount(0);
+    expect(await rowsOf(site, typed.phone)).toHaveLength(1);
+    await bookingForm(page).bookNow.click();
+    await question.getByRole("button", { name: "Book a second one" }).click();
+    await expect(page).toHaveURL("/booked");
+    expect(await rowsOf(site, typed.phone)).toHaveLength(2);
   });
 
   test("without an answer about slots it is as it was", async ({ page }) => {
@@ -55,7 +105,7 @@ test.describe("the booking form", () => {
     await expectTyped(page, typed);
     expect(await rowsOf(site, typed.phone)).toEqual([]);
 
-    await page.getByRole("button", { name: "Take Evening instead" }).click();
+    await time.getByRole("button", { name: "Take Evening instead" }).click();
     await form.bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ booking_time_slot: "Evening" }]);
@@ -93,7 +143,9 @@ test.describe("the booking form", () => {
     await expect(
       page.getByRole("radio", { name: new RegExp(`${next.slot} .*, we call to confirm`) }),
     ).toBeVisible();
-    await expect(page.getByText("This is at short notice. We will call to confirm.")).toBeVisible();
+    // On the card, and again above Book Now.
+    const note = page.getByText("This is at short notice. We will call to confirm.");
+    await expect(note).toHaveCount(2);
     await bookingForm(page).day.fill(inDays(5));
     await expect(page.getByRole("radio", { name: "we call to confirm" })).toHaveCount(0);
   });

@@ -1,26 +1,11 @@
 import { addDays, type Day } from "#kernel/time/day.ts";
-import { slotHours, SLOTS, type Slot } from "#kernel/time/slot.ts";
-import type { SlotAnswer, SlotDay, Standing } from "./contract.ts";
+import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import type { SlotAnswer, SlotDay } from "./contract.ts";
 
 type DaySlot = { date: Day; slot: Slot };
 
 /** How an area stands for some work: free, if one of its next slots is. */
 export const AREA_STANDINGS = ["free", "full", "unknown", "outside"] as const;
-
-/** What a card says beside its hours; empty where the slot can be had as any other. */
-const STANDING_WORDS = {
-  free: "",
-  few: "few places left",
-  short_notice: "we call to confirm",
-  full: "full",
-  over: "already over",
-  unknown: "we call to find a cleaner",
-  outside: "we call to say if we can come",
-} as const satisfies Record<Standing, string>;
-
-/** The hours of a slot and how it stands: `4 to 8, few places left`. */
-export const slotHint = (slot: Slot, answer: SlotAnswer | undefined): string =>
-  [slotHours(slot), answer && STANDING_WORDS[answer.standing]].filter(Boolean).join(", ");
 
 /** One sentence for one rule: outside our areas a booking is taken, and the desk calls. */
 export const areaNotServed = (pinCode = "this pin code"): string =>

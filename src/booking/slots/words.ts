@@ -1,8 +1,10 @@
-import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../booking/fields.ts";
+import { SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_IS_OVER } from "../booking/fields.ts";
 import type { Standing } from "./contract.ts";
 import { areaNotServed } from "./fields.ts";
 import { formatDay, type Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+
+const IF_FULL = "You can book it: we will call you to find a time.";
 
 export type ChosenSlot = {
   day: Day;
@@ -12,7 +14,7 @@ export type ChosenSlot = {
   /** Its city does not take it from customers while it is full. */
   isRefused: boolean;
   /** What comes of choosing it where it is full: a sentence. */
-  ifFull: string;
+  ifFull?: string | undefined;
   pinCode?: string | undefined;
 };
 
@@ -25,13 +27,13 @@ export const slotSentence = ({
   slot,
   standing,
   isRefused,
-  ifFull,
+  ifFull = IF_FULL,
   pinCode,
 }: ChosenSlot): string =>
   ({
     free: "",
     few: "",
-    over: "",
+    over: SLOT_IS_OVER,
     begun: SLOT_HAS_BEGUN,
     short_notice: SHORT_NOTICE,
     full: `${slot} is full on ${dayWords(day)}.${isRefused ? "" : ` ${ifFull}`}`,

@@ -6,7 +6,7 @@ import { FieldGroup } from "#ui/forms/field.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 import { focusSlot } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/fields.ts";
+import { slotHint } from "#booking/slots/hint.ts";
 
 type Props = {
   /** The registration of the radio buttons, with the id of the first and the error. */
@@ -58,7 +58,10 @@ export function SlotChoice({ field, error, className, hintOf, onTake, ...note }:
             id={place === 0 ? id : undefined}
             value={one}
             label={one}
-            sub={isPast ? "Already over" : (hintOf?.(one) ?? slotHint(one, known?.[one]))}
+            sub={
+              (isPast ? undefined : hintOf?.(one)) ??
+              slotHint(one, isPast ? "over" : known?.[one].standing)
+            }
             disabled={isPast}
           />
         );

@@ -11,14 +11,13 @@ type Props = Omit<ComponentProps<typeof SlotNotePart>, "standing" | "isRefused">
   now: Date | undefined;
 };
 
-/** The note on the chosen slot, where it is not as any other. Nothing of one that is over, which cannot be chosen. */
+/** The note on the chosen slot, where it is not as any other. */
 export function ChosenSlot({ now, ...note }: Props) {
   const { day, slot, slotDays } = note;
   const answer = slotDays.find(({ date }) => date === day)?.[slot];
-  if (now && isOver(day, slot, now)) return null;
-  const isBegun = now !== undefined && hasBegun(day, slot, now);
   const isUsual = answer === undefined || answer.standing === "short_notice";
-  const standing = isBegun && isUsual ? "begun" : answer?.standing;
+  const isBegun = now && isUsual && hasBegun(day, slot, now);
+  const standing = now && isOver(day, slot, now) ? "over" : isBegun ? "begun" : answer?.standing;
   return (
     standing && (
       <Suspense>

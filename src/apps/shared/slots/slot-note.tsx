@@ -6,20 +6,26 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { dayWords, slotSentence, type ChosenSlot } from "#booking/slots/words.ts";
 
+/** In a box on the card of a slot; small and not announced where the box is out of view. */
+export type NotePlace = "card" | "pin" | "button";
+
 type Props = ChosenSlot & {
   /** Where the nearest slot with room is looked for. */
   slotDays: readonly SlotDay[];
   /** Whether a full slot can be chosen where the city refuses it to customers. */
   isForOperator?: boolean;
   isSaid?: boolean;
-  /** In small letters and not announced: it stands in a box elsewhere. */
-  isRepeated?: boolean;
+  place?: NotePlace;
   onTake: (day: Day, slot: Slot) => void;
 };
 
 /** The note on a slot, with the nearest one that has room where it is full. */
 export default function SlotNote({ slotDays, onTake, ...note }: Props) {
-  const { day, slot, standing, isForOperator = false, isSaid = false, isRepeated = false } = note;
+  const { day, slot, standing, isForOperator = false, isSaid = false, place = "card" } = note;
+  const isRepeated = place !== "card";
+  // Beside the pin code stands what is so of the place.
+  if (standing === "outside" ? place !== "button" : place === "pin" && standing !== "full")
+    return null;
   const sentence = slotSentence({ ...note, isRefused: note.isRefused && !isForOperator });
   if (sentence === "") return null;
   const nearest = standing === "full" ? nearestSlot(slotDays, { date: day, slot }) : undefined;

@@ -16,18 +16,22 @@ import { AreaWish } from "./area-wish.tsx";
 import { checkedPinCode } from "./checked-pin-code.ts";
 
 type Product = { id: number; title: string };
-type Check = { client: Client; product: Product | undefined; event: unknown };
+type Check = { client: Client; product?: Product | undefined };
 
 /**
  * Answers whether we come to the pin code in the field for the product that is shown, and stores the pin code for other
  * pages; elsewhere offers the waitlist. An invalid one is marked, and focused when `event` sent it.
  */
-export function answerTo(field: HTMLInputElement | null, { client, product, event }: Check) {
+export function answerTo(
+  field: HTMLInputElement | null,
+  { client, product }: Check,
+  event: unknown,
+) {
   const pinCode = readPinCode(field?.value ?? "");
   if (isPinCode(pinCode)) {
     checkedPinCode.set(pinCode);
-    const work = product && { ids: `${product.id}`, name: product.title };
-    return <AreaAnswer key={`${pinCode} ${product?.id}`} {...{ client, pinCode, work }} />;
+    const work = product && { ids: [product.id], name: product.title };
+    return <AreaAnswer {...{ client, pinCode, work }} />;
   }
   field?.setAttribute("aria-invalid", "true");
   if (event !== undefined) field?.focus();
@@ -37,14 +41,18 @@ export function answerTo(field: HTMLInputElement | null, { client, product, even
 type Props = {
   client: Client;
   pinCode: string;
-  /** What is to be done there: ids with commas between them. Without it the answer is for some services. */
-  work: { ids: string; name: string } | undefined;
+  /** What is to be done there; without it the answer is for some services. */
+  work: { ids: readonly number[]; name: string } | undefined;
   typedContact?: () => string;
 };
 
-/** Give it the pin code and the work as its key. */
-export function AreaAnswer({ client, pinCode, work, typedContact }: Props) {
-  const ids = work?.ids;
+/** What is so of an area, anew for another pin code or other work. */
+export default function AreaAnswer(props: Props) {
+  const ids = props.work?.ids.toSorted((one, other) => one - other).join(",") || undefined;
+  return <Answer key={`${props.pinCode} ${ids}`} {...props} ids={ids} />;
+}
+
+function Answer({ client, pinCode, ids, work, typedContact }: Props & { ids: string | undefined }) {
   const load = useCallback(
     () =>
       unwrap(

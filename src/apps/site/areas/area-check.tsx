@@ -8,7 +8,6 @@ import {
 } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { keepDigits } from "#ui/browser/keep-digits.ts";
 import styles from "./area-check.module.css";
 
 type Props = {
@@ -20,12 +19,10 @@ type Props = {
   children?: ReactNode;
 };
 
-const ASK = "Type your pin code to see the first free day.";
-
 /** The pin code that the URL asks about, or that was checked before. */
 function knownPinCode(): string | null {
   try {
-    return new URLSearchParams(location.search).get("pin_code") ?? localStorage.getItem("pinCode");
+    return /pin_code=(\d+)/.exec(location.search)?.[1] ?? localStorage.getItem("pinCode");
   } catch {
     return null;
   }
@@ -35,36 +32,32 @@ function knownPinCode(): string | null {
  * Checks a pin code. The answer has its own script, which the first check loads; a pin code that was
  * checked before, or is in the URL, is checked again.
  */
-export function AreaCheck({ client, action, product, children }: Props) {
+export function AreaCheck(props: Props) {
+  const { action, product, children } = props;
   const field = useRef<HTMLInputElement>(null);
-  /** What the answer is about; undefined while something else is typed. */
-  const asked = useRef<string>(undefined);
-  const [answer, setAnswer] = useState<ReactNode>(ASK);
-  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<ReactNode>();
 
   async function check(event?: SyntheticEvent) {
     event?.preventDefault();
-    setIsBusy(true);
-    asked.current = field.current?.value;
     try {
       const { answerTo } = await import("./area-answer.tsx");
-      setAnswer(answerTo(field.current, { client, product, event }));
+      setAnswer(answerTo(field.current, props, event));
     } catch {
-      setAnswer("Check your connection, and press Check again.");
+      setAnswer("Check your connection and try again.");
     }
-    setIsBusy(false);
   }
 
-  function forget(event: FormEvent<HTMLInputElement>) {
-    keepDigits(event);
-    asked.current = undefined;
-    field.current?.removeAttribute("aria-invalid");
-    setAnswer(ASK);
+  // Without `keepDigits`, which is in a script that / does not load.
+  function forget({ currentTarget: typed }: FormEvent<HTMLInputElement>) {
+    typed.value = typed.value.replaceAll(/\P{Nd}/gu, "");
+    typed.ariaInvalid = null;
+    setAnswer(undefined);
   }
 
   useEffect(() => {
-    const known = asked.current ?? knownPinCode();
-    if (known && field.current && (field.current.value ||= known) === known) void check();
+    const known = knownPinCode();
+    const isKnown = known && field.current && (field.current.value ||= known) === known;
+    if (answer || isKnown) void check();
     // oxlint-disable-next-line react/exhaustive-deps -- on the page as it came, and for another product
   }, [product?.id]);
 
@@ -76,7 +69,6 @@ export function AreaCheck({ client, action, product, children }: Props) {
           Pin code{" "}
           <input
             ref={field}
-            type="text"
             className={styles.field}
             name="pin_code"
             inputMode="numeric"
@@ -85,12 +77,12 @@ export function AreaCheck({ client, action, product, children }: Props) {
             onInput={forget}
           />
         </label>
-        <Button variant="quiet" size="small" busy={isBusy} onClick={check}>
+        <Button variant="quiet" size="small" onClick={check}>
           Check
         </Button>
       </form>
       <div className={styles.answer} id="area-answer" role="status">
-        {answer}
+        {answer ?? "Type it to see the first free day."}
       </div>
     </div>
   );

@@ -26,12 +26,7 @@ import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { CompanyFold } from "./company-fold.tsx";
 import { AddressFields, PinQuestion } from "./place-fields.tsx";
 import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
-import {
-  loadPriceQuestion,
-  loadSecondQuestion,
-  useBookingForm,
-  type BookingFormOptions,
-} from "./use-booking-form.ts";
+import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 import type { BillingText } from "#payments/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/booking/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
@@ -66,14 +61,14 @@ export function CheckoutPage() {
       <Page>
         <PageTitle
           title="Add Basic Details"
-          description="Choose the day and time, and say where to come. You need no account."
+          description="Choose day and time, and where to come. No account needed."
         />
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           Add Basic Details
         </h1>
         {/* The first text of the page is rendered before the cart has loaded. */}
         <p className={`lead ${styles.lead}`}>
-          Tell us your pin code, the day and time, your name and your address.
+          Tell us the day and time, your name and your address.
         </p>
         <NoScript what="Booking" />
         <BookingForm
@@ -89,8 +84,7 @@ export function CheckoutPage() {
   );
 }
 
-const PriceQuestion = lazy(loadPriceQuestion);
-const SecondQuestion = lazy(loadSecondQuestion);
+const Question = lazy(loadQuestion);
 const SavedDetails = lazy(() => import("./saved-details.tsx"));
 
 type Props = BookingFormOptions & {
@@ -100,8 +94,18 @@ type Props = BookingFormOptions & {
 
 function BookingForm({ items, onEmptied, ...parts }: Props) {
   const isReady = useHydrated();
-  const { form, fields, companyFold, slotDays, isSending, refusal, send, priceChange, ...prices } =
-    useBookingForm(parts);
+  const {
+    form,
+    fields,
+    companyFold,
+    slotDays,
+    isSending,
+    refusal,
+    send,
+    question,
+    onBook,
+    onClose,
+  } = useBookingForm(parts);
   const changes = useCartChanges(parts.client);
   const booking = { items, changes, onEmptied };
   return (
@@ -163,22 +167,9 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
         </SlotDaysContext>
       </Form>
       <RemovedItem changes={changes} words="removed" />
-      {priceChange && (
+      {question && (
         <Suspense>
-          <PriceQuestion
-            change={priceChange}
-            onBook={prices.bookAtNewPrices}
-            onClose={prices.forgetNewPrices}
-          />
-        </Suspense>
-      )}
-      {prices.second && (
-        <Suspense>
-          <SecondQuestion
-            message={prices.second.message}
-            onBook={prices.bookSecond}
-            onClose={prices.forgetSecond}
-          />
+          <Question {...{ question, onBook, onClose }} />
         </Suspense>
       )}
     </BookingFieldsContext>

@@ -10,21 +10,15 @@ import styles from "./place-fields.module.css";
 import { SlotNotice } from "./time-choice.tsx";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
 
-const AreaAnswer = lazyPart(async () => ({
-  default: (await import("../areas/area-answer.tsx")).AreaAnswer,
-}));
+const AreaAnswer = lazyPart(() => import("../areas/area-answer.tsx"));
 
 const AREA = "pin_code-area";
 
 /** The first question, since it decides how the days stand. */
 export function PinQuestion({ client }: { client: Client }) {
   const { watched, getInput, changed } = useFieldsAround();
-  const ids = useCart()
-    .map(({ id }) => id)
-    .toSorted((one, other) => one - other)
-    .join(",");
+  const ids = useCart().map(({ id }) => id);
   const pinCode = readPinCode(watched.pin_code ?? "");
-  const work = ids === "" ? undefined : { ids, name: "this" };
   return (
     <div>
       <div className={styles.pin}>
@@ -38,8 +32,8 @@ export function PinQuestion({ client }: { client: Client }) {
           {isPinCode(pinCode) && (
             <Suspense>
               <AreaAnswer
-                key={`${pinCode} ${ids}`}
-                {...{ client, pinCode, work }}
+                {...{ client, pinCode }}
+                work={{ ids, name: "this" }}
                 typedContact={() => getInput().phone_number ?? ""}
               />
             </Suspense>

@@ -52,9 +52,14 @@ function toFailure(status: number, { message, issues, current, asks }: Answer): 
   return { ...failure, newPrices: { ...current, bookables } };
 }
 
-const partsOf = ({ key, request }: Attempt) => ({
+/** A press of Book Now asks about a second booking; the answer to that question does not. */
+const partsOf = ({ key, request }: Attempt, isConfirmed = false) => ({
   json: { booking: request },
-  header: { "idempotency-key": key, "end-session": "yes" as const },
+  header: {
+    "idempotency-key": key,
+    "end-session": "yes" as const,
+    ...(!isConfirmed && { "ask-second": "yes" as const }),
+  },
 });
 
 const optionsOf = (headers: Record<string, string>) => ({
@@ -82,11 +87,8 @@ async function outcomeOf<Booking>(
 type Headers = Record<string, string>;
 
 /** Sends a booking with its key. The server revokes the token too. Never throws. */
-function sendBooking(client: Client, attempt: Attempt, headers: Headers, isConfirmed: boolean) {
-  const { json, header } = partsOf(attempt);
-  const asking = isConfirmed ? header : { ...header, "ask-second": "yes" as const };
-  return outcomeOf(client.api.bookings.$post({ json, header: asking }, optionsOf(headers)));
-}
+const sendBooking = (client: Client, attempt: Attempt, headers: Headers, isConfirmed: boolean) =>
+  outcomeOf(client.api.bookings.$post(partsOf(attempt, isConfirmed), optionsOf(headers)));
 
 /**
  * Asks for the outcome of a booking without a response, and withdraws the request if nothing was
@@ -132,19 +134,13 @@ export async function sendOnce(
   return "second" in outcome ? { ...outcome, second: key } : outcome;
 }
 
-const isAttempt = (value: unknown): value is Attempt =>
-  typeof value === "object" &&
-  value !== null &&
-  "key" in value &&
-  typeof value.key === "string" &&
-  "request" in value &&
-  typeof value.request === "object";
-
 /** Returns the attempt without a response; undefined without a valid one. */
 export function readAttempt(): Attempt | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isAttempt(kept) ? kept : unstored;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Attempt> | null;
+    return typeof kept?.key === "string" && typeof kept.request === "object"
+      ? (kept as Attempt)
+      : unstored;
   } catch {
     return unstored;
   }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, use } from "react";
-import { SLOT_IS_OVER, lastDay } from "#booking/booking/fields.ts";
+import { lastDay } from "#booking/booking/fields.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
+import type { NotePlace } from "#apps/shared/slots/slot-note.tsx";
 import { SLOT_ART } from "./slot-art.tsx";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
@@ -16,7 +16,7 @@ import type { CartItem } from "#apps/shared/booking/cart.ts";
 import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/fields.ts";
+import { slotHint } from "#booking/slots/hint.ts";
 import styles from "./day-choice.module.css";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));
@@ -41,9 +41,7 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
         label="Time"
         required={required}
         error={error}
-        note={
-          slot && (isGone(slot) ? <Alert live>{SLOT_IS_OVER}</Alert> : <SlotNotice place="card" />)
-        }
+        note={slot && <SlotNotice place="card" />}
       >
         {SLOTS.map((one, place) => (
           <RadioCard
@@ -52,7 +50,7 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
             id={place === 0 ? id : undefined}
             value={one}
             label={one}
-            hint={isGone(one) ? "Already over" : slotHint(one, known?.[one])}
+            hint={slotHint(one, isGone(one) ? "over" : known?.[one].standing)}
             disabled={isGone(one)}
             art={SLOT_ART[one]}
           />
@@ -68,7 +66,7 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
 }
 
 /** What a customer should know of the chosen slot: on its card, and again where the card is out of view. */
-export function SlotNotice({ place }: { place: "card" | "pin" | "button" }) {
+export function SlotNotice({ place }: { place: NotePlace }) {
   const now = useNow();
   const slotDays = use(SlotDaysContext);
   const { watched, errors, setValue } = useFieldsAround();
@@ -77,10 +75,8 @@ export function SlotNotice({ place }: { place: "card" | "pin" | "button" }) {
   if (slot === undefined) return null;
   return (
     <ChosenSlot
-      {...{ now, day, slot, slotDays, pinCode }}
-      ifFull="You can book it: we will call you to find a time."
+      {...{ now, day, slot, slotDays, pinCode, place }}
       isSaid={place === "card" && errors.booking_time_slot !== undefined}
-      isRepeated={place !== "card"}
       onTake={(toDay, toSlot) => {
         setValue("booking_date", toDay);
         setValue("booking_time_slot", toSlot);
@@ -126,9 +122,7 @@ export function DayChoice() {
           {...field}
         />
       </div>
-      {isMonthly(items) && (
-        <p className="soft">This is the day of the first visit: the month begins with it.</p>
-      )}
+      {isMonthly(items) && <p className="soft">Your month starts on this day.</p>}
     </div>
   );
 }

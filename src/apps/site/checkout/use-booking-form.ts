@@ -20,7 +20,7 @@ import { useCart } from "../cart/use-cart.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import type { BillingText } from "#payments/invoices/fields.ts";
 import type { CompanyCheck } from "./company-fold.tsx";
-import type { PriceChange } from "./price-question.tsx";
+import type { PriceChange, SecondBooking } from "./booking-question.tsx";
 import { readAttempt, sendOnce } from "./send-booking.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
 
@@ -36,13 +36,11 @@ export type BookingFormOptions = {
   onBooked: (booking: BookingConfirmation, company: BillingText | undefined) => Promise<void>;
 };
 
-/** The question about new prices is rare, so that its script comes when there are some. */
-export const loadPriceQuestion = () => import("./price-question.tsx");
-export const loadSecondQuestion = () => import("./second-question.tsx");
+/** The questions about new prices and a second booking are rare, so that their script comes with the first. */
+export const loadQuestion = () => import("./booking-question.tsx");
 
 /** Shown while its cause stands: the cart, or the fields that it names. */
-type FormRefusal = { message: string; items?: CartItem[]; names?: InputName[] };
-type Second = { message: string; key: string };
+type FormRefusal = { message: string; items?: CartItem[]; names?: string[] };
 
 const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
@@ -55,8 +53,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   const isUnderWay = useRef(false);
   const companyFold = useRef<CompanyCheck>(null);
   const [refusal, setRefusal] = useState<FormRefusal>();
-  const [priceChange, setPriceChange] = useState<PriceChange>();
-  const [second, setSecond] = useState<Second>();
+  const [question, setQuestion] = useState<PriceChange | SecondBooking>();
   const items = useCart();
   const { slotDays, reload: reloadSlots } = useSlotDays(client, {
     pinCode: fields.watched.pin_code,
@@ -88,9 +85,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     { company, confirmed }: { company: BillingText | undefined; confirmed: string | undefined },
   ) {
     setRefusal(undefined);
-    setPriceChange(undefined);
-    setSecond(undefined);
-    if (!cart.isList()) return setRefusal({ message: EMPTY_CART, items });
+    setQuestion(undefined);
+    if (!cart.isList()) return setRefusal({ message: EMPTY_CART });
     const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
     const request = { ...toDetails(input), products, seen_total: totalOf(items) };
     const outcome = await sendOnce(client, request, authorization, confirmed);
@@ -98,26 +94,21 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     if (outcome.newPrices !== undefined) {
       const was = new Map(items.map(({ id, price }) => [id, price]));
       refreshCart(outcome.newPrices.bookables);
-      for (const { id, price } of outcome.newPrices.bookables)
-        if (was.get(id) === price) was.delete(id);
       try {
-        await loadPriceQuestion();
-        return setPriceChange({ ...outcome.newPrices, was });
+        await loadQuestion();
+        return setQuestion({ ...outcome.newPrices, was });
       } catch {
         // The line is down: the refusal says the same, and the prices are the new ones by now.
-        return setRefusal({ message: outcome.message, items });
+        return setRefusal({ message: outcome.message });
       }
     }
     const { message: words, second: key } = outcome;
-    if (key !== undefined && (await loadSecondQuestion().catch(() => undefined)))
-      return setSecond({ message: words, key });
-    const isOfCart = outcome.issues.some(({ path }) => path.startsWith("booking.products"));
-    const names = INPUT_NAMES.filter((name) =>
-      outcome.issues.some(({ path }) => path === `booking.${name}`),
-    );
-    setRefusal({ message: words, ...(isOfCart && { items }), names });
+    if (key !== undefined && (await loadQuestion().catch(() => undefined)))
+      return setQuestion({ message: words, key });
+    const names = outcome.issues.map(({ path }) => path.replace("booking.", ""));
+    setRefusal({ message: words, items, names });
     for (const { path, message } of outcome.issues) {
-      const name = names.find((one) => path === `booking.${one}`);
+      const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
       if (name !== undefined) setError(name, message);
       // Somebody was faster: how the slots stood is over.
       if (name === "booking_time_slot") void reloadSlots();
@@ -151,22 +142,18 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     event?.preventDefault();
     void submit();
   };
-  const isStanding =
-    (refusal?.items === undefined || refusal.items === items) &&
-    (!refusal?.names?.length || refusal.names.some((name) => fields.errors[name] !== undefined));
+  const stands = (name: string) =>
+    name.startsWith("products") ? refusal?.items === items : fields.errors[name as InputName];
   return {
     form,
     fields,
     companyFold,
     slotDays,
     isSending,
-    refusal: isStanding ? refusal?.message : undefined,
+    refusal: refusal?.names?.length && !refusal.names.some(stands) ? undefined : refusal?.message,
     send,
-    priceChange,
-    bookAtNewPrices: () => send(),
-    forgetNewPrices: () => setPriceChange(undefined),
-    second,
-    bookSecond: () => void submit(second?.key),
-    forgetSecond: () => setSecond(undefined),
+    question,
+    onBook: () => void submit(question && "key" in question ? question.key : undefined),
+    onClose: () => setQuestion(undefined),
   };
 }

@@ -14,7 +14,7 @@ import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/fields.ts";
+import { slotHint } from "#booking/slots/hint.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { useChange, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls, type DaySlot } from "./follow-calls.ts";
@@ -73,9 +73,9 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
     focusSlot("new-slot", toSlot);
   }
   const hintOf = (one: Slot): string => {
-    if (isOver(day, one, now)) return "Already over";
+    if (isOver(day, one, now)) return slotHint(one, "over");
     if (day === lastDate && one === lastSlot) return "Booked now";
-    return slotHint(one, known?.[one]);
+    return slotHint(one, known?.[one].standing);
   };
 
   return (

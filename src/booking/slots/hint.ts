@@ -1,0 +1,17 @@
+import { slotHours, type Slot } from "#kernel/time/slot.ts";
+import type { Standing } from "./contract.ts";
+
+/** What a card says beside its hours; empty where the slot can be had as any other. */
+const STANDING_WORDS = {
+  free: "",
+  few: "few places left",
+  short_notice: "we call to confirm",
+  full: "full",
+  over: "already over",
+  unknown: "we call to find a cleaner",
+  outside: "we call to say if we can come",
+} as const satisfies Record<Standing, string>;
+
+/** The hours of a slot and how it stands: `4 to 8, few places left`. */
+export const slotHint = (slot: Slot, standing: Standing | undefined): string =>
+  [slotHours(slot), standing && STANDING_WORDS[standing]].filter(Boolean).join(", ");
