@@ -69,6 +69,12 @@ test("the list finds by order id, phone number and name, however they are writte
     expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
 });
 
+test("the list finds a name with a joiner in it with the joiner and without", async () => {
+  const id = await book({ first_name: "क्\u200dषमा", last_name: "Rao" });
+  for (const q of ["क्\u200dषमा", "क्षमा", "क्षमा rao"])
+    expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
+});
+
 test("the list finds by e-mail, address and vendor, with filters and in any order of words", async () => {
   const meera = await approved("Meera Devi");
   const palm = await book({

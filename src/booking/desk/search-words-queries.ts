@@ -70,9 +70,9 @@ export async function searchWords(
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address", "comment"])
     .select(
-      sql<string>`lower(concat_ws(' ', first_name, last_name, email, full_address, comment))`.as(
-        "text",
-      ),
+      // Without joiners, as the words.
+      sql<string>`lower(translate(concat_ws(' ', first_name, last_name, email, full_address, comment),
+        U&'\\200c\\200d', ''))`.as("text"),
     )
     .where(isBefore)
     .orderBy("id", "desc")

@@ -12,23 +12,27 @@ export type SearchWord = {
 const MIN_PREFIX_LENGTH = 3;
 const MAX_WORDS = 8;
 
-/** Splits a text in lower case like the database functions `booking_words` and `name_words`. */
-export const wordsOf = (text: string): SearchWord[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_WORDS).map((match, at, { length }) => {
-    const [word] = match;
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + word.length);
-    // `kavita` of `kavita@example.in`, and `example`.
-    const isWhole = /^\S*@/.test(after) || (/@\S*$/.test(before) && /^\.\S/.test(after));
-    const isPrefix = !isWhole && (word.length >= MIN_PREFIX_LENGTH || at === length - 1);
-    const former = /([\p{L}\p{M}]+)['’]$/u.exec(before)?.[1];
-    return {
-      word,
-      isPrefix,
-      ...(/^['’]\p{L}/u.test(after) && { joined: { word: `${word}’`, isPrefix: true } }),
-      ...(former !== undefined && { joined: { word: `${former}’${word}`, isPrefix } }),
-    };
-  });
+/** Splits a text in lower case like the database functions `booking_words` and `name_words`, without its joiners. */
+export function wordsOf(typed: string): SearchWord[] {
+  const text = typed.replaceAll(/[\u200c\u200d]/g, "");
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    .slice(0, MAX_WORDS)
+    .map((match, at, { length }) => {
+      const [word] = match;
+      const before = text.slice(0, match.index);
+      const after = text.slice(match.index + word.length);
+      // `kavita` of `kavita@example.in`, and `example`.
+      const isWhole = /^\S*@/.test(after) || (/@\S*$/.test(before) && /^\.\S/.test(after));
+      const isPrefix = !isWhole && (word.length >= MIN_PREFIX_LENGTH || at === length - 1);
+      const former = /([\p{L}\p{M}]+)['’]$/u.exec(before)?.[1];
+      return {
+        word,
+        isPrefix,
+        ...(/^['’]\p{L}/u.test(after) && { joined: { word: `${word}’`, isPrefix: true } }),
+        ...(former !== undefined && { joined: { word: `${former}’${word}`, isPrefix } }),
+      };
+    });
+}
 
 const term = ({ word, isPrefix }: SearchWord): string => `'${word}'${isPrefix ? ":*" : ""}`;
 
