@@ -200,6 +200,7 @@ test("text may hold what can be printed", () => {
   expect(isParagraph("Gate 2\nTower 7")).toBe(true);
   for (const text of ["a\u0000b", "a\tb", "a\u202eb"]) expect(isParagraph(text)).toBe(false);
   expect(tidy("  a\r\nb\rc ")).toBe("a\nb\nc");
+  expect(tidy("B-1204,\tTower 7")).toBe("B-1204, Tower 7");
   // Decomposed, and the two ways to write a nukta.
   expect(tidy("Jose\u0301")).toBe("José");
   expect(tidy("\u095eिरो\u095bाबाद")).toBe(tidy("\u092b\u093cिरो\u091c\u093cाबाद"));
