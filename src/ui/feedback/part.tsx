@@ -12,7 +12,7 @@ export class Part extends Component<Props, { hasFailed: boolean }> {
 
   override render(): ReactNode {
     return this.state.hasFailed ? (
-      <p role="alert">This part could not be shown. Load the page again to see it.</p>
+      <p role="alert">This part could not be shown. Load the page again.</p>
     ) : (
       this.props.children
     );

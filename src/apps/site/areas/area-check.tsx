@@ -43,7 +43,7 @@ export function AreaCheck(props: Props) {
       const { answerTo } = await import("./area-answer.tsx");
       setAnswer(answerTo(field.current, props, event));
     } catch {
-      setAnswer("Check your connection and try again.");
+      setAnswer("No connection. Try again.");
     }
   }
 

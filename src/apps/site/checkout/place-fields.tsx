@@ -60,7 +60,7 @@ export const AddressFields = ({ saved, children }: { saved: ReactNode; children:
       brief
       label="Comment"
       optional
-      hint="Gate pass, pets, parking, anything we should know"
+      hint="Gate pass, pets, parking"
       {...useBookingField("comment")}
     />
     {children}
