@@ -28,6 +28,7 @@ const AVAILABILITY: Record<string, SampleAvailability> = {
     week: { mon: mornings, wed: mornings, fri: mornings, sat: mornings, sun: never },
   },
   "gurpreet.singh": { jobs: 4, week: { mon: never, sun: mornings } },
+  "anita.verma": { jobs: 6, week: { sun: mornings } },
   "rakesh.kumar": { jobs: 2, week: { sun: mornings } },
 };
 

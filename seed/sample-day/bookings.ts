@@ -179,7 +179,7 @@ export const bookings: SampleBooking[] = [
     at: [-1, "20:58"],
     steps: [accepted("imran.sheikh", [-1, "21:20"])],
   },
-  { who: c.imtiaz, day: 3, slot: "Morning", products: { 1301: 1 }, at: [-1, "21:31"] },
+  { who: c.imtiaz, day: 3, slot: "Morning", products: { 1601: 1 }, at: [-1, "21:31"] },
   { who: c.deepak, day: 4, slot: "Morning", products: { 602: 1 }, at: [-1, "21:47"] },
   {
     who: c.suresh,

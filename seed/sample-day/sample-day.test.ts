@@ -10,6 +10,7 @@ import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFileStore, type FileStore } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
 import { openTestApp, SATURDAY, type TestApp } from "#test/test-app.ts";
+import { catalogue } from "../catalogue.ts";
 import { farah, meera } from "../people.ts";
 import { loadSampleDay } from "./load-sample-day.ts";
 import { removeSamples } from "./remove-samples.ts";
@@ -158,6 +159,19 @@ describe.each([
     }
     expect(await states("201301")).toContain("few");
   });
+
+  test("in each city a newcomer's booking of nearly every product finds a vendor", async () => {
+    const ids = catalogue.flatMap(({ products }) => products.map(({ id }) => id));
+    for (const pinCode of ["201301", "110024", "201308", "122018"]) {
+      const unknown: number[] = [];
+      for (const id of ids) {
+        const answer = await app.send(`/api/v1/areas/${pinCode}?product_ids=${id}`);
+        const { standing } = (await answer.json()) as { standing: string };
+        if (standing === "unknown") unknown.push(id);
+      }
+      expect(unknown, pinCode).toEqual([1601, 1602, 1603, 1604]);
+    }
+  });
 });
 
 describe("on a database of its own", () => {
@@ -174,10 +188,10 @@ describe("on a database of its own", () => {
     const removed = await removeSamples(app.db, files);
     expect(removed).toMatchObject({
       bookings: 23,
-      people: 9,
+      people: 10,
       messages: 3,
       applications: 2,
-      files: 6,
+      files: 7,
     });
     const left = await everything();
     for (const table of ["account", "booking", "booking_event", "booking_offer", "contact"])

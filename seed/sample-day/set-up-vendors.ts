@@ -6,6 +6,9 @@ import { meeraAtWork, sampleVendors, type SampleVendor } from "./vendors.ts";
 type Entry = { id: number; status: string; service: { id: number } };
 type Clock = (day: number, time: string) => Date;
 
+/** As many as operators decide at once. */
+const AT_ONCE = 50;
+
 /** When the vendors begin, in days from the sample day. */
 export const SET_UP_DAY = -12;
 
@@ -98,10 +101,20 @@ export async function setUpVendors(
     const token = await setUp(api, vendor, clock);
     tokens.set(vendor.member.email.split("@")[0] ?? "", token);
     const list = "/v1/vendors/vendor_services";
-    for (const { id } of (await api.call(clock(SET_UP_DAY, "10:45"), list, { token })) as Entry[]) {
-      const path = `/v1/ops/vendor_services/${id}`;
-      const json = { status: "approved" };
-      await api.call(clock(SET_UP_DAY, "11:00"), path, { method: "PUT", json, token: operator });
+    const entries = (await api.call(clock(SET_UP_DAY, "10:45"), list, { token })) as Entry[];
+    for (let from = 0; from < entries.length; from += AT_ONCE) {
+      const json = {
+        status: "approved",
+        entries: entries.slice(from, from + AT_ONCE).map(({ id }) => ({ id })),
+      };
+      const at = clock(SET_UP_DAY, "11:00");
+      const decide = "/v1/ops/vendor_services/decide";
+      const answer = await api.call(at, decide, { json, token: operator });
+      // Such as above our price: one by one.
+      for (const { id } of (answer as { refused: { id: number }[] }).refused) {
+        const one = { method: "PUT", json: { status: "approved" }, token: operator };
+        await api.call(at, `/v1/ops/vendor_services/${id}`, one);
+      }
     }
   }
   return tokens;

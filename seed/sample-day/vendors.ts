@@ -1,3 +1,4 @@
+import { catalogue } from "../catalogue.ts";
 import { imran, meera, type Member } from "../people.ts";
 
 export type SampleVendor = {
@@ -44,6 +45,54 @@ export const meeraAtWork: SampleVendor = {
   member: meera,
   bases: [homeOf(meera)],
   offers: { 101: 1379, 601: 899, 602: 1349, 1401: 579 },
+};
+
+/** Everyday care has vendors with a week of their own in each city; nobody does societies. */
+const WITHOUT = new Set([101, 102, 1601, 1602, 1603, 1604]);
+
+/** Does nearly everything in all four cities, a little below our price, so that a newcomer's booking finds a vendor. */
+const anita: SampleVendor = {
+  ...firm(
+    ["Anita", "Verma"],
+    "9818450063",
+    ["Shop 8, Sector 18 market", "Sector 18", "Noida", 1, "201301"],
+    Object.fromEntries(
+      catalogue
+        .flatMap(({ products }) => products)
+        .filter(({ id }) => !WITHOUT.has(id))
+        .map(({ id, price }) => [id, Math.floor(price * 0.097) * 10 + 9]),
+    ),
+  ),
+  bases: [
+    {
+      address1: "Shop 8, Sector 18 market",
+      locality: "Sector 18",
+      city: "Noida",
+      cityId: 1,
+      pinCode: "201301",
+    },
+    {
+      address1: "Shop 40, Kalkaji main market",
+      locality: "Kalkaji",
+      city: "Delhi",
+      cityId: 2,
+      pinCode: "110019",
+    },
+    {
+      address1: "Shop 5, Beta 2 market",
+      locality: "Beta 2",
+      city: "Greater Noida",
+      cityId: 3,
+      pinCode: "201310",
+    },
+    {
+      address1: "Shop 14, Sector 56 market",
+      locality: "Sector 56",
+      city: "Gurugram",
+      cityId: 4,
+      pinCode: "122011",
+    },
+  ],
 };
 
 export const sampleVendors: SampleVendor[] = [
@@ -95,4 +144,5 @@ export const sampleVendors: SampleVendor[] = [
     ["Flat 6, Alpha 1 commercial belt", "Alpha 1", "Greater Noida", 3, "201308"],
     { 401: 3449, 402: 4449, 601: 939, 803: 1549, 902: 1579 },
   ),
+  anita,
 ];
