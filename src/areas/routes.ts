@@ -45,7 +45,7 @@ const areaRoute = route("get", "/v1/areas/{pin_code}", {
   summary:
     "Whether we come to a pin code, to which city it belongs, and when somebody can come first",
   request: { params: AreaParams, query: AreaQuery },
-  responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404, 429) },
+  responses: { 200: jsonAnswer("Whether we come", AreaAnswer), ...problems(404, 422, 429) },
 });
 
 const wishRoute = route("post", "/v1/area_wishes", {

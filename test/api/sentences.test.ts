@@ -7,9 +7,10 @@ import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
 import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
-import type { SlotDay, Standing } from "../../src/booking/slots/contract.ts";
-import { slotHint } from "../../src/booking/slots/hint.ts";
-import { slotSentence } from "../../src/booking/slots/words.ts";
+import { areaNotServed } from "../../src/areas/fields.ts";
+import type { SlotDay } from "../../src/booking/slots/contract.ts";
+import { slotHint, type Standing } from "../../src/booking/standing/fields.ts";
+import { slotSentence } from "../../src/booking/slots/fields.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "../support/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });
@@ -323,7 +324,12 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
   const { days } = (await getJson(`/api/v1/slots?${asked}`)) as { days: SlotDay[] };
   const answer = days[0]!.Morning;
   expect(answer.standing).toBe(name === "begun" ? "short_notice" : name);
-  const chosen = { day, slot: "Morning", isRefused: false, pinCode } as const;
+  const chosen = {
+    day,
+    slot: "Morning",
+    isRefused: false,
+    notServed: areaNotServed(pinCode),
+  } as const;
   const card = slotHint("Morning", answer.standing);
   const sentence = slotSentence({ ...chosen, standing: name });
 
@@ -335,7 +341,7 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
   // A call is promised where the desk has one to make, and said again afterwards.
   const { booking } = await answered.json();
   const { id } = await findRow("booking", { follow_key: booking.follow_key });
-  const { page, isAtDesk } = await read(Number(id));
+  const { page, isAtDesk } = await read(id);
   expect(card).toMatch(name === "full" ? /, full$/ : PROMISED_CALL);
   expect(sentence).toMatch(PROMISED_CALL);
   expect([isAtDesk, page]).toEqual([true, expect.stringMatching(CALLED)]);

@@ -18,7 +18,6 @@ async function readBreakpoints(): Promise<number[]> {
 const OWN_WIDTHS: Record<string, number[]> = {
   "approvals-page": [1180],
   "approve-dialog": [520],
-  "area-check": [400],
   "booking-list": [1440],
   carousel: [480],
   "confirmation-card": [560],

@@ -5,19 +5,9 @@ import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { bookingFields } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
+import { STANDINGS } from "../standing/fields.ts";
 
 const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
-
-export const STANDINGS = [
-  "free",
-  "few",
-  "short_notice",
-  "full",
-  "over",
-  "unknown",
-  "outside",
-] as const;
-export type Standing = (typeof STANDINGS)[number];
 
 const SLOT_DAYS = `days must be from 1 to ${MAX_SLOT_DAYS}`;
 const FROM = "from must be a day that the calendar has, for example 2026-11-22";

@@ -1,15 +1,13 @@
-import { addDays, type Day } from "#kernel/time/day.ts";
+import { addDays, formatDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_IS_OVER } from "../booking/fields.ts";
+import type { Standing } from "../standing/fields.ts";
 import type { SlotAnswer, SlotDay } from "./contract.ts";
 
 type DaySlot = { date: Day; slot: Slot };
 
 /** How an area stands for some work: free, if one of its next slots is. */
 export const AREA_STANDINGS = ["free", "full", "unknown", "outside"] as const;
-
-/** One sentence for one rule: outside our areas a booking is taken, and the desk calls. */
-export const areaNotServed = (pinCode = "this pin code"): string =>
-  `We do not come to ${pinCode} yet. You can still book: we call you to say if we can come.`;
 
 const hasRoom = (state: SlotAnswer["state"] | undefined): boolean =>
   state === "open" || state === "few";
@@ -33,3 +31,42 @@ export const withoutSlot = (days: readonly SlotDay[], date: Day, slot: Slot): Sl
   days.map((day) =>
     day.date === date ? { ...day, [slot]: { state: "unknown", standing: "free" } } : day,
   );
+
+const IF_FULL = "You can book it: we will call you to find a time.";
+
+export type ChosenSlot = {
+  day: Day;
+  slot: Slot;
+  /** `begun`: at short notice, and its time has begun. */
+  standing: Standing | "begun";
+  /** Its city does not take it from customers while it is full. */
+  isRefused: boolean;
+  /** What comes of choosing it where it is full: a sentence. */
+  ifFull?: string | undefined;
+  /** Why we do not come there: a sentence. */
+  notServed: string;
+};
+
+export const dayWords = (day: Day): string =>
+  formatDay(day, { weekday: "short", day: "numeric", month: "short" });
+
+/** What a customer should know of the chosen slot before booking it; empty where there is nothing. */
+export const slotSentence = ({
+  day,
+  slot,
+  standing,
+  isRefused,
+  ifFull = IF_FULL,
+  notServed,
+}: ChosenSlot): string =>
+  ({
+    free: "",
+    few: "",
+    over: SLOT_IS_OVER,
+    begun: SLOT_HAS_BEGUN,
+    short_notice: SHORT_NOTICE,
+    full: `${slot} is full on ${dayWords(day)}.${isRefused ? "" : ` ${ifFull}`}`,
+    unknown:
+      "We have no cleaner for this in your area yet. You can book it: we call you to find a cleaner.",
+    outside: notServed,
+  })[standing];

@@ -6,8 +6,9 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { dayProblem, lastDay } from "../booking/fields.ts";
 import { MAX_SLOT_DAYS } from "../booking/limits.ts";
+import type { Standing } from "../standing/fields.ts";
 import type { AREA_STANDINGS } from "./fields.ts";
-import type { SlotAnswer, SlotDay, Standing } from "./contract.ts";
+import type { SlotAnswer, SlotDay } from "./contract.ts";
 
 type AreaStanding = (typeof AREA_STANDINGS)[number];
 

@@ -1,15 +1,16 @@
-import { nearestSlot } from "#booking/slots/fields.ts";
+import { areaNotServed } from "#areas/fields.ts";
+import { dayWords, nearestSlot, slotSentence, type ChosenSlot } from "#booking/slots/fields.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { dayWords, slotSentence, type ChosenSlot } from "#booking/slots/words.ts";
 
 /** In a box on the card of a slot; small and not announced where the box is out of view. */
 export type NotePlace = "card" | "pin" | "button";
 
-type Props = ChosenSlot & {
+type Props = Omit<ChosenSlot, "notServed"> & {
+  pinCode?: string | undefined;
   /** Where the nearest slot with room is looked for. */
   slotDays: readonly SlotDay[];
   /** Whether a full slot can be chosen where the city refuses it to customers. */
@@ -26,7 +27,11 @@ export default function SlotNote({ slotDays, onTake, ...note }: Props) {
   // Beside the pin code stands what is so of the place.
   if (standing === "outside" ? place !== "button" : place === "pin" && standing !== "full")
     return null;
-  const sentence = slotSentence({ ...note, isRefused: note.isRefused && !isForOperator });
+  const sentence = slotSentence({
+    ...note,
+    isRefused: note.isRefused && !isForOperator,
+    notServed: areaNotServed(note.pinCode),
+  });
   if (sentence === "") return null;
   const nearest = standing === "full" ? nearestSlot(slotDays, { date: day, slot }) : undefined;
   const words = (

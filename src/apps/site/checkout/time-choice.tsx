@@ -1,6 +1,6 @@
 import { lazy, Suspense, use } from "react";
 import { lastDay } from "#booking/booking/fields.ts";
-import { type Day, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
@@ -16,7 +16,7 @@ import type { CartItem } from "#apps/shared/booking/cart.ts";
 import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/hint.ts";
+import { slotHint } from "#booking/standing/fields.ts";
 import styles from "./day-choice.module.css";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));

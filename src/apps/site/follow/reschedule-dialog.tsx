@@ -14,7 +14,7 @@ import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/hint.ts";
+import { slotHint } from "#booking/standing/fields.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { useChange, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls, type DaySlot } from "./follow-calls.ts";

@@ -1,5 +1,17 @@
+// The first view of the booking form loads this file: no more than the names and the words of cards.
 import { slotHours, type Slot } from "#kernel/time/slot.ts";
-import type { Standing } from "./contract.ts";
+
+/** How a slot stands, worked out by `listSlots`. */
+export const STANDINGS = [
+  "free",
+  "few",
+  "short_notice",
+  "full",
+  "over",
+  "unknown",
+  "outside",
+] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** What a card says beside its hours; empty where the slot can be had as any other. */
 const STANDING_WORDS = {
