@@ -4,6 +4,7 @@ export type SiteContact = {
   name: string;
   phone: string;
   email: string;
+  links_go_to: string;
   firm?:
     | { legal_name: string; address: string; grievance_officer: string; is_sample: boolean }
     | undefined;

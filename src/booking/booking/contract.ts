@@ -147,6 +147,44 @@ export const BookingLine = z
   })
   .openapi("BookingLine");
 
+export const BOOKING_STATES = [
+  "waiting",
+  "short_notice",
+  "nobody_free",
+  "full",
+  "long_work",
+  "outside",
+  "given_back",
+  "nobody_accepted",
+  "accepted",
+  "today",
+  "unsettled",
+  "paused",
+  "to_pay",
+  "paid",
+  "completed",
+  "cancelled",
+] as const;
+
+/** Its sentences are for the person who booked. */
+export const BookingState = z
+  .object({
+    name: z.enum(BOOKING_STATES),
+    head: z.string().openapi({ example: "Waiting for a cleaner to accept" }),
+    steps: z
+      .array(z.object({ title: z.string(), text: z.string() }))
+      .openapi({ description: "What happens next, in order" }),
+    next: z
+      .object({ id: z.int().nullable(), date: z.string(), slot: z.enum(SLOTS) })
+      .nullable()
+      .openapi({ description: "The next visit, with its id in a plan; null: none is left" }),
+    change_until: z.iso.datetime().nullable().openapi({
+      description: "Until when its customer can change it without a call; null: not any more",
+    }),
+  })
+  .openapi("BookingState");
+export type BookingState = z.infer<typeof BookingState>;
+
 export const Booking = z
   .object({
     order_id: z.string().openapi({ example: "7Q4M-K2XD" }),
@@ -160,11 +198,8 @@ export const Booking = z
     work_minutes: z
       .int()
       .openapi({ description: "How long the work takes, of a plan one visit; 0: unknown" }),
+    state: BookingState,
     hints: z.array(z.string()).openapi({ description: "Sentences for the person who booked" }),
-    asking: z.enum(["cleaners", "former", "nobody"]).optional().openapi({
-      description:
-        "While it is pending: vendors, its former vendor first, or none, so that operators look for one",
-    }),
     follow_key: z.string().openapi({ description: "Opens this booking without signing in" }),
     phone_number: z
       .string()

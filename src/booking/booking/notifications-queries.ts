@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
-import { asking, listLinesOf } from "../creation/queries.ts";
+import { asking, comes, gone, listLinesOf } from "../creation/queries.ts";
 import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
@@ -39,6 +39,8 @@ const listBookingsForMessage = (db: Db, ids: number[]) =>
       "booking.booking_time_slot",
       ...CALL_COLUMNS,
       asking.as("asking"),
+      comes.as("comes"),
+      gone.as("gone"),
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
       sql<Date | null>`(select answered_at from booking_offer as offer

@@ -6,6 +6,7 @@ import type { Plan } from "../plans/contract.ts";
 import { hintsOf } from "../transitions/confirmation-call.ts";
 import type { PricedLine } from "../creation/price-lines.ts";
 import { findBooking, listLines } from "../creation/queries.ts";
+import { stateOf } from "./booking-state.ts";
 import { findLast } from "./events-queries.ts";
 import { readPlan } from "../plans/read-plan.ts";
 import { isOpen } from "../transitions/fields.ts";
@@ -21,9 +22,10 @@ export const toProduct = (line: PricedLine): Booking["product"][number] => ({
 });
 
 const toBooking = (
-  row: Omit<BookingRow, "id" | "customer_id" | "vendor_id" | "plan_ends_on">,
+  row: BookingRow,
   lines: PricedLine[],
-  plan?: Plan,
+  plan: Plan | undefined,
+  now: Date,
 ): Booking => ({
   order_id: row.order_id,
   booking_date: row.booking_date,
@@ -34,8 +36,8 @@ const toBooking = (
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
   work_minutes: row.work_minutes,
+  state: stateOf(row, { plan }, now),
   hints: hintsOf(row),
-  ...(row.asking !== null && { asking: row.asking }),
   follow_key: row.follow_key,
   ...(plan && { plan }),
   // What is over needs neither, and the link may have been passed on.
@@ -47,17 +49,22 @@ const toBooking = (
 });
 
 /** `known`: its plan, where that was read already. */
-export async function readBooking(db: Db, row: BookingRow, known?: Plan): Promise<Booking> {
+export async function readBooking(
+  db: Db,
+  row: BookingRow,
+  now: Date,
+  known?: Plan,
+): Promise<Booking> {
   const [lines, plan] = await Promise.all([
     listLines(db, row.id),
     known ?? (row.plan_ends_on === null ? undefined : readPlan(db, row.id)),
   ]);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
-  return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };
+  return { ...toBooking(row, lines, plan, now), ...(end && { cancelled_because: end.reason }) };
 }
 
-export async function readBookingById(db: Db, id: number): Promise<Booking> {
+export async function readBookingById(db: Db, id: number, now: Date): Promise<Booking> {
   const row = await findBooking(db, id);
   if (row === undefined) throw new Error("A booking vanished while it was read");
-  return readBooking(db, row);
+  return readBooking(db, row, now);
 }

@@ -72,15 +72,16 @@ async function answerRepeatedRequest(
   db: Db,
   key: string,
   fingerprint: Buffer,
+  now: Date,
 ): Promise<Booking | undefined | Refusal<"key-reused">> {
   const request = await findRequest(db, key);
   if (request === undefined) return undefined;
   if (!fingerprint.equals(request.fingerprint)) return refuse("key-reused", KEY_REUSED);
-  return request.booking_id === null ? undefined : readBookingById(db, request.booking_id);
+  return request.booking_id === null ? undefined : readBookingById(db, request.booking_id, now);
 }
 
-export const answerKnownKey = async (db: Db, key: string, fingerprint: Buffer) =>
-  (await answerRepeatedRequest(db, key, fingerprint)) ?? refuse("key-reused", KEY_REUSED);
+export const answerKnownKey = async (db: Db, key: string, fingerprint: Buffer, now: Date) =>
+  (await answerRepeatedRequest(db, key, fingerprint, now)) ?? refuse("key-reused", KEY_REUSED);
 
 type Request = { now: Date; idempotencyKey: string; endsSession: boolean };
 
@@ -97,6 +98,6 @@ export async function withdrawRequest(
   const fingerprint = fingerprintOf(actor, details, { endsSession });
   return inTransaction(db, async (transaction) => {
     if (await claimRequest(transaction, idempotencyKey, fingerprint, now)) return null;
-    return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ?? null;
+    return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint, now)) ?? null;
   });
 }

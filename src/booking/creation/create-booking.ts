@@ -84,7 +84,7 @@ export async function bookWithin(
   const asking = { endsSession: endsSession !== undefined, operator };
   const fingerprint = fingerprintOf(actor, details, asking);
   if (key !== undefined && !(await claimRequest(transaction, key, fingerprint, now)))
-    return answerKnownKey(transaction, key, fingerprint);
+    return answerKnownKey(transaction, key, fingerprint, now);
 
   const wrongDay = refuseDay(details, now);
   if (wrongDay !== undefined) return wrongDay;
@@ -128,7 +128,7 @@ export async function bookWithin(
   if (customerId !== null && operator === undefined)
     await keepBookedDetails(transaction, customerId, details, now);
   if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
-  const booking = await readBookingById(transaction, bookingId);
+  const booking = await readBookingById(transaction, bookingId, now);
   if (operator !== undefined)
     // Nothing in the audit entry says for whom.
     await recordChange(transaction, operator, {

@@ -14,6 +14,23 @@ export const asking = sql<"cleaners" | "former" | "nobody" | null>`case
       then 'cleaners'
   else 'nobody' end`;
 
+const firstName = (id: string) => sql<string | null>`(
+  select coalesce(nullif(trim(profile.first_name), ''), nullif(vendor.name, ''), '')
+  from account as vendor left join vendor_profile as profile on profile.vendor_id = vendor.id
+  where vendor.id = ${sql.ref(id)})`;
+
+/** The first name of a booking's vendor. */
+export const comes = firstName("booking.vendor_id");
+
+/** The first name of the vendor who has left a pending booking last, until it is moved or another one accepts. */
+export const gone = sql<string | null>`case when booking.status = 'pending' then (
+  select case when event.what in ('given_back', 'undone', 'taken_back')
+    then ${firstName("event.vendor_id")} end
+  from booking_event as event
+  where event.booking_id = booking.id and event.what in
+    ('given_back', 'undone', 'taken_back', 'accepted', 'assigned', 'rescheduled', 'reopened')
+  order by event.id desc limit 1) end`;
+
 const bookings = (db: Db) =>
   db
     .selectFrom("booking")
@@ -34,6 +51,8 @@ const bookings = (db: Db) =>
       "vendor_id",
       "plan_ends_on",
       asking.as("asking"),
+      comes.as("comes"),
+      gone.as("gone"),
       "former_lines",
     ]);
 

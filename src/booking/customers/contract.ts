@@ -7,7 +7,7 @@ import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
 import { PaymentSummary } from "../money/contract.ts";
 import { FollowedPlan, Plan } from "../plans/contract.ts";
-import { BOOKING_STATUSES, BookingLine } from "../booking/contract.ts";
+import { BOOKING_STATUSES, BookingLine, BookingState } from "../booking/contract.ts";
 
 const PERIODS = ["upcoming", "past"] as const;
 export type Period = (typeof PERIODS)[number];
@@ -40,6 +40,7 @@ export const OwnBooking = z
     booking_date: z.string().openapi({ example: "2026-11-22" }),
     booking_time_slot: z.enum(SLOTS),
     booking_status: z.enum(BOOKING_STATUSES),
+    state: BookingState,
     is_upcoming: z.boolean(),
     product: z.array(BookingLine),
     total: z.number().openapi({ description: "Rupees" }),

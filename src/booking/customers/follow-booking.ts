@@ -10,13 +10,13 @@ import {
   daysOf,
   rescheduleOf,
 } from "../booking/events-queries.ts";
-import { changeDeadline, isChangeable } from "./change-deadline.ts";
+import { isChangeable } from "./change-deadline.ts";
 import { findRefusable } from "../lines/queries.ts";
 import { readPayment } from "../money/read-payment.ts";
+import { stateOf } from "../booking/booking-state.ts";
 import { readBooking } from "../booking/read-booking.ts";
 import { followPlan } from "../plans/follow-plan.ts";
-import { customerActionsFor, dayOf } from "../transitions/allow-customer.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { customerActionsFor } from "../transitions/allow-customer.ts";
 import { sql } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
 
@@ -24,13 +24,17 @@ const MAX_SERVICES = 6;
 
 async function findComingVendor(db: Db, vendorId: number) {
   const { rows } = await sql<{
-    first_name: string;
+    name: string;
     phone_number: string | null;
     since: Date;
+    is_id_checked: boolean;
     services: string[];
   }>`
-    select coalesce(nullif(profile.first_name, ''), nullif(vendor.name, ''), '') as first_name,
+    select coalesce(nullif(trim(profile.first_name || ' ' || profile.last_name), ''),
+        nullif(vendor.name, ''), '') as name,
       vendor.phone_number, vendor.created_at as since,
+      exists (select from vendor_service where vendor_id = vendor.id
+        and approved_as ->> 'document_id' = profile.document_id::text) as is_id_checked,
       (select coalesce(json_agg(name), '[]') from (
         select distinct category.name from offering
         join bookable on bookable.id = offering.product_id
@@ -65,7 +69,7 @@ export async function followBooking(
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const followed = row.plan_ends_on === null ? undefined : await followPlan(db, row.id, now);
   const [booking, changes, payment, refusable, vendor] = await Promise.all([
-    readBooking(db, row, followed?.plan),
+    readBooking(db, row, now, followed?.plan),
     listChanges(db, row.id),
     readPayment(db, row.id, { isCustomer: true }),
     findRefusable(db, row, now),
@@ -75,12 +79,15 @@ export async function followBooking(
   const state = { ...row, first_visit: first?.date ?? null };
   return {
     ...booking,
+    state: stateOf(row, { plan: booking.plan, payment }, now),
     ...(row.customer_id === null && { is_unclaimed: true }),
     vendor:
       vendor === undefined
         ? null
         : {
-            first_name: vendor.first_name,
+            name: vendor.name,
+            first_name: row.comes ?? "",
+            is_id_checked: vendor.is_id_checked,
             services: vendor.services,
             since: today(vendor.since).slice(0, 7),
             phone_number: row.status === "accepted" ? vendor.phone_number : null,
@@ -90,10 +97,6 @@ export async function followBooking(
     payment,
     refusable_change: refusable ?? null,
     ...(followed && { plan_changes: followed.plan_changes }),
-    ...(row.plan_ends_on === null &&
-      isOpen(row.status) &&
-      row.booking_date < today(now) && { is_past: true as const }),
-    change_until: changeDeadline(dayOf(state)).toISOString(),
   };
 }
 

@@ -54,7 +54,11 @@ export type BookingChange = z.infer<typeof BookingChange>;
 export const FollowedBooking = Booking.extend({
   vendor: z
     .object({
+      name: z.string().openapi({ description: "First and last name; empty: none is known" }),
       first_name: z.string(),
+      is_id_checked: z
+        .boolean()
+        .openapi({ description: "An operator has approved the document in its profile" }),
       services: z.array(z.string()).openapi({ description: "What else this vendor does" }),
       since: z
         .string()
@@ -76,12 +80,6 @@ export const FollowedBooking = Booking.extend({
     description: "The last change of lines and price by the desk, while the customer can refuse it",
   }),
   plan_changes: FollowedPlan.optional(),
-  is_past: z.literal(true).optional().openapi({
-    description: "It is open, its day is over, and it is no monthly plan",
-  }),
-  change_until: z.iso
-    .datetime()
-    .openapi({ description: "20:00 in India on the evening before the booking" }),
 }).openapi("FollowedBooking");
 
 export type FollowedBooking = z.infer<typeof FollowedBooking>;

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { stateOf } from "../booking/booking-state.ts";
 import { toProduct } from "../booking/read-booking.ts";
 import type { PaymentSummary } from "../money/contract.ts";
 import { readPaymentSummaries } from "../money/read-payment.ts";
@@ -31,14 +32,15 @@ const toOwnBooking = (
   lines: Line[],
   payment: PaymentSummary,
   plan: OwnPlan,
-  now: Day,
+  now: Date,
 ): OwnBooking => ({
   order_id: row.order_id,
   follow_key: row.follow_key,
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,
   booking_status: row.status,
-  is_upcoming: isOpen(row.status) && lastDayOf(row) >= now,
+  is_upcoming: isOpen(row.status) && lastDayOf(row) >= today(now),
+  state: stateOf(row, { plan: plan.plan, payment }, now),
   product: lines.map(toProduct),
   total: toRupees(sumPaise(lines)),
   full_address: row.full_address,
@@ -75,7 +77,7 @@ export async function listOwnBookings(
         lines.get(row.id) ?? [],
         payments.get(row.id)!,
         plans.get(row.id) ?? {},
-        day,
+        now,
       ),
     ),
     next: next === null || last === undefined ? null : `${last.booking_date}.${last.id}`,

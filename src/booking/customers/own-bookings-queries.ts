@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Period } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { asking, comes, gone } from "../creation/queries.ts";
+import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
 import { OPEN_STATUSES } from "../transitions/fields.ts";
 
 export type Place = { day: Day; id: number };
@@ -31,6 +33,10 @@ export function listOwnBookings(
       "plan_ends_on",
       "booking_time_slot",
       "status",
+      ...CALL_COLUMNS,
+      asking.as("asking"),
+      comes.as("comes"),
+      gone.as("gone"),
       "full_address",
       "pin_code",
     ])

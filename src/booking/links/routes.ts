@@ -3,6 +3,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { publicRoute } from "#server/http/routes.ts";
+import { linksGoTo } from "#server/http/site-route.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { FindLinkRequest } from "./contract.ts";
 import { sendFoundLink } from "./send-found-link.ts";
@@ -15,10 +16,13 @@ const findRoute = publicRoute("Bookings")("post", "/v1/bookings/find", {
   responses: { 202: jsonAnswer("Asked for", MessageAnswer), ...problems(422, 429) },
 });
 
-export const findLinkRoutes = ({ db, now }: Dependencies) =>
+export const findLinkRoutes = ({ db, now, canSend, site }: Dependencies) =>
   createRouter().openapi(findRoute, async (c) => {
     await sendFoundLink(db, c.req.valid("json"), now());
+    const goesTo = linksGoTo(canSend);
     const message =
-      "If there is such a booking, its link is on the way to the email and phone number that were given";
+      goesTo === ""
+        ? `We cannot send you a link from here. Call the help desk at ${site.phone} for one`
+        : `If there is such a booking, its link is on the way to the ${goesTo} that were given with it`;
     return c.json({ message }, 202);
   });

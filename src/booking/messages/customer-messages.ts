@@ -1,9 +1,10 @@
 import { formatRupees } from "#kernel/money/money.ts";
+import { nameInMessage } from "#kernel/name-in-message.ts";
 import { formatDay } from "#kernel/time/day.ts";
-import { slotEnd } from "#kernel/time/slot.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createLoader } from "#server/process/create-loader.ts";
+import { stateOf } from "../booking/booking-state.ts";
 import {
   type BookingForMessage,
   findBookingForMessage,
@@ -101,16 +102,17 @@ function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact
   ];
 }
 
-const ASKING = {
+export const ASKING = {
   cleaners: "We are asking cleaners near you now, and write again as soon as one has accepted.",
   former:
     "We are asking your cleaner first, then others, and write again as soon as one has accepted.",
-  nobody: "No cleaner is free for it so far: our team looks for one and calls you.",
+  nobody: "No cleaner is free at this time yet: our team looks for one and calls you.",
 };
 
 /** Who is asked about a pending booking, and whether we call; empty once its time is over. */
 function waiting(booking: BookingForMessage, now: Date): string {
-  if (booking.asking === null || slotEnd(booking.booking_date, booking.slot) <= now) return "";
+  if (booking.asking === null) return "";
+  if (stateOf(booking, {}, now).name === "nobody_accepted") return "";
   const hints = hintsOf(booking);
   const isLeftToCall = booking.asking === "nobody" && hints.length > 0;
   return [...(isLeftToCall ? [] : [ASKING[booking.asking]]), ...hints].join(" ");
@@ -137,25 +139,27 @@ export const followLink = (booking: BookingForMessage): Content => ({
   ),
 });
 
+export const AT_HOME = "Please keep somebody at home, and keep water and power on.";
+
 export const vendorFound = (booking: BookingForMessage, isAnother: boolean): Content =>
   isAnother
     ? {
         event: "changed",
-        subject: "Another cleaner comes to you",
+        subject: "Another cleaner will come to you",
         text: paragraphs(
           hello(booking),
-          `${cleaner(booking)} comes instead. Day, time and price stay as they were.`,
+          `${cleaner(booking)} will come instead. Day, time and price stay as they were.`,
         ),
       }
     : {
         event: "vendor-found",
-        subject: `${cleaner(booking)} comes to you`,
+        subject: `${cleaner(booking)} will come to you`,
         text: paragraphs(
           hello(booking),
-          `${cleaner(booking)} has accepted your booking, and calls you where something is unclear.`,
+          `${cleaner(booking)} has accepted your booking, and will call if anything is unclear.`,
           booking.plan_ends_on === null
-            ? "Please see that somebody is at home in that time, and that there are water and power."
-            : "Please see that somebody is at home at these visits, and that there are water and power. By the link below you can skip a visit until the evening before, or pause the plan.",
+            ? AT_HOME
+            : `${AT_HOME} By the link below you can skip a visit until the evening before, or pause the plan.`,
         ),
       };
 
@@ -164,7 +168,7 @@ export const searchingAgain = (booking: BookingForMessage, now: Date): Content =
   subject: "We are looking for another cleaner",
   text: paragraphs(
     hello(booking),
-    "The cleaner who had accepted your booking cannot come. Day, time and price stay as they were.",
+    `${nameInMessage(booking.gone) ?? "The cleaner who had accepted your booking"} cannot come. Day, time and price stay as they were.`,
     waiting(booking, now),
   ),
 });
@@ -195,14 +199,6 @@ export const cancelled = (booking: BookingForMessage, by: unknown, reason: unkno
   ),
 });
 
-/** Of a booking or a visit that is tomorrow. */
-export const NOBODY_YET = {
-  cleaners: "Nobody has accepted it yet: we are still asking, and call you if nobody can come.",
-  former:
-    "Your cleaner has not accepted the new time yet: we ask others next, and call you if nobody can come.",
-  nobody: "No cleaner is free for it so far: our team looks for one and calls you.",
-};
-
 export const reminder = (booking: BookingForMessage): Content => ({
   event: "reminder",
   subject:
@@ -212,9 +208,9 @@ export const reminder = (booking: BookingForMessage): Content => ({
   text: paragraphs(
     hello(booking),
     booking.vendor_id === null
-      ? `Your booking is for tomorrow. ${NOBODY_YET[booking.asking ?? "nobody"]}`
-      : `${cleaner(booking)} comes to you tomorrow.`,
-    "Please see that somebody is at home in that time, and that there are water and power.",
+      ? `Your booking is for tomorrow. ${ASKING[booking.asking ?? "nobody"]}`
+      : `${cleaner(booking)} will come to you tomorrow.`,
+    AT_HOME,
   ),
   sendUntil: dayOf(booking),
 });
@@ -239,14 +235,14 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
 
 export const completed = (booking: BookingForMessage, isRenewable: boolean): Content => ({
   event: "completed",
-  subject: booking.plan_ends_on === null ? "Your home is done" : "Your month is over",
+  subject: booking.plan_ends_on === null ? "Your cleaning is done" : "Your month is over",
   text: paragraphs(
     hello(booking),
     booking.plan_ends_on === null
       ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
       : "The last visit of your monthly plan is made. Thank you for booking.",
     isRenewable ? "Nothing renews by itself: book the next month by the link below." : "",
-    "If something is not as it should be, call us: we put it right.",
+    "If something is not right, call us: we put it right.",
   ),
 });
 
@@ -278,7 +274,9 @@ type Fact = [label: string, value: string];
 
 function planFacts(booking: BookingForMessage, plan: Plan): Fact[] {
   const first = plan.visits[0]?.date ?? booking.booking_date;
-  const next: Fact[] = isOpen(booking.status) ? [[nextTerm(plan), whenOf(booking)]] : [];
+  // Later which visit is the next depends on when the message is read: its link says it.
+  const isFirst = isOpen(booking.status) && nextTerm(plan) === "First visit";
+  const next: Fact[] = isFirst ? [["First visit", whenOf(booking)]] : [];
   return [
     ["Plan", planWords(plan)],
     ...next,

@@ -59,7 +59,7 @@ export function offered(
 }
 
 const factsOf = (booking: BookingForMessage): [string, string][] => [
-  ["Order", booking.order_id],
+  ["Booking ID", booking.order_id],
   ["When", whenOf(booking)],
   ["Where", areaOf(booking)],
 ];
@@ -168,7 +168,7 @@ const PLAN_CHANGES: Record<string, (from: string, to: string, who: string) => st
 };
 
 const visitFacts = (booking: BookingForMessage, day: unknown): [string, string][] => [
-  ["Order", booking.order_id],
+  ["Booking ID", booking.order_id],
   ...(typeof day === "string" && isDay(day)
     ? ([["When", daySlot(day, booking.slot)]] as [string, string][])
     : []),
@@ -213,7 +213,7 @@ const aboutPlan = (
     subject,
     text: `${change}\n\nYour visits are in your bookings.`,
     facts: [
-      ["Order", booking.order_id],
+      ["Booking ID", booking.order_id],
       ["Where", areaOf(booking)],
     ],
   });

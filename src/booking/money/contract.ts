@@ -37,6 +37,8 @@ export const Payment = z
     upi: z
       .object({
         uri: z.string(),
+        id: z.string().openapi({ description: "The UPI id of the firm" }),
+        name: z.string().openapi({ description: "The firm's name, as the UPI app shows it" }),
         qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
       })
       .nullable()

@@ -10,7 +10,7 @@ const HOW = {
 } as const;
 
 /**
- * What a customer has still to pay, when and how: `Pay ₹949 after the work: in cash, or by UPI from this page`.
+ * What a customer has still to pay, when and how: `Pay ₹949 after the work, in cash or by UPI on this page`.
  * `where` says where the UPI code is. Undefined: nothing is left.
  */
 export function toPayWords(
@@ -20,7 +20,7 @@ export function toPayWords(
   const left = due > 0 ? due : total - paid;
   if (left <= 0) return undefined;
   const when = due > 0 ? "" : isPlan ? " after the first visit" : " after the work";
-  return `Pay ${formatRupees(left)}${when}: in cash${takes_upi ? `, or by UPI ${where}` : ""}`;
+  return `Pay ${formatRupees(left)}${when}, in cash${takes_upi ? ` or by UPI ${where}` : ""}`;
 }
 
 /** `Paid ₹949 by UPI on 25 Nov`, or `Paid back ₹100 in cash on 26 Nov`. */

@@ -127,7 +127,10 @@ export async function readPayment(
   const { due, order_id } = payment;
   return {
     ...summary,
-    upi: due > 0 && payee !== undefined ? upiOf(upiLink(payee, order_id, due)) : null,
+    upi:
+      due > 0 && payee !== undefined
+        ? { ...upiOf(upiLink(payee, order_id, due)), id: payee.upiId, name: payee.name }
+        : null,
   };
 }
 

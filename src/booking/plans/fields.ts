@@ -15,17 +15,6 @@ export function planWords({ words, visits_total }: Pick<Plan, "words" | "visits_
 
 type Visits = Pick<Plan, "visits">;
 
-export const nextVisit = ({ visits }: Visits, day = ""): Plan["visits"][number] | undefined =>
-  visits.find(({ date, status }) => status === "planned" && date >= day);
-
 /** "First visit" until a visit was made, missed or skipped. */
 export const nextTerm = (plan: Visits): "First visit" | "Next visit" =>
   plan.visits.some(({ status }) => status !== "planned") ? "Next visit" : "First visit";
-
-const MADE = new Set(["done", "customer_away"]);
-
-/** Whether a visit was made, or missed before `day`. A plan that has begun is ended, not cancelled. */
-export const hasBegun = ({ visits }: Visits, day: string): boolean =>
-  visits.some(
-    ({ date, status }) => MADE.has(status) || (status === "could_not_come" && date < day),
-  );

@@ -4,7 +4,12 @@ import { longDay } from "#kernel/time/local-time.ts";
 import type { Composers, Happened, NewMessage, Composed } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingForMessage } from "../booking/notifications-queries.ts";
-import { NOBODY_YET, readBookingForMessage, toCustomer } from "../messages/customer-messages.ts";
+import {
+  AT_HOME,
+  ASKING,
+  readBookingForMessage,
+  toCustomer,
+} from "../messages/customer-messages.ts";
 import {
   dayOf,
   shortWhen,
@@ -26,11 +31,8 @@ import { readPlan } from "./read-plan.ts";
 
 type Fact = [label: string, value: string];
 
-const AT_HOME =
-  "Please see that somebody is at home in that time, and that there are water and power.";
-
 const whoComes = (visit: VisitForMessage): Fact[] =>
-  visit.vendor_id === null ? [] : [["Who comes", nameAndPhone(visit)]];
+  visit.vendor_id === null ? [] : [["Who will come", nameAndPhone(visit)]];
 
 const factsOf = (booking: BookingForMessage, visit: VisitForMessage): Fact[] => [
   ["Booking ID", booking.order_id],
@@ -55,8 +57,8 @@ function visitReminder(booking: BookingForMessage, visit: VisitForMessage): Cont
     text: paragraphs(
       hello(booking),
       visit.vendor_id === null
-        ? `A visit of your plan is tomorrow. ${NOBODY_YET[booking.asking ?? "nobody"]}`
-        : `${cleaner(visit)} comes to you tomorrow.`,
+        ? `A visit of your plan is tomorrow. ${ASKING[booking.asking ?? "nobody"]}`
+        : `${cleaner(visit)} will come to you tomorrow.`,
       AT_HOME,
     ),
     facts: factsOf(booking, visit),
@@ -125,13 +127,13 @@ function visitMissed(
 }
 
 function visitSent(booking: BookingForMessage, visit: VisitForMessage): Content {
-  const subject = `${visit.is_sent ? "Somebody else" : cleaner(visit)} comes on ${longDay(visit.day)}`;
+  const subject = `${visit.is_sent ? "Somebody else" : cleaner(visit)} will come on ${longDay(visit.day)}`;
   return {
     event: "visit-sent",
     subject,
     text: paragraphs(
       hello(booking),
-      `${cleaner(visit)} comes to your visit on ${longDay(visit.day)}. The other visits of your plan stay as they are.`,
+      `${cleaner(visit)} will come to your visit on ${longDay(visit.day)}. The other visits of your plan stay as they are.`,
       AT_HOME,
     ),
     facts: factsOf(booking, visit),

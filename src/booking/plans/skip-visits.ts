@@ -65,7 +65,7 @@ function whyNotSkip(
   if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
   if (isOperator === true && day < today(now))
     return "The day of this visit is over. Say how it went instead";
-  const until = `20:00 on ${shortDay(addDays(day, -1))}`;
+  const until = `8 pm on ${shortDay(addDays(day, -1))}`;
   return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }
 

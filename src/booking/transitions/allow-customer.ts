@@ -65,6 +65,6 @@ function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
     return status === "pending"
       ? "This plan has begun, and waits for another cleaner. You can end it"
       : "This plan has begun. You can skip visits, pause it or end it";
-  const until = `20:00 on ${shortDay(addDays(dayOf(booking), -1))}`;
+  const until = `8 pm on ${shortDay(addDays(dayOf(booking), -1))}`;
   return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
 }

@@ -5,7 +5,7 @@ import { BOOKED_OUTSIDE, SLOT_WAS_FULL, WORK_IS_LONG } from "../customers/fields
 import { isLongWork } from "../lines/fields.ts";
 import { isOpen } from "./fields.ts";
 
-type Row = {
+export type CallRow = {
   booking_date: string;
   booking_time_slot: Slot;
   city_id: number | null;
@@ -19,7 +19,7 @@ type Row = {
   confirmed_at: Date | null;
 };
 
-/** The columns of a `Row` that only the questions below read. */
+/** The columns of a `CallRow` that only the questions below read. */
 export const CALL_COLUMNS = [
   "booking.city_id",
   "booking.booked_at",
@@ -32,7 +32,7 @@ export const CALL_COLUMNS = [
 ] as const;
 
 /** As of the moment when the day and slot were chosen. A full slot needs no call once a vendor has accepted it. */
-export function callReasons(row: Row) {
+export function callReasons(row: CallRow) {
   const chosen = row.rescheduled_at ?? row.booked_at;
   const isBegun = hasBegun(row.booking_date, row.booking_time_slot, chosen);
   return {
@@ -45,7 +45,7 @@ export function callReasons(row: Row) {
 }
 
 /** What the customer reads until the desk has called. */
-export function hintsOf(row: Row): string[] {
+export function hintsOf(row: CallRow): string[] {
   if (!needsCall(row)) return [];
   const { hasBegun, isShortNotice, isFull, isLong, isOutside } = callReasons(row);
   return [
@@ -57,7 +57,7 @@ export function hintsOf(row: Row): string[] {
   ].filter((hint) => hint !== false);
 }
 
-export function needsCall(row: Row): boolean {
+export function needsCall(row: CallRow): boolean {
   const reasons = Object.values(callReasons(row));
   return isOpen(row.status) && row.confirmed_at === null && reasons.some((holds) => holds);
 }

@@ -12,6 +12,9 @@ const SiteAnswer = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
+    links_go_to: z.string().openapi({
+      description: "Where it can send a link: `email and phone number`, one of them, or empty",
+    }),
     firm: z
       .object({
         legal_name: z.string(),
@@ -31,8 +34,15 @@ const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
 
 type Firm = z.infer<typeof SiteAnswer>["firm"];
 
+/** `email and phone number`, one of them, or empty where neither can be sent to. */
+export const linksGoTo = (canSend: Dependencies["canSend"]): string =>
+  [canSend?.email && "email", canSend?.phone && "phone number"].filter(Boolean).join(" and ");
+
 /** Each page asks this: while the database is away it answers as it did last. */
-export const siteRoutes = ({ db, site }: Dependencies, readFirm: (db: Db) => Promise<Firm>) => {
+export const siteRoutes = (
+  { db, site, canSend }: Dependencies,
+  readFirm: (db: Db) => Promise<Firm>,
+) => {
   let last: { firm: Firm } | undefined;
   return createRouter().openapi(siteRoute, async (c) => {
     try {
@@ -40,6 +50,6 @@ export const siteRoutes = ({ db, site }: Dependencies, readFirm: (db: Db) => Pro
     } catch (error) {
       if (last === undefined || classifyOutage(error) === undefined) throw error;
     }
-    return c.json({ ...site, ...last }, 200);
+    return c.json({ ...site, links_go_to: linksGoTo(canSend), ...last }, 200);
   });
 };

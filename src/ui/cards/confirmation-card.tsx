@@ -18,6 +18,8 @@ type Props = {
   picture?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
+  /** On a phone the picture is a strip. */
+  isBrief?: boolean | undefined;
 };
 
 /** Confirms a booking: what happened, the order number and the details. Styled for print. */
@@ -29,9 +31,9 @@ export function ConfirmationCard({
   number,
   ...rest
 }: Props) {
-  const { first, more, picture, actions, children } = rest;
+  const { first, more, picture, actions, children, isBrief } = rest;
   return (
-    <article className={classNames(sheet.sheet, styles.receipt)}>
+    <article className={classNames(sheet.sheet, styles.receipt, isBrief && styles.brief)}>
       <div className={classNames(picture !== undefined && styles.pictured)}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={styles.head}>

@@ -31,9 +31,6 @@ export function ActionDialog({ open = true, title, children, keep, act, ...rest 
       title={title}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {keep}
-          </Button>
           {act !== undefined && (
             <Button
               type="submit"
@@ -45,6 +42,9 @@ export function ActionDialog({ open = true, title, children, keep, act, ...rest 
               {act}
             </Button>
           )}
+          <Button variant="quiet" onClick={onClose}>
+            {keep}
+          </Button>
         </>
       }
     >

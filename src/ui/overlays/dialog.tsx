@@ -16,7 +16,7 @@ type Props = {
 };
 
 const FIRST_FIELD =
-  "form :is(input:not([type=radio], [type=hidden]), input:checked, select, textarea):enabled";
+  "form :is(input:not([type=radio], [type=hidden]), input:checked, select, textarea[required]):enabled";
 
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
   const id = useId();
@@ -27,8 +27,8 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // Not Close, the first control: Enter would close it, and what is typed would go nowhere.
-    element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    // Not Close, the first control, and not an optional text, whose keyboard would cover the buttons.
+    (element.querySelector<HTMLElement>(FIRST_FIELD) ?? element.querySelector("h2"))?.focus();
     return () => element.close();
   }, [open]);
 
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
       {open && (
         <div>
           <div className={styles.head}>
-            <h2 className={styles.title} id={id}>
+            <h2 className={styles.title} id={id} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label="Close" onClick={onClose} />

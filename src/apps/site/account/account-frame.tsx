@@ -1,5 +1,7 @@
+import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
@@ -24,6 +26,26 @@ export const AccountFrame = ({ title, description, what, className, children }: 
     </Page>
   </Section>
 );
+
+/** A form that sends a link; where this site cannot send one, whom to call for it. */
+export function LinkForm({
+  about,
+  lead,
+  children,
+}: Record<"about" | "lead", ReactNode> & { children: ReactNode }) {
+  const { links_go_to: linksGoTo, phone } = useSite();
+  const isHydrated = useHydrated();
+  return linksGoTo === "" ? (
+    <p className="lead">
+      We cannot send links from here. {about}, call <a href={telLink(phone)}>{phone}</a>.
+    </p>
+  ) : (
+    <>
+      <p className="lead">{lead}</p>
+      {isHydrated ? children : <Skeleton shape="row" />}
+    </>
+  );
+}
 
 export const AccountSkeleton = () => (
   <>

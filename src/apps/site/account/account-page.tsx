@@ -19,6 +19,7 @@ import {
   changeAccount,
   type AccountProps,
 } from "./account-calls.ts";
+import { loadOwnBookings } from "../bookings/own-booking-calls.ts";
 import { AddressList } from "./address-list.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactProofs } from "./contact-proofs.tsx";
@@ -46,7 +47,7 @@ export function AccountPage() {
     >
       {isErased ? (
         <Alert tone="good" live>
-          Your account is deleted, with your name, addresses and what we told you.{" "}
+          Your account is deleted, with your name, addresses and our messages to you.{" "}
           <Link to="/">Home</Link>
         </Alert>
       ) : isSignedIn === true ? (
@@ -78,7 +79,7 @@ function Profile() {
   return (
     <div className={security.parts}>
       <AccountPart id="details-title" title="Your details">
-        <p className="soft">They fill the booking form, where you can still change them.</p>
+        <p className="soft">We fill these in when you book.</p>
         <ContactForm {...parts} />
         <ContactProofs {...parts} />
       </AccountPart>
@@ -99,8 +100,8 @@ function DataExport({ onErased }: { onErased: () => void }) {
   return (
     <AccountPart id="data-title" title="Your data">
       <p className="soft">
-        One file with what we keep about you: your account, addresses, bookings, what we told you,
-        and where you are signed in. What you wrote to us is in it once your email is confirmed.
+        One file with what we keep about you: your account, addresses, bookings, our messages to
+        you, and where you are signed in. Your messages to us are in it once you confirm your email.
       </p>
       <ErrorAlert>{problem?.message}</ErrorAlert>
       <p className="cluster">
@@ -116,13 +117,17 @@ function DataExport({ onErased }: { onErased: () => void }) {
   );
 }
 
+const loadOpen = () => loadOwnBookings("upcoming");
+
 function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
   const { notice, isPending, field, send } = useProblemForm({ password: "" });
+  const { loaded } = useLoaded(loadOpen);
+  const open = loaded.state === "ready" ? loaded.value.items : [];
   return (
     <ActionDialog
       title="Delete your account?"
       keep="Keep my account"
-      act="Delete for good"
+      act={open.length === 0 ? "Delete for good" : undefined}
       isDanger
       isPending={isPending}
       problem={notice}
@@ -130,22 +135,26 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
       onClose={onClose}
     >
       <p>
-        Your name, phone number, email, addresses and what we told you are erased at once, and
-        nobody can bring them back. Past bookings stay in our books without you: what was done,
-        when, and at what price.
+        We delete your name, phone number, email, addresses and our messages to you at once, and
+        nobody can bring them back. Past bookings stay in our books without your name: what was
+        done, when, and at what price.
       </p>
-      <p>
-        Not erased: bookings that you made without signing in and never took into this account, and
-        what you wrote to us while your email is not confirmed. Write to us about those.
-      </p>
-      <p>While a booking is open we cannot delete your account: cancel it first.</p>
-      <PasswordField
-        {...field("password")}
-        id="erase-password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-      />
+      <p>We cannot delete bookings you made without signing in. Write to us for those.</p>
+      {open.length > 0 ? (
+        <Alert tone="warn">
+          First cancel your open {open.length === 1 ? "booking" : "bookings"}, or wait until the
+          work is done:{" "}
+          <Link to="/bookings">{open.map(({ order_id }) => order_id).join(", ")}</Link>.
+        </Alert>
+      ) : (
+        <PasswordField
+          {...field("password")}
+          id="erase-password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+      )}
     </ActionDialog>
   );
 }
@@ -179,9 +188,7 @@ function NotificationPreferences({ account: { hear_by }, onChanged }: AccountPro
   return (
     <div className="stack">
       <p className="soft">
-        About your bookings, never advertising. We use the ways that we have. What you must know
-        reaches you in any case: that a booking is cancelled or moved, and the link for a password
-        that you asked for.
+        About your bookings, never advertising. If we cancel or move a booking, we always tell you.
       </p>
       <fieldset>
         <legend className="visually-hidden">Ways to hear from us</legend>

@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
-import { BookingFacts, BookingPicture, BookingHints } from "./booking-facts.tsx";
+import { BookingFacts, BookingPicture } from "./booking-facts.tsx";
+import { BookingStatus } from "./booking-status.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { StayInformed } from "./stay-informed.tsx";
 import { NextStepsPanel } from "./next-steps-panel.tsx";
@@ -23,6 +24,7 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "./booked-page.module.css";
 import { telLink } from "#apps/shared/site-contact.ts";
+import type { BookingState } from "#booking/booking/contract.ts";
 import type { Plan } from "#booking/plans/contract.ts";
 import { BookedCompany } from "../company/booked-company.tsx";
 import { PlanCalendar } from "../plan/plan-calendar.tsx";
@@ -76,6 +78,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
           title="Your Appointment Booked Successfully!"
           label="Booking ID:"
           number={`#${booking.order_id}`}
+          first={booking.state && <BookingStatus state={booking.state} />}
           picture={<BookingPicture slot={booking.booking_time_slot} />}
           actions={
             <>
@@ -105,8 +108,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
           </Alert>
         )}
         {booking.follow_key && <BookedCompany followKey={booking.follow_key} typed={company} />}
-        {booking.plan && <BookedPlan plan={booking.plan} />}
-        <BookingHints hints={booking.hints} />
+        {booking.plan && <BookedPlan plan={booking.plan} next={booking.state?.next} />}
         {customer !== undefined && (
           <Alert>
             You are signed out on this device now, as after every booking.{" "}
@@ -131,8 +133,14 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
         <StayInformed booking={booking} site={{ name, phone }} />
         <p className={`cluster ${styles.actions}`}>
           <span>
-            Keep the Booking ID. Until 20:00 on the evening before, you can change or cancel it on
-            its page; after that, call <a href={telLink(phone)}>{phone}</a>.
+            {booking.state?.change_until ? (
+              "Save this link. You can change or cancel free until 8 pm the day before."
+            ) : (
+              <>
+                Keep the Booking ID. To change or cancel it, call{" "}
+                <a href={telLink(phone)}>{phone}</a>.
+              </>
+            )}
           </span>
           <HomeLink />
         </p>
@@ -166,15 +174,15 @@ const Waiting = () => (
   </div>
 );
 
-const BookedPlan = ({ plan }: { plan: Plan }) => (
+type BookedPlanProps = { plan: Plan; next: BookingState["next"] | undefined };
+
+const BookedPlan = ({ plan, next }: BookedPlanProps) => (
   <section className={`surface ${bookedPlanStyles.plan}`} aria-labelledby="your-plan">
     <h2 id="your-plan" className={bookedPlanStyles.title}>
       Your plan
     </h2>
-    <PlanSummary plan={plan} isOver={false} />
+    <PlanSummary plan={plan} next={next} />
     <PlanCalendar plan={plan} />
-    <p className="soft">
-      Follow this booking to skip a visit or to pause the plan, once a cleaner has accepted.
-    </p>
+    <p className="soft">Once a cleaner accepts, you can skip visits or pause here.</p>
   </section>
 );

@@ -13,8 +13,7 @@ export type BookingConfirmation = Pick<
       Booking,
       | "total"
       | "work_minutes"
-      | "hints"
-      | "asking"
+      | "state"
       | "follow_key"
       | "booking_status"
       | "phone_number"
@@ -24,7 +23,6 @@ export type BookingConfirmation = Pick<
     >
   > & {
     product: Line[];
-    is_past?: true;
     /** It was made by an earlier attempt, without later changes of the form. */
     isEarlier?: boolean;
   };

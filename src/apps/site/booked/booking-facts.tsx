@@ -1,18 +1,21 @@
 import { workWords } from "#booking/lines/fields.ts";
 import { slotHours } from "#kernel/time/slot.ts";
-import { nextTerm, nextVisit } from "#booking/plans/fields.ts";
-import { formatDay, isDay, today, type Day } from "#kernel/time/day.ts";
+import { nextTerm } from "#booking/plans/fields.ts";
+import { formatPhone } from "#kernel/phone.ts";
+import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booking-facts.module.css";
-import { useNow } from "#apps/shared/slots/use-now.ts";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
 import { Picture } from "#ui/content/picture.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
 
-type Props = { booking: BookingConfirmation };
+type Props = {
+  booking: BookingConfirmation;
+  /** Its page says day, time and payment elsewhere. */
+  isFollowed?: boolean;
+};
 
 /** With its rhythm only until the plan says how many visits there are. */
 const priceWords = (
@@ -23,7 +26,7 @@ const priceWords = (
     ? `${formatRupees(price, 2)} ${describeUnit(price_per, plan ? null : rhythm)}`
     : undefined;
 
-export function BookingFacts({ booking }: Props) {
+export function BookingFacts({ booking, isFollowed = false }: Props) {
   const { booking_time_slot, first_name, last_name, product, total } = booking;
   const { phone_number, full_address, pin_code = "", booking_status } = booking;
   const isOver = booking_status === "cancelled" || booking_status === "completed";
@@ -32,7 +35,6 @@ export function BookingFacts({ booking }: Props) {
     slot: booking_time_slot,
     isMonthly: booking.plan !== undefined,
   });
-  const now = useNow();
   const monthly = monthlyWords(
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
   );
@@ -41,19 +43,22 @@ export function BookingFacts({ booking }: Props) {
       inset
       spread
       items={[
-        dayOf(booking, now && today(now)),
-        { term: "Time", detail: booking_time_slot },
+        ...(isFollowed
+          ? []
+          : [
+              dayOf(booking),
+              { term: "Time", detail: booking_time_slot },
+              { term: "Hours", detail: slotHours(booking_time_slot) },
+            ]),
         {
-          term: "Hours",
+          term: "Name",
           detail: (
-            <>
-              {slotHours(booking_time_slot)}
-              {length && <small className={`soft small ${styles.words}`}>{length}</small>}
-            </>
+            <span className={styles.pair}>
+              <span>{`${first_name} ${last_name}`}</span>
+              {phone_number && <span className={styles.number}>{formatPhone(phone_number)}</span>}
+            </span>
           ),
         },
-        { term: "Name", detail: `${first_name} ${last_name}` },
-        ...(phone_number === undefined ? [] : [{ term: "Phone number", detail: phone_number }]),
         ...(full_address === undefined
           ? []
           : [{ term: "Address", detail: <Address lines={`${full_address}\n${pin_code}`} /> }]),
@@ -69,21 +74,16 @@ export function BookingFacts({ booking }: Props) {
             );
           }),
         },
+        ...(length ? [{ term: "How long", detail: length }] : []),
         ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
-        ...(isOver
+        ...(isOver || isFollowed
           ? []
           : [
               {
                 term: "Payment",
                 detail: (
                   <>
-                    To the cleaner, {booking.plan ? "after the first visit" : "after the work"}.
-                    {/* The page of a booking says below what is left to pay, and how. */}
-                    {total !== undefined && !("payment" in booking) && (
-                      <span>
-                        {` Pay ${formatRupees(total)} in cash, or by UPI if the page of this booking shows a code.`}
-                      </span>
-                    )}
+                    {`Pay ${total === undefined ? "" : `${formatRupees(total)} `}${booking.plan ? "after the first visit" : "after the work"}, in cash or by UPI.`}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>
                 ),
@@ -94,10 +94,9 @@ export function BookingFacts({ booking }: Props) {
   );
 }
 
-/** The day of a booking; of a plan that runs, of its next visit from a day on. */
-function dayOf({ booking_date, booking_status, plan }: BookingConfirmation, day: Day | undefined) {
-  const isOver = booking_status === "completed" || booking_status === "cancelled";
-  const next = plan && !isOver ? nextVisit(plan, day) : undefined;
+/** The day of a booking; of a plan that runs, of its next visit. */
+function dayOf({ booking_date, booking_status, plan, state }: BookingConfirmation) {
+  const next = state?.next;
   const date = next?.date ?? booking_date;
   const detail = isDay(date) ? formatDay(date) : date;
   if (plan === undefined || booking_status === "cancelled") return { term: "Day", detail };
@@ -116,6 +115,3 @@ export const BookingPicture = ({ slot }: { slot: BookingConfirmation["booking_ti
     loading="eager"
   />
 );
-
-export const BookingHints = ({ hints }: { hints: readonly string[] | undefined }) =>
-  hints?.map((hint) => <Alert key={hint}>{hint}</Alert>);

@@ -1,30 +1,30 @@
-import type { ComponentProps } from "react";
-import type { Booking } from "#booking/booking/contract.ts";
-import { StatusBadge } from "#ui/data/status-badge.tsx";
+import type { BookingState } from "#booking/booking/contract.ts";
+import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 
-type Status = Booking["booking_status"];
-type Look = Pick<ComponentProps<typeof StatusBadge>, "shape" | "tone">;
+const waits: Mark = { shape: "half" };
+const calls: Mark = { shape: "half", tone: "warn" };
+const isAccepted: Mark = { shape: "tick", tone: "good" };
+const isDone: Mark = { shape: "ticks", tone: "done" };
 
-const words: Record<Status, string> = {
-  pending: "Waiting for a cleaner to accept",
-  accepted: "A cleaner has accepted",
-  completed: "Done",
-  cancelled: "Cancelled",
-};
-
-const looks: Record<Status, Look> = {
-  pending: { shape: "half" },
-  accepted: { shape: "tick", tone: "good" },
-  completed: { shape: "ticks", tone: "done" },
+const looks: Record<BookingState["name"], Mark> = {
+  waiting: waits,
+  short_notice: calls,
+  nobody_free: calls,
+  full: calls,
+  long_work: calls,
+  outside: calls,
+  given_back: calls,
+  nobody_accepted: { shape: "cross", tone: "bad" },
+  accepted: isAccepted,
+  today: isAccepted,
+  unsettled: calls,
+  paused: { shape: "stroke" },
+  to_pay: { shape: "ticks", tone: "warn" },
+  paid: isDone,
+  completed: isDone,
   cancelled: { shape: "stroke" },
 };
 
-/** `isPast`: its day is over, so that no cleaner can accept it any more. */
-export const BookingStatus = ({ status, isPast }: { status: Status; isPast: boolean }) =>
-  isPast && status === "pending" ? (
-    <StatusBadge shape="cross" tone="bad">
-      No cleaner accepted in time
-    </StatusBadge>
-  ) : (
-    <StatusBadge {...looks[status]}>{words[status]}</StatusBadge>
-  );
+export const BookingStatus = ({ state }: { state: BookingState }) => (
+  <StatusBadge {...looks[state.name]}>{state.head}</StatusBadge>
+);

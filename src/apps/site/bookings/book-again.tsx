@@ -3,11 +3,13 @@ import { Button } from "#ui/actions/button.tsx";
 import styles from "./own-bookings.module.css";
 import { useBookAgain } from "./use-book-again.tsx";
 
-export default function BookAgain({ booking }: { booking: Pick<Booking, "product"> }) {
+type Props = { booking: Pick<Booking, "product">; isQuiet: boolean };
+
+export default function BookAgain({ booking, isQuiet }: Props) {
   const { isPending, onAgain, note } = useBookAgain(booking);
   return (
     <>
-      <Button busy={isPending} onClick={onAgain}>
+      <Button variant={isQuiet ? "quiet" : "solid"} busy={isPending} onClick={onAgain}>
         Book again
       </Button>
       {note && <div className={styles.wholeLine}>{note}</div>}

@@ -5,6 +5,7 @@ import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { Toasts } from "#ui/feedback/toasts.tsx";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { OwnBooking } from "./own-booking.tsx";
 import { loadOwnBookings } from "./own-booking-calls.ts";
@@ -79,7 +80,7 @@ export function BookingsPage() {
       className={bookingsPageStyles.page}
     >
       {isSignedIn === true ? (
-        <>
+        <Toasts>
           <section className={`stack ${bookingsPageStyles.part}`} aria-labelledby="upcoming">
             <h2 id="upcoming" className={bookingsPageStyles.title}>
               {UPCOMING}
@@ -97,8 +98,7 @@ export function BookingsPage() {
                     </Link>
                   }
                 >
-                  A booking that you made without signing in comes here too: open its link and add
-                  it.
+                  Booked without signing in? Open its link and add it here.
                 </EmptyState>
               }
             />
@@ -109,7 +109,7 @@ export function BookingsPage() {
             </h2>
             <OwnBookings when="past" title={PAST} empty={<p className="soft">None yet.</p>} />
           </section>
-        </>
+        </Toasts>
       ) : (
         <AccountSkeleton />
       )}

@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
+import { useSayChange } from "../follow/booking-changes.tsx";
 import { Bills } from "../follow/bills.tsx";
 import { useBookAgain } from "./use-book-again.tsx";
 import styles from "./own-bookings.module.css";
@@ -17,7 +18,8 @@ import styles from "./own-bookings.module.css";
 const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
 
 /** What a change of its plan changes of a booking. */
-const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedBooking) => ({
+const stateOf = ({ booking_date, booking_status, state, plan, plan_changes }: FollowedBooking) => ({
+  state,
   booking_date,
   booking_status,
   ...(plan && { plan }),
@@ -26,7 +28,7 @@ const stateOf = ({ booking_date, booking_status, plan, plan_changes }: FollowedB
 
 /** What was paid, and what is to pay, when and how. */
 function OwnPayment({ booking: { payment, plan, booking_status } }: { booking: Booking }) {
-  const how = { isPlan: plan !== undefined, where: "from the page of the booking" };
+  const how = { isPlan: plan !== undefined, where: "on the booking page" };
   const words = [
     ...payment.received.map(receivedWords),
     ...(booking_status === "cancelled" ? [] : [toPayWords(payment, how) ?? ""]),
@@ -39,9 +41,11 @@ const yearOf = (day: string): string => day.slice(0, 4);
 export function OwnBooking({ booking: listed }: { booking: Booking }) {
   const { isPending, onAgain, note } = useBookAgain(listed);
   const [changed, setChanged] = useState<FollowedBooking>();
+  const say = useSayChange();
   const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
-  const { booking_date, booking_time_slot: slot, product, is_upcoming } = booking;
-  const day = `${shortDay(booking_date)} ${yearOf(booking_date)}`;
+  const { booking_time_slot: slot, product, is_upcoming, state } = booking;
+  const date = state.next?.date ?? booking.booking_date;
+  const day = `${shortDay(date)} ${yearOf(date)}`;
   return (
     <li className={styles.booking}>
       <div className={styles.when}>
@@ -49,7 +53,7 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
         <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
       </div>
       <div className={styles.state}>
-        <BookingStatus status={booking.booking_status} isPast={!is_upcoming} />
+        <BookingStatus state={booking.state} />
       </div>
       <ul className={styles.what}>
         {product.map(({ id, title, quantity }) => (
@@ -95,7 +99,14 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
       {booking.plan && (
         <div className={styles.plan}>
           <Suspense>
-            <OwnPlan booking={booking} onChanged={setChanged} />
+            <OwnPlan
+              booking={booking}
+              onLoaded={setChanged}
+              onChanged={(next) => {
+                setChanged(next);
+                void say(next);
+              }}
+            />
           </Suspense>
         </div>
       )}

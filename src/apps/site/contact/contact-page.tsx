@@ -1,4 +1,11 @@
-import { getRouteApi, Link, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import {
+  getRouteApi,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouter,
+  type HistoryState,
+} from "@tanstack/react-router";
 import { useState, useEffect, type SyntheticEvent } from "react";
 import { ContactDetails } from "./contact-details.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -32,6 +39,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The corporate service that led to /contact. */
     about?: { id: number; name: string };
+    /** The booking that its customer writes about. */
+    problem?: { order_id: string; name: string };
   }
 }
 
@@ -42,7 +51,7 @@ export function ContactPage() {
   const wasSent = useFormSent();
   const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
-  const state = useLocation({ select: ({ state: { about } }) => about });
+  const { about: state, problem } = useLocation({ select: (location) => location.state });
   // An entry of the history of before held a text.
   const about = typeof state === "object" ? state : undefined;
 
@@ -88,7 +97,13 @@ export function ContactPage() {
                   </Link>
                 </Alert>
               )}
-              <ContactForm client={client} plain={plain} about={about?.name} onSent={setSent} />
+              <ContactForm
+                client={client}
+                plain={plain}
+                about={about?.name}
+                booking={problem}
+                onSent={setSent}
+              />
             </>
           )}
         </SidebarLayout>
@@ -140,11 +155,12 @@ type Props = {
   plain: NoJsForm | undefined;
   /** The name of a corporate service. */
   about: string | undefined;
+  booking: HistoryState["problem"];
   /** Takes the number of the message. */
   onSent: (id: number) => void;
 };
 
-function ContactForm({ client, plain, about, onSent }: Props) {
+function ContactForm({ client, plain, about, booking, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
   const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
   const { act, problem } = useLightAction((contact: ContactInput) => sendContact(client, contact), {
@@ -158,7 +174,11 @@ function ContactForm({ client, plain, about, onSent }: Props) {
   useEffect(() => {
     if (about !== undefined && !getValues("subject"))
       setValue("subject", `Corporate service: ${about}`);
-  }, [about, getValues, setValue]);
+    if (booking && !getValues("subject")) {
+      setValue("subject", `Booking ${booking.order_id}: something is not right`);
+      setValue("name", booking.name);
+    }
+  }, [about, booking, getValues, setValue]);
 
   const send = submitOnce(act);
 

@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 import type { BookingChange } from "#booking/customers/follow-contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 
@@ -42,8 +44,8 @@ const titles: Record<What, (change: BookingChange) => string> = {
   visit_away: ({ days }) => `Nobody was at home${on(days)}`,
   visit_missed: ({ days }) => `The cleaner could not come${on(days)}`,
   visit_skipped: ({ by, days }) => `${who(by)} skipped the visit${on(days)}`,
-  visit_restored: ({ by, days }) => `${who(by)} took back that the visit${on(days)} is skipped`,
-  visit_sent: ({ days }) => `Somebody else comes to the visit${on(days)}`,
+  visit_restored: ({ by, days }) => `${who(by)} brought back the visit${on(days)}`,
+  visit_sent: ({ days }) => `Somebody else will come${on(days)}`,
   paused: ({ by, days }) => `${who(by)} paused the plan${fromTo(days)}`,
   resumed: ({ by }) => `${who(by)} ended the pause`,
   plan_ended: ({ by }) => `${who(by)} ended the plan`,
@@ -51,6 +53,22 @@ const titles: Record<What, (change: BookingChange) => string> = {
 };
 
 const who = (by: BookingChange["by"]): string => (by === "customer" ? "You" : "We");
+
+const ofPlan: ReadonlySet<string> = new Set(Object.keys(planMarks));
+
+/** Says what the customer has changed in the words of the list, and focuses the heading of what has changed. */
+export function useSayChange() {
+  const toast = useToast();
+  return async ({ changes: [change] }: { changes: readonly BookingChange[] }) => {
+    if (change === undefined) return;
+    toast({ text: titles[change.what](change) });
+    await nextPaint();
+    const heading = ofPlan.has(change.what) ? "#your-plan" : "main h1";
+    // Of a visit the day stays focused, unless it has lost its button.
+    if (document.activeElement === document.body || !change.what.startsWith("visit_"))
+      document.querySelector<HTMLElement>(heading)?.focus();
+  };
+}
 
 export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (
   <section className="stack" aria-labelledby="what-happened">

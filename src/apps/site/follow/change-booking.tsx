@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import { hasBegun } from "#booking/plans/fields.ts";
 import type { Client } from "#api-client/client.ts";
-import { addDays } from "#kernel/time/day.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./change-booking.module.css";
 
@@ -36,30 +35,23 @@ export function ChangeBooking({
   phone,
 }: ChangeProps & { phone: ReactNode }) {
   const [asked, ask] = useState<"cancel" | "reschedule">();
-  const { can, change_until, booking_status: status, plan } = booking;
-  const { day, time } = momentOf(new Date(change_until));
+  const { can, state, booking_status: status, plan, plan_changes } = booking;
   // What can be done with a plan that has begun is beside its calendar.
-  const isAhead = isOpen(status) && (can.length > 0 || !(plan && hasBegun(plan, addDays(day, 1))));
-  // The deadline may have passed when the day was chosen.
-  const chosen = booking.changes.find(({ what }) => what === "booked" || what === "rescheduled");
-  const isChosenLate = chosen !== undefined && chosen.at > change_until;
-  const until = `${time} on ${shortDay(day)}`;
+  const isAhead = isOpen(status) && (can.length > 0 || !plan_changes?.can.includes("end"));
   const shared = { booking, client, onChanged, onStale, onClose: () => ask(undefined) };
   return (
     <>
       {isAhead && (
         <section className="stack" aria-labelledby="change-booking">
           <h2 id="change-booking">Change it</h2>
-          {can.length === 0 ? (
-            <p>
-              {!isChosenLate && <span>It could be changed here until {until}. </span>}
-              <span>To change or cancel it now, call {phone}.</span>
-            </p>
+          {state.change_until === null ? (
+            <p>To change or cancel it now, call {phone}.</p>
           ) : (
             <>
               <p>
-                You can move or cancel {plan ? "the whole month" : "it"} here until <b>{until}</b>,
-                free of charge. After that, call {phone}.
+                You can move or cancel {plan ? "the whole month" : "it"} here free until{" "}
+                <b>8 pm on {shortDay(today(new Date(state.change_until)))}</b>. After that, call{" "}
+                {phone}.
               </p>
               <div className={`cluster ${styles.buttons}`}>
                 <Button

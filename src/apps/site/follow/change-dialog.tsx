@@ -8,6 +8,7 @@ import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import type { RefusableChange } from "#booking/lines/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
+import { useSite } from "#apps/shared/site-contact.ts";
 import { followCalls } from "./follow-calls.ts";
 
 type Change<Input> = (input: Input) => Promise<{ booking: FollowedBooking }>;
@@ -85,10 +86,12 @@ export function CancelDialog({ booking, client, ...ends }: CancelProps) {
     >
       <p>
         {[
-          plan && `This cancels the whole month with its ${countVisits(plan.visits_total)}.`,
-          `Booking #${order_id} ends, and nothing is to be paid.`,
+          plan
+            ? `This cancels booking #${order_id} with all its ${countVisits(plan.visits_total)}.`
+            : `This cancels booking #${order_id}.`,
+          "You pay nothing.",
           vendor && `We tell ${vendor.first_name || "the cleaner"}.`,
-          "This cannot be undone: you would book again.",
+          "This cannot be undone.",
         ]
           .filter(Boolean)
           .join(" ")}
@@ -98,17 +101,21 @@ export function CancelDialog({ booking, client, ...ends }: CancelProps) {
 }
 
 export function NewLinkDialog({ booking, client, ...ends }: ChangeProps) {
+  const { links_go_to: linksGoTo } = useSite();
   return (
     <ChangeDialog
       {...ends}
-      title="Make a new link?"
+      title="Replace this link?"
       keep="Keep this link"
-      act="Make a new link"
+      act="Replace the link"
       change={followCalls(client, booking.follow_key).replaceLink}
     >
       <p>
-        The old link stops working. The new one is sent to the email and phone number of this
-        booking. Devices that follow the booking get no more notifications.
+        The old link stops working.{" "}
+        {linksGoTo === ""
+          ? "This page becomes the new link: save it."
+          : `We send the new one to the ${linksGoTo} of this booking.`}{" "}
+        Devices that follow the booking get no more notifications.
       </p>
     </ChangeDialog>
   );
@@ -127,7 +134,8 @@ export function RefuseDialog({ booking, client, change, before, ...ends }: Refus
       change={() => followCalls(client, booking.follow_key).refuseChange(change.id)}
     >
       <p>
-        Your booking is again: {before}. It costs {formatRupees(change.total)}. We tell the cleaner.
+        Your booking goes back to: {before}. It costs {formatRupees(change.total)}. We tell the
+        cleaner.
       </p>
     </ChangeDialog>
   );

@@ -5,26 +5,35 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { Initials } from "#ui/data/initials.tsx";
 import styles from "./coming-vendor.module.css";
 
-/** Who comes, or came, with a button to call while the booking is accepted; nothing without a vendor. */
+/** Who will come, or came, with a button to call while the booking is accepted; nothing without a vendor. */
 export function ComingVendor({ booking }: { booking: FollowedBooking }) {
-  const { vendor, booking_status, is_past } = booking;
+  const { vendor, booking_status, state } = booking;
   if (vendor === null) return null;
   const { first_name, services, since, phone_number } = vendor;
-  const name = first_name === "" ? "Your cleaner" : first_name;
+  const name = vendor.name === "" ? "Your cleaner" : vendor.name;
   const month = formatDay(`${since}-01`, { month: "long", year: "numeric" });
+  const does =
+    booking_status === "completed"
+      ? "came"
+      : state.name === "unsettled"
+        ? "was booked to come"
+        : "will come";
   return (
     <section className={styles.vendor} aria-labelledby="who-comes">
-      <Initials name={name} />
+      <Initials name={name} isDrawn />
       <div className={styles.words}>
         <h2 id="who-comes" className={styles.title}>
-          {name} {booking_status === "completed" ? "came" : is_past ? "was to come" : "comes"}
+          {name} {does}
         </h2>
-        <p className="soft">With us since {month}</p>
+        <p className="soft">
+          With us since {month}
+          {vendor.is_id_checked && <span> · ID checked by us</span>}
+        </p>
         {services.length > 0 && <p className={styles.services}>{services.join(" · ")}</p>}
       </div>
       {phone_number !== null && (
         <a className={buttonClass({}, styles.call)} href={`tel:+91${phone_number}`}>
-          Call {name === "Your cleaner" ? "the cleaner" : name}
+          Call {first_name === "" ? "the cleaner" : first_name}
           <span className={styles.number}>{formatPhone(phone_number)}</span>
         </a>
       )}

@@ -1,27 +1,31 @@
-import { Link, useHydrated, useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import formStyles from "#apps/shared/account/security.module.css";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useSite } from "#apps/shared/site-contact.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PhoneField, TextField } from "#ui/forms/text-field.tsx";
-import { AccountFrame } from "../account/account-frame.tsx";
+import { AccountFrame, LinkForm } from "../account/account-frame.tsx";
 
 /** Finds a booking whose link is lost. The link is sent to the booking's contact, never shown here. */
 export function FindPage() {
-  const isHydrated = useHydrated();
+  const { links_go_to } = useSite();
   return (
     <AccountFrame
       title="Find your booking"
       description="Ask for the link to your booking with its Booking ID and your phone number."
       what="This form"
     >
-      <p className="lead">We send the link to the email and phone number of the booking.</p>
-      {isHydrated ? <FindForm /> : <Skeleton shape="row" />}
+      <LinkForm
+        about="For the link of your booking"
+        lead={`We send the link to the ${links_go_to} of the booking.`}
+      >
+        <FindForm />
+      </LinkForm>
       <p>
         With an account, all your bookings are in <Link to="/bookings">My bookings</Link>.
       </p>

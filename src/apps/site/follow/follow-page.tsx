@@ -1,27 +1,30 @@
-import { getRouteApi, useHydrated, useRouter } from "@tanstack/react-router";
+import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
-import { BookingFacts, BookingPicture, BookingHints } from "../booked/booking-facts.tsx";
+import { BookingFacts, BookingPicture } from "../booked/booking-facts.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { CalendarLink } from "../booked/calendar-link.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
-import { nextVisit } from "#booking/plans/fields.ts";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
 import { Part } from "#ui/feedback/part.tsx";
+import { formatRupees } from "#kernel/money/money.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { BookingChanges } from "./booking-changes.tsx";
 import { ChangedLines } from "./changed-lines.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
 import { ComingVendor } from "./coming-vendor.tsx";
+import { useSayChange } from "./booking-changes.tsx";
 import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PlanSection } from "../plan/plan-section.tsx";
 import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
-import { Button } from "#ui/actions/button.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { Toasts } from "#ui/feedback/toasts.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
@@ -37,6 +40,7 @@ import { ProgressSteps } from "#ui/data/progress-steps.tsx";
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
 const BookAgain = lazyPart(() => import("../bookings/book-again.tsx"));
+const HowWasIt = lazyPart(() => import("./how-was-it.tsx"));
 const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
 const NewLinkDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).NewLinkDialog,
@@ -51,12 +55,14 @@ export function FollowPage() {
     void router.navigate({ to: "/follow/$followKey", params: { followKey }, replace: true });
   };
   return (
-    <Followed
-      key={booking.follow_key}
-      first={booking}
-      isLinkNew={booking.follow_key === newKey}
-      onReplaced={moveTo}
-    />
+    <Toasts>
+      <Followed
+        key={booking.follow_key}
+        first={booking}
+        isLinkNew={booking.follow_key === newKey}
+        onReplaced={moveTo}
+      />
+    </Toasts>
   );
 }
 
@@ -71,18 +77,37 @@ type FollowedProps = {
 function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const { client } = useRouter().options.context;
   const { name, phone } = root.useLoaderData();
-  const { booking, loadedAt, show, load } = useFollowedBooking(first);
+  const { booking, isReplaced, loadedAt, show, load } = useFollowedBooking(first);
+  const say = useSayChange();
   const [asksLink, setAsksLink] = useState(false);
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
   // A lazy part that the server renders is an error of hydration.
   const isHydrated = useHydrated();
   const status = booking.booking_status;
-  const isPast = booking.is_past === true;
-  const next = booking.plan && isOpen(status) ? nextVisit(booking.plan) : undefined;
-  const isAhead = isOpen(status) && !isPast;
+  const onChanged = (changed: FollowedBooking) => {
+    show(changed);
+    say(changed);
+  };
+  if (isReplaced)
+    return (
+      <PageMessage
+        title="This link was replaced"
+        lead="Open the link that we sent last, or find your booking with its Booking ID."
+        picture="no-booking"
+      >
+        <Link to="/find-booking" className={buttonClass()}>
+          Find your booking
+        </Link>
+      </PageMessage>
+    );
+  const { next } = booking.state;
+  const { due, upi } = booking.payment;
+  const isTouch = isHydrated && matchMedia("(pointer: coarse)").matches;
+  const isPast = isOpen(status) && next === null;
+  const isAhead = next !== null;
   const call = <a href={telLink(phone)}>{phone}</a>;
-  const changes = { booking, client, isOnline, onChanged: show, onStale: load };
+  const changes = { booking, client, isOnline, onChanged, onStale: load };
   return (
     <Section space="tight">
       <Page>
@@ -109,12 +134,13 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           <ConfirmationCard
             mark={
               <div role="status">
-                <BookingStatus status={status} isPast={isPast} />
+                <BookingStatus state={booking.state} />
               </div>
             }
             title={visitWords({ ...booking, booking_date: next?.date ?? booking.booking_date })}
             label="Booking ID:"
             number={`#${booking.order_id}`}
+            isBrief
             first={<ComingVendor booking={booking} />}
             more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
@@ -123,9 +149,15 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <CalendarLink followKey={booking.follow_key} />
               ) : (
                 <>
+                  {due > 0 && (
+                    <a className={buttonClass()} href={(isTouch && upi?.uri) || "#payment"}>
+                      Pay {formatRupees(due)}
+                    </a>
+                  )}
                   {isHydrated && (
                     <Suspense>
-                      <BookAgain booking={booking} />
+                      {status === "completed" && <HowWasIt booking={booking} />}
+                      <BookAgain booking={booking} isQuiet={due > 0} />
                     </Suspense>
                   )}
                   <Button variant="quiet" onClick={() => print()}>
@@ -135,7 +167,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
               )
             }
           >
-            <BookingFacts booking={booking} />
+            <BookingFacts booking={booking} isFollowed />
           </ConfirmationCard>
           {booking.cancelled_because && (
             <Alert>
@@ -149,7 +181,6 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           <Part>
             <PlanSection {...changes} />
           </Part>
-          {isAhead && <BookingHints hints={booking.hints} />}
           {isSignedIn && booking.is_unclaimed && (
             <Suspense>
               <ClaimNotice followKey={booking.follow_key} />
@@ -168,12 +199,11 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           </Part>
           <p className={`cluster ${styles.actions}`}>
             <span>
-              Keep this link: it opens your booking without signing in. With a question, call {call}
-              .
+              Save this link: it opens your booking without signing in. Questions? Call {call}.
             </span>
             {isAhead && (
               <Button variant="text" disabled={!isOnline} onClick={() => setAsksLink(true)}>
-                New link
+                Sent it to the wrong person? Replace this link
               </Button>
             )}
             <HomeLink />

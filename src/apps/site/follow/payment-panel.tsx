@@ -1,16 +1,17 @@
+import { useHydrated } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
-import { Panel } from "#ui/cards/panel.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CompanyInvoice } from "../company/company-invoice.tsx";
 import { Bills } from "./bills.tsx";
 import styles from "./payment-panel.module.css";
 
 type Props = {
-  booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan" | "follow_key">;
+  booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan" | "follow_key" | "vendor">;
   client: Client;
   /** Loads the booking again. */
   onChanged: () => void;
@@ -18,17 +19,29 @@ type Props = {
 
 /** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
 export function PaymentPanel({ booking, client, onChanged }: Props) {
+  // A phone opens the link; a computer shows the code to a phone.
+  const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
   const { payment, plan, booking_status } = booking;
   const { state, total, paid, due, upi, received, invoice, billing } = payment;
   const back = paid - total;
   const toPay =
     booking_status === "cancelled"
       ? undefined
-      : toPayWords(payment, { isPlan: plan !== undefined, where: "from this page" });
+      : toPayWords(payment, { isPlan: plan !== undefined, where: "on this page" });
   if (state === "none" && (booking_status === "cancelled" || total === 0)) return null;
   const amount = formatRupees(due);
+  const who = booking.vendor?.first_name || "the cleaner";
+  const code = upi && (
+    <figure className={styles.code}>
+      <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
+      <figcaption className="soft small">Scan it with any UPI app</figcaption>
+    </figure>
+  );
   return (
-    <Panel title="Payment">
+    <section className={`surface ${styles.box}`} aria-labelledby="payment">
+      <h2 id="payment" className={styles.title}>
+        Payment
+      </h2>
       <div className={`stack ${styles.payment}`}>
         {state === "refunded" && <p>We paid back what you had paid. Nothing is due.</p>}
         {received.map((one, at) => (
@@ -41,24 +54,25 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           </p>
         ))}
         {due === 0 && toPay && <p>{toPay}.</p>}
-        {paid > 0 && due > 0 && <p>{amount} is left to pay.</p>}
         {back > 0 && <p>We pay {formatRupees(back)} back to you.</p>}
         {due > 0 && (
-          <div className={styles.ways}>
+          <div className={`stack ${styles.ways}`}>
+            <p>
+              <b>{amount}</b>
+              {paid > 0 && " is left"}.{" "}
+              {upi
+                ? `Pay ${upi.name} by UPI (${upi.id}) or ${who} in cash.`
+                : `Pay ${who} in cash.`}
+            </p>
             {upi && (
               <>
                 <a className={buttonClass({}, styles.link)} href={upi.uri}>
                   Pay {amount} by UPI
                 </a>
-                <figure className={styles.code}>
-                  <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
-                  <figcaption className="soft small">
-                    Scan it with any UPI app to pay {amount}
-                  </figcaption>
-                </figure>
+                {isPhone ? <Disclosure summary="Show the QR code">{code}</Disclosure> : code}
+                <p>Paid by UPI? We confirm by the next working day. Do not pay again.</p>
               </>
             )}
-            <p>{upi ? "Or pay the cleaner in cash." : `Pay the cleaner ${amount} in cash.`}</p>
           </div>
         )}
         <Bills {...payment} />
@@ -71,6 +85,6 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           />
         )}
       </div>
-    </Panel>
+    </section>
   );
 }

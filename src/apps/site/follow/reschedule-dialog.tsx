@@ -7,13 +7,14 @@ import { countVisits } from "#booking/plans/fields.ts";
 import { isDay, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
-import { focusSlot } from "#apps/shared/slots/slot-days.ts";
+import { focusSlot, markFullDays, nextDays } from "#apps/shared/slots/slot-days.ts";
 import { slotHint } from "#booking/standing/fields.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { useChange, type ChangeProps } from "./change-dialog.tsx";
@@ -53,7 +54,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
       day:
         fieldProblem("booking_date", day) ??
         dayProblem(day, today(now)) ??
-        (isSame ? "Choose another day or another time: it is this one already" : undefined),
+        (isSame ? "You already have this day and time. Choose another." : undefined),
       slot: slotProblem(day, slot, now),
     };
     setErrors(wrong);
@@ -100,9 +101,16 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
           .filter(Boolean)
           .join(" ")}
       </p>
+      <DateStrip
+        label="New day"
+        name="new-day-chip"
+        days={markFullDays(nextDays(today(now), { withFirst: true }), slotDays)}
+        value={day}
+        onChange={(to) => choose(to, slot)}
+      />
       <TextField
         id="new-day"
-        label="New day"
+        label="Or another date"
         type="date"
         width="date"
         required

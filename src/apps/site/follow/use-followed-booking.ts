@@ -13,12 +13,13 @@ const versionOf = ({ changes, can }: FollowedBooking): number =>
 
 /**
  * Follows a booking, which came with the page: loads it every ten seconds while the page is visible and the
- * booking is open or not paid, and when its reader comes back. When its link has ended, the page is the one of an
- * unknown link. `show` takes the response to a change. `loadedAt` is when it was last loaded, undefined for what came
+ * booking is open or not paid, and when its reader comes back. `isReplaced`: its link
+ * has ended. `show` takes the response to a change. `loadedAt` is when it was last loaded, undefined for what came
  * with the page.
  */
 export function useFollowedBooking(first: FollowedBooking) {
   const router = useRouter();
+  const [isReplaced, setReplaced] = useState(false);
   const [{ booking, loadedAt }, setHeard] = useState<{
     booking: FollowedBooking;
     loadedAt: Date | undefined;
@@ -36,11 +37,11 @@ export function useFollowedBooking(first: FollowedBooking) {
     try {
       show(await followCalls(router.options.context.client, key).load());
     } catch (error) {
-      if (hasStatus(error, 404)) await router.invalidate();
+      if (hasStatus(error, 404)) setReplaced(true);
     }
   }, [router, key, show]);
 
-  const isWatched = isOpen(booking.booking_status) || isUnpaid(booking);
+  const isWatched = !isReplaced && (isOpen(booking.booking_status) || isUnpaid(booking));
   useEffect(() => {
     const loadIfVisible = () => {
       if (document.visibilityState === "visible") void load();
@@ -55,7 +56,7 @@ export function useFollowedBooking(first: FollowedBooking) {
     };
   }, [isWatched, load]);
 
-  return { booking, loadedAt, show, load };
+  return { booking, isReplaced, loadedAt, show, load };
 }
 
 const isUnpaid = ({ payment: { state } }: FollowedBooking): boolean =>

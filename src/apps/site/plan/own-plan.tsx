@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from "react";
 import type { OwnBooking } from "#booking/customers/contract.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { PlanVisit } from "#booking/plans/contract.ts";
-import { nextVisit } from "#booking/plans/fields.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -19,26 +18,29 @@ const VisitDialog = lazy(async () => ({
 const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
 
 type Props = {
-  booking: Pick<OwnBooking, "order_id" | "follow_key" | "is_upcoming" | "plan" | "plan_changes">;
+  booking: Pick<OwnBooking, "order_id" | "follow_key" | "state" | "plan" | "plan_changes">;
   onChanged: (booking: FollowedBooking) => void;
+  /** Takes it as it is, after something else has changed it. */
+  onLoaded: (booking: FollowedBooking) => void;
 };
 
 type Changes = NonNullable<OwnBooking["plan_changes"]>;
 type Asked = { visit: PlanVisit } | { renew: NonNullable<Changes["renew"]> };
 
-export function OwnPlan({ booking, onChanged }: Props) {
+export function OwnPlan({ booking, onChanged, onLoaded }: Props) {
   const { client } = useRouter().options.context;
   const [asked, ask] = useState<Asked>();
   const [day] = useState(() => today(serverNow()));
   const { plan, plan_changes: changes, follow_key: followKey } = booking;
   if (plan === undefined || changes === undefined) return null;
   const { renew } = changes;
-  const next = booking.is_upcoming ? nextVisit(plan, day) : undefined;
-  const canSkip = next !== undefined && changes.can_skip.includes(next.id);
+  const { next } = booking.state;
+  const visit = plan.visits.find(({ id }) => id === next?.id);
+  const skippable = visit && changes.can_skip.includes(visit.id) ? visit : undefined;
   const load = () =>
     void followCalls(client, followKey)
       .load()
-      .then(onChanged, () => undefined);
+      .then(onLoaded, () => undefined);
   const shared = { booking, client, onChanged, onStale: load, onClose: () => ask(undefined) };
   const words = [
     ...(next ? [`Next visit ${shortDay(next.date)}`] : []),
@@ -56,17 +58,17 @@ export function OwnPlan({ booking, onChanged }: Props) {
           </Link>
         </p>
       )}
-      {(canSkip || renew) && (
+      {(skippable || renew) && (
         <p className={`cluster ${styles.buttons}`}>
           {renew && (
             <Button size="small" onClick={() => ask({ renew })}>
               Renew for a month
             </Button>
           )}
-          {canSkip && (
-            <Button variant="quiet" size="small" onClick={() => ask({ visit: next })}>
+          {skippable && (
+            <Button variant="quiet" size="small" onClick={() => ask({ visit: skippable })}>
               <span>
-                Skip next visit<span className="visually-hidden">, {shortDay(next.date)}</span>
+                Skip next visit<span className="visually-hidden">, {shortDay(skippable.date)}</span>
               </span>
             </Button>
           )}

@@ -16,10 +16,7 @@ export function ResumeDialog({ booking, client, ...ends }: ChangeProps) {
       act="End the pause"
       change={followCalls(client, booking.follow_key).resume}
     >
-      <p>
-        The visits of the pause that can still be made are planned again, and as many at the end
-        fall away.
-      </p>
+      <p>We bring back the visits that can still be made, and remove as many at the end.</p>
     </ChangeDialog>
   );
 }
@@ -32,15 +29,15 @@ export function VisitDialog({ booking, client, visit, restore, ...ends }: Props)
   return (
     <ChangeDialog
       {...ends}
-      title={restore ? `Have the visit on ${day} after all?` : `Skip the visit on ${day}?`}
+      title={restore ? `Bring back ${day}?` : `Skip the visit on ${day}?`}
       keep={restore ? "Leave it skipped" : "Keep the visit"}
-      act={restore ? "Plan it again" : "Skip the visit"}
+      act={restore ? "Bring it back" : "Skip the visit"}
       change={() => (restore ? calls.restore(visit.id) : calls.skip(visit.id))}
     >
       <p>
         {restore
-          ? "Somebody comes that day again, and the visit that was added at the end falls away."
-          : `One visit is added at the end. You can take this back until 20:00 on ${shortDay(addDays(visit.date, -1))}.`}
+          ? "We then remove the extra visit at the end."
+          : `We add one visit at the end, free. You can take this back until 8 pm on ${shortDay(addDays(visit.date, -1))}.`}
       </p>
     </ChangeDialog>
   );
@@ -75,13 +72,10 @@ export function EndDialog({
       change={followCalls(client, booking.follow_key).end}
     >
       <p>
-        {done} of {total} visits are done.{" "}
-        {visitsLeft === 0
-          ? "No visit is left that can still be called off."
-          : `${countVisits(visitsLeft)} ${visitsLeft === 1 ? "is" : "are"} not made any more.`}{" "}
-        <span>{stillCome > 0 && `${countVisits(stillCome)} can no longer be called off. `}</span>
+        {visitsLeft === 0 ? "No visit is left to cancel." : `We cancel ${countVisits(visitsLeft)}.`}{" "}
+        {`${done + stillCome} count (${done} of ${total} done${stillCome > 0 ? `, ${stillCome} too late to cancel` : ""}).`}{" "}
         {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} This cannot be
-        undone: you would book again.
+        undone.
         {!isWaiting && <span> To stay away for a while, pause the plan instead.</span>}
       </p>
     </ChangeDialog>

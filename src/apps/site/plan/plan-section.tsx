@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { isOpen } from "#booking/transitions/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { PlanAction, PlanVisit } from "#booking/plans/contract.ts";
 import { today } from "#kernel/time/day.ts";
@@ -38,7 +37,6 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
   if (plan === undefined || changes === undefined) return null;
   const { can, can_skip: canSkip, can_restore: canRestore, renew, renewed_as } = changes;
   const day = now && today(now);
-  const isOver = !isOpen(booking.booking_status);
   const { pause } = plan;
   // While nobody has the plan, ending it ends all of its visits, and none can be skipped.
   const planned = plan.visits.filter(({ status }) => status === "planned");
@@ -51,7 +49,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
     const restore = canRestore.includes(visit.id);
     if (!restore && !canSkip.includes(visit.id)) return undefined;
     return {
-      words: restore ? "Have it after all" : "Skip it",
+      words: restore ? "Take back" : "Skip it",
       onPress: () => ask({ about: "visit", visit, restore }),
     };
   }
@@ -71,10 +69,10 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
 
   return (
     <section className={`surface ${styles.plan}`} aria-labelledby="your-plan">
-      <h2 id="your-plan" className={styles.title}>
+      <h2 id="your-plan" tabIndex={-1} className={styles.title}>
         Your plan
       </h2>
-      <PlanSummary plan={plan} today={day} isOver={isOver} />
+      <PlanSummary plan={plan} next={booking.state.next} />
       {can.includes("resume") && pause && (
         <Alert tone="warn">
           Paused from <b>{shortDay(pause.from)}</b> to <b>{shortDay(pause.to)}</b>.
@@ -91,13 +89,13 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
       <PlanCalendar plan={plan} actionOf={actionOf} today={day} />
       {can.includes("skip") && (
         <p className="soft">
-          Press a visit to skip it, until 20:00 on the evening before. One is added at the end.
+          Press a visit to skip it, until 8 pm the day before. We add one at the end, free.
         </p>
       )}
       {isWaiting && can.includes("end") && (
         <p className="soft">
-          Nobody comes at the moment: we are asking other cleaners. A visit to which nobody comes is
-          added at the end.
+          Nobody comes at the moment: we are asking other cleaners. We add each missed visit at the
+          end, free.
         </p>
       )}
       {can.some((one) => one !== "skip") && (

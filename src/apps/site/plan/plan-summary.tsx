@@ -1,19 +1,16 @@
 import { daySlot } from "#kernel/time/day-slot.ts";
 import type { Plan } from "#booking/plans/contract.ts";
-import { nextTerm, nextVisit, planWords } from "#booking/plans/fields.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { nextTerm, planWords } from "#booking/plans/fields.ts";
+import type { BookingState } from "#booking/booking/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 
 type Props = {
   plan: Plan;
-  /** The current day; undefined while it is not known. */
-  today?: Day | undefined;
-  isOver: boolean;
+  next: BookingState["next"] | undefined;
 };
 
 /** What a plan is and how far it is: `6 days a week, 26 visits, until Wed 23 Dec`. */
-export function PlanSummary({ plan, today, isOver }: Props) {
-  const next = isOver ? undefined : nextVisit(plan, today);
+export function PlanSummary({ plan, next }: Props) {
   return (
     <p>
       <b>{planWords(plan)}</b>, until {shortDay(plan.ends_on)}.{" "}
@@ -22,7 +19,7 @@ export function PlanSummary({ plan, today, isOver }: Props) {
       </span>
       {next && (
         <>
-          {next === plan.visits[0] ? nextTerm(plan) : "Next visit"}:{" "}
+          {next.id === plan.visits[0]?.id ? nextTerm(plan) : "Next visit"}:{" "}
           <b>{daySlot(next.date, next.slot)}</b>.
         </>
       )}

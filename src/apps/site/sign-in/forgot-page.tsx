@@ -1,6 +1,5 @@
-import { useHydrated, useRouter } from "@tanstack/react-router";
-import { AccountFrame } from "../account/account-frame.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { AccountFrame, LinkForm } from "../account/account-frame.tsx";
 import { useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -14,17 +13,18 @@ import forgotFormStyles from "#apps/shared/account/security.module.css";
 
 export function ForgotPage() {
   const { client } = useRouter().options.context;
-  const isHydrated = useHydrated();
   return (
     <AccountFrame
       title="Forgot password?"
       description="Ask for a one-time link with which you set a new password."
       what="A new password"
     >
-      <p className="lead">
-        We send you a link. It works once, for 30 minutes, and signs out all your devices.
-      </p>
-      {isHydrated ? <ForgotForm client={client} /> : <Skeleton shape="row" />}
+      <LinkForm
+        about="For a new password"
+        lead="We send you a link. It works once, for 30 minutes, and signs out all your devices."
+      >
+        <ForgotForm client={client} />
+      </LinkForm>
     </AccountFrame>
   );
 }
@@ -49,7 +49,7 @@ function ForgotForm({ client }: { client: Client }) {
         {...field("name")}
         error={error}
         label="Phone number or email"
-        hint="Customers: either. Cleaners and operators: the email you sign in with."
+        hint="Customers: phone or email. Cleaners: email."
         autoComplete="username"
         required
       />

@@ -8,6 +8,7 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { ReactNode } from "react";
 import type { Client } from "#api-client/client.ts";
+import { Alert } from "#ui/feedback/alert.tsx";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
@@ -59,8 +60,17 @@ function SignUpForm({ client, onEntered, head }: Props) {
     unreachable:
       "Signup failed. Please try again. We could not reach the server: check the connection.",
   });
+  const { errors } = form.form.formState;
+  const isTaken = (name: "email" | "phone_number") => errors[name]?.message?.endsWith("been taken");
+  const taken = isTaken("email") ? "email" : isTaken("phone_number") && "phone number";
   return (
     <EntryForm {...form} head={head} submit="Sign up">
+      {taken && (
+        <Alert tone="warn" live>
+          This {taken} has an account. <Link to="/signin">Sign in</Link> or{" "}
+          <Link to="/forgot-password">set a new password</Link>.
+        </Alert>
+      )}
       <TextField
         label="Email"
         type="email"
