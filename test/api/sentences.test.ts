@@ -278,8 +278,12 @@ const states: Record<string, [State, () => Promise<number>]> = {
       const id = await accepted();
       at("2026-11-24T11:00:00");
       await answerOffer(app, imran, id, "completed");
-      const json = { method: "cash", amount: 1749 };
-      await byDesk(id, "payments", json);
+      const paid = await app.send(`/api/v1/ops/bookings/${id}/payments`, {
+        json: { method: "cash", amount: 1749 },
+        token: await operatorToken(app),
+        headers: { "idempotency-key": "paid" },
+      });
+      expect(paid.status).toBe(200);
       return id;
     },
   ],

@@ -229,11 +229,11 @@ test.describe("the form", () => {
     await expect(page.getByText(hint)).toHaveCount(2);
     await bookNow.click();
     await expect(page).toHaveURL("/booked");
-    await expect(page.getByText("We will call to tell you if we can come.")).toBeVisible();
     // No cleaner is promised there.
+    await expect(page.getByText("We do not clean there yet. We will call you")).toBeVisible();
     const next = page.getByRole("region", { name: "What happens now" });
-    await expect(next).toContainText("To tell you if we can come.");
-    await expect(next).not.toContainText("The cleaner comes");
+    await expect(next).toContainText("Our team will try to find a cleaner and call you.");
+    await expect(next).not.toContainText("will come");
     expect(await rowsOf(site, typed.phone)).toMatchObject([{ pin_code: "560001" }]);
   });
 

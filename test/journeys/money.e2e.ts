@@ -174,12 +174,16 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await customer.goto(`/follow/${follow_key}`);
   await comeAlive(customer);
   await expect(customer.getByRole("region", { name: "Payment" })).toContainText(
-    "Pay ₹949 after the work: in cash, or by UPI from this page.",
+    "Pay ₹949 after the work, in cash or by UPI on this page.",
   );
   await completeLate(site, vendor, id);
   await customer.reload();
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });
+  await expect(payment).toContainText(
+    "Pay Chamak Services by UPI (chamak@okbank) or Meera in cash.",
+  );
+  await expect(payment).toContainText("Do not pay again.");
   const uri = await readQr(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" }));
   await expect(payment.locator(`a[href="${uri}"]`)).toHaveText("Pay ₹949 by UPI");
   expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { newOperator, openOps } from "#test/ops-site.ts";
-import { comeAlive, expect, query, site, test } from "#test/site.ts";
+import { comeAlive, expect, query, said, site, test } from "#test/site.ts";
 import { bookOnSite, callSite, newSiteVendor, offerApproved, OFFERS } from "#test/vendor-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -149,7 +149,8 @@ test("services and price are changed, and the customer refuses that by the link"
   await expect(customer.getByText("It cost ₹949, and now costs ₹1,698.")).toBeVisible();
   await customer.getByRole("button", { name: "Refuse the change" }).click();
   await customer.getByRole("dialog").getByRole("button", { name: "Refuse it" }).click();
-  await expect(customer.getByText("You refused our change")).toBeVisible();
+  await expect(customer.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(said(customer, "You refused our change")).toBeVisible();
   await expect(customer.getByText("We changed your booking.")).toHaveCount(0);
   await customer.close();
   await page.reload();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessibleEverywhere } from "#test/accessible.ts";
 import { enterAs, expect, holdCalls, newcomer, query, said, test } from "#test/site.ts";
+import { bookOverApi } from "#test/vendor-site.ts";
 
 test("a customer changes name and phone number, the latter with the password", async ({ page }) => {
   const person = newcomer();
@@ -101,8 +102,20 @@ test("a customer downloads everything that is kept, and deletes the account", as
     bookings: [],
   });
 
+  // An open booking stands in the way: that is said before the password is asked for.
+  const { order_id } = await bookOverApi({});
+  await query`update booking set customer_id = (select id from account where email =
+    ${person.email}) where order_id = ${order_id}`;
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText(
+    `First cancel your open booking, or wait until the work is done: ${order_id}`,
+  );
+  await expect(dialog.getByLabel("Your password")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Delete for good" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await query`update booking set status = 'cancelled' where order_id = ${order_id}`;
+  await page.getByRole("button", { name: "Delete my account" }).click();
   await dialog.getByLabel("Your password").fill("not-mine-at-all");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("That is not your current password")).toBeVisible();

@@ -71,9 +71,22 @@ test("an operator sets a new password from /ops", async ({ page, post }) => {
   await expect(page).toHaveURL(/\/ops(?:\/(?!signin).*)?$/);
 });
 
+test("a site that sends mail alone says so of the link to a booking", async ({ page, post }) => {
+  await page.goto(`${post.site.url}/find-booking`);
+  await expect(page.getByText("We send the link to the email of the booking.")).toBeVisible();
+  await page.getByLabel("Booking ID").fill("7Q4M");
+  await page.getByLabel("Phone number").fill("98110 45230");
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText("Enter the Booking ID, for example 7Q4M-K2XD")).toBeVisible();
+  await page.getByLabel("Booking ID").fill("7q4m k2xd");
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText(/^If .*, its link is on the way to the email that/)).toBeVisible();
+});
+
 test("a site that cannot send says to call the help desk", async ({ page }) => {
   await page.goto("/forgot-password");
-  await page.getByRole("textbox", { name: "Phone number or email" }).fill("nobody@example.in");
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByText(/^We cannot send you a link from here\. Call/)).toBeVisible();
+  await expect(
+    page.getByText(/^We cannot send links from here\. For a new password/),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send me a link" })).toHaveCount(0);
 });

@@ -45,6 +45,7 @@ async function acceptedPlan() {
 
 const plan = (page: Page) => page.getByRole("region", { name: "Your plan" });
 const dialog = (page: Page) => page.getByRole("dialog");
+const happened = (page: Page) => page.getByRole("region", { name: "What happened" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const visit = (page: Page, day: string) =>
   plan(page).getByRole("button", { name: new RegExp(`^${longDay(day)}: `) });
@@ -88,7 +89,7 @@ test("a visit is skipped and restored, on a phone and by keyboard", async ({ pag
   await visit(page, second).focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText(`Skip the visit on ${shortDay(second)}?`);
-  await expect(dialog(page)).toContainText("One visit is added at the end");
+  await expect(dialog(page)).toContainText("We add one visit at the end, free");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
@@ -107,15 +108,17 @@ test("a visit is skipped and restored, on a phone and by keyboard", async ({ pag
   await expect(dialog(page)).toContainText("We could not reach the server");
   await button(page, "Skip the visit").click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(visit(page, second)).toHaveAccessibleName(/: skipped\. Have it after all$/);
+  await expect(visit(page, second)).toHaveAccessibleName(/: skipped\. Take back$/);
   await expect(visit(page, second)).toBeFocused();
   expect(await statuses()).toEqual([`${total} planned`, "1 skipped"]);
-  await expect(page.getByText(`You skipped the visit on ${shortDay(second)}`)).toHaveCount(1);
+  await expect(
+    happened(page).getByText(`You skipped the visit on ${shortDay(second)}`),
+  ).toHaveCount(1);
   await lookAgain(tab);
   await expect(visit(tab, second)).toHaveAccessibleName(/: skipped/);
 
   await visit(tab, second).click();
-  await button(tab, "Plan it again").click();
+  await button(tab, "Bring it back").click();
   await expect(dialog(tab)).toHaveCount(0);
   await lookAgain(page);
   await expect(visit(page, second)).toHaveAccessibleName(/: planned\. Skip it$/);
@@ -131,13 +134,13 @@ test("a plan is paused after a preview, and resumed", async ({ page }) => {
   await button(page, "Pause the plan").click();
   await dialog(page).getByRole("button", { name: "Pause the plan" }).click();
   await expect(dialog(page)).toContainText("Choose the first day of the pause");
-  await dialog(page).getByLabel("First day").fill(to);
-  await dialog(page).getByLabel("Last day").fill(from);
+  await dialog(page).getByLabel("First day of the pause, or another date").fill(to);
+  await dialog(page).getByLabel("Last day of the pause, or another date").fill(from);
   await expect(dialog(page)).toContainText("The pause ends before it begins");
-  await dialog(page).getByLabel("First day").fill(from);
-  await dialog(page).getByLabel("Last day").fill(to);
+  await dialog(page).getByLabel("First day of the pause, or another date").fill(from);
+  await dialog(page).getByLabel("Last day of the pause, or another date").fill(to);
   await expect(dialog(page).getByRole("status")).toContainText(
-    /^6 visits fall out and come later\. The plan then ends on /,
+    /^You miss 6 visits\. We add them at the end, free\. The plan then ends on /,
   );
   await expectAccessibleEverywhere(page);
   await dialog(page).getByRole("button", { name: "Pause the plan" }).dblclick();
@@ -170,9 +173,9 @@ test("near its end a plan is renewed at the price seen, and is ended", async ({ 
   await page.goto(path);
   await comeAlive(page);
   await expect(plan(page)).toContainText(/\d+ of 2[4-7] visits done/);
-  const facts = page.getByRole("term");
-  await expect(facts.getByText("Next visit", { exact: true })).toBeVisible();
-  await expect(facts.getByText("Day", { exact: true })).toHaveCount(0);
+  await expect(plan(page)).toContainText("Next visit: ");
+  // Which day it is stands in the title alone.
+  await expect(page.getByRole("term").getByText("Day", { exact: true })).toHaveCount(0);
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
 
   await button(page, "Renew for a month").click();
@@ -201,7 +204,7 @@ test("near its end a plan is renewed at the price seen, and is ended", async ({ 
   await dialog(page).getByLabel("Reason").fill("We move");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "End the plan" }).dblclick();
-  await expect(page.getByText("You ended the plan")).toHaveCount(1);
+  await expect(happened(page).getByText("You ended the plan")).toHaveCount(1);
   await expect(plan(page)).toContainText("Not made any more");
 });
 
@@ -216,11 +219,63 @@ test("a plan that waits for another cleaner says so, and is ended", async ({ pag
   await expect(plan(page)).toContainText("Nobody comes at the moment");
   await expect(button(page, "Pause the plan")).toHaveCount(0);
   await button(page, "End the plan").click();
-  await expect(dialog(page)).toContainText(/\d+ visits are not made any more/);
+  await expect(dialog(page)).toContainText(/We cancel \d+ visits\. \d+ count/);
   await expect(dialog(page)).not.toContainText("pause the plan");
   await dialog(page).getByRole("button", { name: "End the plan" }).click();
-  await expect(page.getByText("You ended the plan")).toHaveCount(1);
+  await expect(happened(page).getByText("You ended the plan")).toHaveCount(1);
   await expect(plan(page)).toContainText("Not made any more");
+});
+
+/** Collects what live regions say from now on. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const regions = "output, [role=status], [role=alert]";
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        said.push(element?.closest(regions)?.textContent ?? "");
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+test("each action says its result and leaves the focus where one goes on", async ({ page }) => {
+  const { path, id, plan: booked } = await acceptedPlan();
+  const days = booked.visits.map(({ date }) => date);
+  const act = async (answer: string, said: string, focused: RegExp) => {
+    await dialog(page).getByRole("button", { name: answer, exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join()))
+      .toContain(said);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ""))
+      .toMatch(focused);
+  };
+  await page.goto(path);
+  await comeAlive(page);
+  await listen(page);
+
+  const second = days[1]!;
+  await visit(page, second).click();
+  await act("Skip the visit", `You skipped the visit on ${shortDay(second)}`, /: skipped/);
+  await visit(page, second).click();
+  await act("Bring it back", `You brought back the visit on ${shortDay(second)}`, /: planned/);
+  await button(page, "Pause the plan").click();
+  await dialog(page).getByLabel("First day of the pause, or another date").fill(days[6]!);
+  await dialog(page).getByLabel("Last day of the pause, or another date").fill(days[8]!);
+  await act("Pause the plan", `You paused the plan from ${shortDay(days[6]!)}`, /^Your plan$/);
+  await button(page, "End the pause").click();
+  await act("End the pause", "You ended the pause", /^Your plan$/);
+  await button(page, "Change day or time").click();
+  await dialog(page).getByLabel("Or another date").fill(second);
+  await act("Move the booking", `You moved it to ${shortDay(second)}`, new RegExp(longDay(second)));
+  await button(page, "Cancel the booking").click();
+  await act("Cancel the booking", "You cancelled", new RegExp(longDay(second)));
+  expect(await query`select status from booking where id = ${id}`).toEqual([
+    { status: "cancelled" },
+  ]);
 });
 
 test("My bookings show the next visit of a plan, which is skipped there", async ({ page }) => {

@@ -86,7 +86,7 @@ test("booking accepts a slot of today that has begun and a pin code outside the 
   expect(response.status).toBe(201);
   expect((await response.json()).booking.hints).toEqual([
     "This time of day has already begun. We will call to confirm.",
-    "This pin code is outside our areas. We will call to tell you if we can come.",
+    "We do not clean there yet. Our team will try to find a cleaner and call you.",
   ]);
 });
 

@@ -43,14 +43,14 @@ test("a customer cancels until 20:00 in India on the evening before, and gets th
   const { id, key } = await book();
   at("2026-11-23T19:59:59");
   expect(await (await follow(key)).json()).toMatchObject({
-    booking: { can: ["cancel", "reschedule"], change_until: "2026-11-23T14:30:00.000Z" },
+    booking: { can: ["cancel", "reschedule"], state: { change_until: "2026-11-23T14:30:00.000Z" } },
   });
   at("2026-11-23T20:00:00");
   expect((await (await follow(key)).json()).booking.can).toEqual([]);
   expect(await refusalOf(cancel(key), "errors")).toEqual([
     409,
     [
-      "This booking could be changed here until 20:00 on Mon 23 Nov. To change it now, call us on +91 99999 00000",
+      "This booking could be changed here until 8 pm on Mon 23 Nov. To change it now, call us on +91 99999 00000",
     ],
   ]);
   expect((await reschedule(key, "2026-11-26")).status).toBe(409);

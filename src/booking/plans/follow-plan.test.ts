@@ -65,7 +65,7 @@ test("a visit is skipped until 20:00 on the evening before, made up for at the e
   expect([late.status, await errorsOf(late)]).toEqual([
     409,
     [
-      "This visit could be changed here until 20:00 on Tue 24 Nov. To change it now, call us on +91 99999 00000",
+      "This visit could be changed here until 8 pm on Tue 24 Nov. To change it now, call us on +91 99999 00000",
     ],
   ]);
   expect((await sendPlan(key, "/plan/visits/999999/skip", {})).status).toBe(404);

@@ -139,7 +139,7 @@ test("slots of unknown state, and those of other cities, are booked as before", 
   for (let n = 0; n < 2; n++) expect((await book({ pin_code: "110001" })).status).toBe(201);
 });
 
-const FULL = "This time was full when it was chosen. We will call you to find a time.";
+const FULL = "This time was already full. We will call you to fix another.";
 
 test("the call promised for a full slot is kept until the desk has called, or a vendor accepts", async () => {
   await setHalfDays(app, vendor, { jobs: 1 });

@@ -45,7 +45,7 @@ export function ConfirmationCard({
               {label} <span className={styles.number}>{number}</span>
             </p>
           )}
-          {more}
+          {more && <div className={styles.more}>{more}</div>}
           {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
         </div>
       </div>

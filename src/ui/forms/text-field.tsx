@@ -59,6 +59,7 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
       {(control) => (
         <textarea
           rows={brief ? 2 : 3}
+          data-optional={optional}
           {...rest}
           {...control}
           className={classNames(control.className, brief && textAreaStyles.brief)}

@@ -16,7 +16,7 @@ type Props = {
 };
 
 const FIRST_FIELD =
-  "form :is(input:not([type=radio], [type=hidden]), input:checked, select, textarea[required]):enabled";
+  "form :is(input:not([type=radio], [type=hidden]), input:checked, select, textarea:not([data-optional])):enabled";
 
 export function Dialog({ open, onClose, title, children, actions, size = "small" }: Props) {
   const id = useId();

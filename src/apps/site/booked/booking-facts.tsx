@@ -61,21 +61,32 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
         },
         ...(full_address === undefined
           ? []
-          : [{ term: "Address", detail: <Address lines={`${full_address}\n${pin_code}`} /> }]),
+          : [
+              {
+                term: "Address",
+                detail: <Address lines={`${full_address}${isFollowed ? ", " : "\n"}${pin_code}`} />,
+              },
+            ]),
         {
           term: "Services",
-          detail: product.map((line) => {
-            const words = priceWords(line, booking);
-            return (
-              <div key={line.id}>
-                {line.title} × {line.quantity ?? 1}
-                {words && <small className={`soft small ${styles.words}`}>{words}</small>}
-              </div>
-            );
-          }),
+          detail: (
+            <>
+              {product.map((line) => {
+                const words = priceWords(line, booking);
+                return (
+                  <div key={line.id}>
+                    {line.title} × {line.quantity ?? 1}
+                    {words && <small className={`soft small ${styles.words}`}>{words}</small>}
+                  </div>
+                );
+              })}
+              {length && <small className={`soft small ${styles.words}`}>{length}</small>}
+            </>
+          ),
         },
-        ...(length ? [{ term: "How long", detail: length }] : []),
-        ...(total === undefined ? [] : [{ term: "Total price", detail: formatRupees(total, 2) }]),
+        ...(total === undefined || isFollowed
+          ? []
+          : [{ term: "Total price", detail: formatRupees(total, 2) }]),
         ...(isOver || isFollowed
           ? []
           : [

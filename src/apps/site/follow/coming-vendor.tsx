@@ -25,10 +25,8 @@ export function ComingVendor({ booking }: { booking: FollowedBooking }) {
         <h2 id="who-comes" className={styles.title}>
           {name} {does}
         </h2>
-        <p className="soft">
-          With us since {month}
-          {vendor.is_id_checked && <span> · ID checked by us</span>}
-        </p>
+        <p className="soft">With us since {month}</p>
+        {vendor.is_id_checked && <p className="soft">ID checked by us</p>}
         {services.length > 0 && <p className={styles.services}>{services.join(" · ")}</p>}
       </div>
       {phone_number !== null && (

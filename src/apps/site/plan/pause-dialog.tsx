@@ -63,8 +63,8 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
           <DateStrip
             label={FIELDS[name]}
             name={`pause-${name}-chip`}
-            days={nextDays(name === "to" && isDay(days.from) ? days.from : tomorrow, {
-              withFirst: true,
+            days={nextDays(addDays(name === "to" && isDay(days.from) ? days.from : tomorrow, -1), {
+              withFirst: false,
             })}
             value={days[name]}
             onChange={(day) => choose(name, day)}
