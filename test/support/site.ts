@@ -225,7 +225,7 @@ export async function enterAs(page: Page, person = newcomer(), role?: "vendor"):
 }
 
 /** The notice with this text. */
-export const said = (page: Page, text: string) =>
+export const said = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text });
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("userToken"));

@@ -107,77 +107,64 @@ const HEADS: Record<BookingState["name"], (facts: HeadFacts) => string> = {
   cancelled: () => "Cancelled",
 };
 
-type Step = BookingState["steps"][number];
-
-const accepts: Step = {
-  title: "A cleaner accepts",
-  text: "Only that cleaner gets your full address and your phone number.",
-};
-const nobodyAccepts: Step = {
-  title: "If nobody accepts",
-  text: "Our team looks for someone and calls you.",
-};
-const ASKED: Record<NonNullable<Row["asking"]>, Step[]> = {
+const step = (title: string, text: string) => ({ title, text });
+const ACCEPTS = step(
+  "A cleaner accepts",
+  "Only that cleaner gets your full address and your phone number.",
+);
+const IF_NOBODY = step("If nobody accepts", "Our team looks for someone and calls you.");
+const ASKED: Record<NonNullable<Row["asking"]>, BookingState["steps"]> = {
   cleaners: [
-    {
-      title: "We look for a cleaner",
-      text: "Cleaners in your city who do this work and are free see the work, the day and your locality. The first cleaner to accept will come.",
-    },
-    accepts,
-    nobodyAccepts,
+    step(
+      "We look for a cleaner",
+      "Cleaners in your city who do this work and are free see the work, the day and your locality. The first cleaner to accept will come.",
+    ),
+    ACCEPTS,
+    IF_NOBODY,
   ],
   former: [
-    { title: "We ask your cleaner first", text: "Then other cleaners in your city." },
-    accepts,
-    nobodyAccepts,
+    step("We ask your cleaner first", "Then other cleaners in your city."),
+    ACCEPTS,
+    IF_NOBODY,
   ],
   nobody: [
-    {
-      title: "Our team looks for a cleaner",
-      text: "We will call you to tell you if somebody can come, or to find another time.",
-    },
+    step(
+      "Our team looks for a cleaner",
+      "We will call you to tell you if somebody can come, or to find another time.",
+    ),
   ],
 };
-
-const didCome = ({ date }: Visit): Step => ({
-  title: `Did the cleaner come on ${shortDay(date)}?`,
-  text: "If not, or if something is not right, call us.",
-});
 
 type Visits = { next?: Visit | undefined; past?: Visit | undefined; plan: Known["plan"] };
 
 /** What comes next, in this order: a call of ours before all that depends on it. */
-function stepsOf(row: Row, name: BookingState["name"], { next, past, plan }: Visits): Step[] {
+function stepsOf(
+  row: Row,
+  name: BookingState["name"],
+  { next, past, plan }: Visits,
+): BookingState["steps"] {
   const hints = hintsOf(row);
-  const calls = hints.length === 0 ? [] : [{ title: "We call you", text: hints.join(" ") }];
+  const calls = hints.length === 0 ? [] : [step("We call you", hints.join(" "))];
   if (name === "nobody_accepted")
-    return [{ title: "We are sorry", text: "Call us, and we find another day." }];
+    return [step("We are sorry", "Call us, and we find another day.")];
   if (row.status === "pending") {
-    const asked = ASKED[row.asking ?? "nobody"];
     if (name === "outside" || (calls.length > 0 && row.asking === "nobody")) return calls;
-    return name === "full" ? [...calls, accepts] : [...calls, ...asked];
+    return [...calls, ...(name === "full" ? [ACCEPTS] : ASKED[row.asking ?? "nobody"])];
   }
   if (row.status !== "accepted") return [];
-  const before = past ? [didCome(past)] : [];
+  const [who, whom] = [row.comes || "The cleaner", row.comes || "the cleaner"];
+  const asks = `Did the cleaner come on ${shortDay(past?.date ?? row.booking_date)}?`;
+  const before = past ? [step(asks, "If not, or if something is not right, call us.")] : [];
   if (next === undefined) return before;
-  const who = row.comes || "The cleaner";
+  const has = `${who} has your address and your phone number. No other cleaner can see them.`;
+  const when = `${daySlot(next.date, next.slot)}. Tell your gate to expect ${whom}.`;
+  const goesOn = `The visits go on after ${shortDay(plan?.pause?.to ?? next.date)}.`;
   return [
     ...before,
     ...calls,
-    ...(name === "paused" && plan?.pause
-      ? [{ title: "Nobody comes now", text: `The visits go on after ${shortDay(plan.pause.to)}.` }]
-      : []),
-    {
-      title: "A call from your gate",
-      text: `${who} has your address and your phone number. No other cleaner can see them.`,
-    },
-    {
-      title: `${who} will come`,
-      text: `${daySlot(next.date, next.slot)}. Tell your gate to expect ${row.comes || "a cleaner"}.`,
-    },
-    {
-      title: `If ${row.comes || "the cleaner"} cannot come`,
-      text: "We ask other cleaners in your city, and this page says so.",
-    },
+    ...(name === "paused" ? [step("Nobody comes now", goesOn)] : []),
+    step("A call from your gate", has),
+    step(`${who} will come`, when),
+    step(`If ${whom} cannot come`, "We ask other cleaners, and this page says so."),
   ];
 }

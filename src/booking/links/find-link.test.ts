@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { createBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 setUpTestApp({
   rateLimits: true,
+  canSend: { email: true, phone: false },
   empty: ["booking", "outbox", "rate_limit", "graphile_worker._private_jobs"],
 });
 
@@ -34,6 +35,9 @@ test("a booking is found by its ID and phone number, and its link goes to its co
   const [one, ...others] = await Promise.all(answers.map((answer) => answer.text()));
   expect(others).toEqual([one, one]);
   expect(one).not.toContain(follow_key);
+  // The same check for what the site says of links.
+  expect(JSON.parse(one!).message).toContain("its link is on the way to the email that you gave");
+  expect((await getJson("/api/v1/site")).links_go_to).toBe("email");
   // Known and unknown take the same work.
   const queued = await app.db
     .selectFrom("outbox")

@@ -66,7 +66,7 @@ test("a customer reads what is to pay and how, each payment, and a refund; both 
   expect(await messageOf("completed")).toBeUndefined();
   at("2026-11-24T12:02:00");
   expect((await messageOf("completed")).text).toContain(
-    "Pay ₹949: in cash, or by UPI by the link below",
+    "Pay ₹949, in cash or by UPI by the link below",
   );
   await asOperator(`/bookings/${id}/payments`, {
     method: "upi",

@@ -87,7 +87,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const status = booking.booking_status;
   const onChanged = (changed: FollowedBooking) => {
     show(changed);
-    say(changed);
+    void say(changed);
   };
   if (isReplaced)
     return (
