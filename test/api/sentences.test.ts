@@ -1,351 +1,35 @@
 import ICAL from "ical.js";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kavita } from "../../seed/people.ts";
 import { customerToken } from "../support/accounts.ts";
 import { setHalfDays } from "../support/half-days.ts";
-import { answerOffer, createBooking } from "../support/bookings.ts";
-import { aBooking, DESPITE, FAN, WASHROOM } from "../support/fixtures.ts";
+import {
+  bookingStates,
+  book,
+  imran,
+  keyOf,
+  LONG_WORK,
+  setUpStates,
+  TUESDAY,
+  type State,
+} from "../support/booking-states.ts";
+import { aBooking, FAN } from "../support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
-import { acceptedPlan, bookPlan, makeMonthly } from "../support/plans.ts";
+import { makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp, updateRows } from "../support/set-up-test-app.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { areaNotServed } from "../../src/areas/fields.ts";
 import type { SlotDay } from "../../src/booking/slots/contract.ts";
 import { slotHint, type Standing } from "../../src/booking/standing/fields.ts";
 import { slotSentence } from "../../src/booking/slots/fields.ts";
-import { newVendor, offerApproved, operatorToken, type Vendor } from "../support/vendors.ts";
+import { newVendor, operatorToken } from "../support/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });
 
 const engine = testEngine(undefined);
-let imran: Vendor;
-beforeEach(async () => {
-  imran = await newVendor(app);
-  await offerApproved(app, imran);
-});
-
-const TUESDAY = { booking_date: "2026-11-24" };
-const THURSDAY = { booking_date: "2026-11-26", booking_time_slot: "Evening" };
-/** Seven washrooms take 8 hours 45 minutes. */
-const LONG_WORK = [{ product_id: WASHROOM.id, product_count: 7 }];
-const keyOf = async (id: number) => (await findRow("booking", { id })).follow_key;
-const accept = (id: number) => answerOffer(app, imran, id, "accepted");
-const byDesk = async (id: number, act: string, json: object = {}) =>
-  app.send(`/api/v1/ops/bookings/${id}/${act}`, { json, token: await operatorToken(app) });
-const byLink = async (id: number, act: string, json: object = {}) =>
-  app.send(`/api/v1/bookings/follow/${await keyOf(id)}/${act}`, { json });
-const book = (change: object = {}) => createBooking(app, { ...TUESDAY, ...change });
-const accepted = async () => {
-  const id = await book();
-  await accept(id);
-  return id;
-};
-const full = async () => {
-  await setHalfDays(app, imran, { jobs: 1 });
-  await book();
-  return book();
-};
-const plan = async () => {
-  await makeMonthly({ days_a_week: 6 });
-  return (await acceptedPlan(imran)).id;
-};
-
-type State = FollowedBooking["state"]["name"];
-
-/** Each makes a booking of a state and returns its id; those of plans last, since they change the product. */
-const states: Record<string, [State, () => Promise<number>]> = {
-  "waiting, with offers": ["waiting", () => book()],
-  "waiting, rejected by all": [
-    "nobody_free",
-    async () => {
-      const id = await book();
-      await answerOffer(app, imran, id, "rejected");
-      return id;
-    },
-  ],
-  "a mini service alone": [
-    "nobody_free",
-    () => book({ products: [{ product_id: FAN.id, product_count: 1 }] }),
-  ],
-  "on a half-day that nobody works": [
-    "full",
-    async () => {
-      await setHalfDays(app, imran, { works: [] });
-      return book();
-    },
-  ],
-  full: ["full", full],
-  "full, and the customer was called": [
-    "waiting",
-    async () => {
-      const id = await full();
-      await byDesk(id, "confirm");
-      return id;
-    },
-  ],
-  "full, then assigned": [
-    "accepted",
-    async () => {
-      const id = await full();
-      const vendor = await findRow("account", { email: imran.email });
-      await byDesk(id, "assign", { vendor_id: vendor.id, ...DESPITE });
-      return id;
-    },
-  ],
-  "long work": ["long_work", () => book({ products: LONG_WORK })],
-  "long work, accepted": [
-    "accepted",
-    async () => {
-      const id = await book({ products: LONG_WORK });
-      await accept(id);
-      return id;
-    },
-  ],
-  "long work, and the customer was called": [
-    "waiting",
-    async () => {
-      const id = await book({ products: LONG_WORK });
-      await byDesk(id, "confirm");
-      return id;
-    },
-  ],
-  "long work that nobody works": [
-    "full",
-    async () => {
-      await setHalfDays(app, imran, { works: [] });
-      return book({ products: LONG_WORK });
-    },
-  ],
-  "outside the areas": ["outside", () => book({ pin_code: "560001" })],
-  "outside, and the customer was called": [
-    "nobody_free",
-    async () => {
-      const id = await book({ pin_code: "560001" });
-      await byDesk(id, "confirm");
-      return id;
-    },
-  ],
-  "for a time that has begun": ["short_notice", () => book({ booking_date: "2026-11-21" })],
-  "at short notice": [
-    "short_notice",
-    () => {
-      at("2026-11-23T21:00:00");
-      return book();
-    },
-  ],
-  accepted: ["accepted", accepted],
-  "accepted, and undone": [
-    "given_back",
-    async () => {
-      const id = await accepted();
-      await answerOffer(app, imran, id, "pending");
-      return id;
-    },
-  ],
-  "given back": [
-    "given_back",
-    async () => {
-      const id = await accepted();
-      await newVendor(app).then((other) => offerApproved(app, other));
-      await answerOffer(app, imran, id, "rejected");
-      return id;
-    },
-  ],
-  "given back, by the only one": [
-    "given_back",
-    async () => {
-      const id = await accepted();
-      await answerOffer(app, imran, id, "rejected");
-      return id;
-    },
-  ],
-  "moved by its customer, an exclusive offer": [
-    "waiting",
-    async () => {
-      const id = await accepted();
-      await byLink(id, "reschedule", THURSDAY);
-      return id;
-    },
-  ],
-  "moved to a time when nobody comes": [
-    "full",
-    async () => {
-      const id = await accepted();
-      await setHalfDays(app, imran, { works: [] });
-      await byLink(id, "reschedule", THURSDAY);
-      return id;
-    },
-  ],
-  "moved by the desk": [
-    "waiting",
-    async () => {
-      const id = await accepted();
-      await byDesk(id, "reschedule", { ...THURSDAY, seen_vendor_id: undefined });
-      return id;
-    },
-  ],
-  "too late to change": [
-    "accepted",
-    async () => {
-      const id = await accepted();
-      at("2026-11-23T21:00:00");
-      return id;
-    },
-  ],
-  "past, with nobody": [
-    "nobody_accepted",
-    async () => {
-      const id = await book();
-      at("2026-11-25T09:00:00");
-      return id;
-    },
-  ],
-  "past, accepted": [
-    "unsettled",
-    async () => {
-      const id = await accepted();
-      at("2026-11-25T09:00:00");
-      return id;
-    },
-  ],
-  completed: [
-    "to_pay",
-    async () => {
-      const id = await accepted();
-      at("2026-11-24T09:00:00");
-      await answerOffer(app, imran, id, "completed");
-      return id;
-    },
-  ],
-  "completed, and reopened": [
-    "today",
-    async () => {
-      const id = await accepted();
-      at("2026-11-24T09:00:00");
-      await byDesk(id, "complete");
-      await byDesk(id, "reopen", { reason: "A mistake" });
-      return id;
-    },
-  ],
-  cancelled: [
-    "cancelled",
-    async () => {
-      const id = await accepted();
-      await byLink(id, "cancel");
-      return id;
-    },
-  ],
-  "cancelled, and reopened": [
-    "waiting",
-    async () => {
-      const id = await accepted();
-      await byDesk(id, "cancel", { reason: "A mistake" });
-      await byDesk(id, "reopen", { reason: "A mistake" });
-      return id;
-    },
-  ],
-  "cancelled, and reopened when its day is over": [
-    "nobody_accepted",
-    async () => {
-      const id = await accepted();
-      await byDesk(id, "cancel", { reason: "A mistake" });
-      at("2026-11-25T09:00:00");
-      await byDesk(id, "reopen", { reason: "A mistake" });
-      return id;
-    },
-  ],
-  "on its day": [
-    "today",
-    async () => {
-      const id = await accepted();
-      at("2026-11-24T07:00:00");
-      return id;
-    },
-  ],
-  "on its day, and its time is over": [
-    "unsettled",
-    async () => {
-      const id = await accepted();
-      at("2026-11-24T23:40:00");
-      return id;
-    },
-  ],
-  "completed and paid": [
-    "paid",
-    async () => {
-      const id = await accepted();
-      at("2026-11-24T11:00:00");
-      await answerOffer(app, imran, id, "completed");
-      const paid = await app.send(`/api/v1/ops/bookings/${id}/payments`, {
-        json: { method: "cash", amount: 1749 },
-        token: await operatorToken(app),
-        headers: { "idempotency-key": "paid" },
-      });
-      expect(paid.status).toBe(200);
-      return id;
-    },
-  ],
-  "a plan, waiting": [
-    "waiting",
-    async () => {
-      await makeMonthly({ days_a_week: 6 });
-      return (await bookPlan()).id;
-    },
-  ],
-  "a plan, accepted": ["accepted", plan],
-  "a plan, given back": [
-    "given_back",
-    async () => {
-      const id = await plan();
-      await answerOffer(app, imran, id, "rejected");
-      return id;
-    },
-  ],
-  "a plan, all its days past and none said": [
-    "unsettled",
-    async () => {
-      const id = await plan();
-      at("2027-01-04T09:00:00");
-      return id;
-    },
-  ],
-  "a plan that nobody accepted, past": [
-    "nobody_accepted",
-    async () => {
-      await makeMonthly({ days_a_week: 6 });
-      const { id } = await bookPlan();
-      at("2027-01-04T09:00:00");
-      return id;
-    },
-  ],
-  "a plan, cancelled": [
-    "cancelled",
-    async () => {
-      const id = await plan();
-      await byLink(id, "cancel");
-      return id;
-    },
-  ],
-  "a plan, at the end of a day that none said": [
-    "accepted",
-    async () => {
-      const id = await plan();
-      at("2026-11-24T23:40:00");
-      return id;
-    },
-  ],
-  "a plan, paused": [
-    "paused",
-    async () => {
-      const id = await plan();
-      await byLink(id, "plan/pause", { from: "2026-11-26", to: "2026-11-28" });
-      at("2026-11-27T09:00:00");
-      return id;
-    },
-  ],
-};
+setUpStates();
 
 type Told = { subject: string; text: string };
 
@@ -400,8 +84,8 @@ const SAYS: Partial<Record<State, RegExp>> = {
   paid: /Done and paid/,
 };
 
-test.each(Object.keys(states))("what is said of a booking is so: %s", async (key) => {
-  const [name, make] = states[key]!;
+test.each(Object.keys(bookingStates))("what is said of a booking is so: %s", async (key) => {
+  const [name, make] = bookingStates[key]!;
   const id = await make();
   const { booking, own, page, last, calendar, isAtDesk } = await read(id);
   const { booking_status: status, state, can } = booking;

@@ -134,11 +134,11 @@ test("a plan is paused after a preview, and resumed", async ({ page }) => {
   await button(page, "Pause the plan").click();
   await dialog(page).getByRole("button", { name: "Pause the plan" }).click();
   await expect(dialog(page)).toContainText("Choose the first day of the pause");
-  await dialog(page).getByLabel("First day of the pause, or another date").fill(to);
-  await dialog(page).getByLabel("Last day of the pause, or another date").fill(from);
+  await dialog(page).getByLabel("First day").fill(to);
+  await dialog(page).getByLabel("Last day").fill(from);
   await expect(dialog(page)).toContainText("The pause ends before it begins");
-  await dialog(page).getByLabel("First day of the pause, or another date").fill(from);
-  await dialog(page).getByLabel("Last day of the pause, or another date").fill(to);
+  await dialog(page).getByLabel("First day").fill(from);
+  await dialog(page).getByLabel("Last day").fill(to);
   await expect(dialog(page).getByRole("status")).toContainText(
     /^You miss 6 visits\. We add them at the end, free\. The plan then ends on /,
   );
@@ -263,8 +263,8 @@ test("each action says its result and leaves the focus where one goes on", async
   await visit(page, second).click();
   await act("Bring it back", `You brought back the visit on ${shortDay(second)}`, /: planned/);
   await button(page, "Pause the plan").click();
-  await dialog(page).getByLabel("First day of the pause, or another date").fill(days[6]!);
-  await dialog(page).getByLabel("Last day of the pause, or another date").fill(days[8]!);
+  await dialog(page).getByLabel("First day").fill(days[6]!);
+  await dialog(page).getByLabel("Last day").fill(days[8]!);
   await act("Pause the plan", `You paused the plan from ${shortDay(days[6]!)}`, /^Your plan$/);
   await button(page, "End the pause").click();
   await act("End the pause", "You ended the pause", /^Your plan$/);

@@ -178,7 +178,7 @@ test.describe("moving a booking by its link", () => {
     await dialog
       .getByRole("button", { name: `Take ${wordsOf(inDays(7))}, Evening instead` })
       .click();
-    await expect(dialog.getByLabel("New day")).toHaveValue(inDays(7));
+    await expect(dialog.getByLabel("Or another date")).toHaveValue(inDays(7));
     await expect(dialog.getByRole("radio", { name: "Evening" })).toBeFocused();
     await expect(note).toHaveCount(0);
     await move.click();

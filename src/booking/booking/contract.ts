@@ -147,29 +147,27 @@ export const BookingLine = z
   })
   .openapi("BookingLine");
 
-export const BOOKING_STATES = [
-  "waiting",
-  "short_notice",
-  "nobody_free",
-  "full",
-  "long_work",
-  "outside",
-  "given_back",
-  "nobody_accepted",
-  "accepted",
-  "today",
-  "unsettled",
-  "paused",
-  "to_pay",
-  "paid",
-  "completed",
-  "cancelled",
-] as const;
-
 /** Its sentences are for the person who booked. */
 export const BookingState = z
   .object({
-    name: z.enum(BOOKING_STATES),
+    name: z.enum([
+      "waiting",
+      "short_notice",
+      "nobody_free",
+      "full",
+      "long_work",
+      "outside",
+      "given_back",
+      "nobody_accepted",
+      "accepted",
+      "today",
+      "unsettled",
+      "paused",
+      "to_pay",
+      "paid",
+      "completed",
+      "cancelled",
+    ]),
     head: z.string().openapi({ example: "Waiting for a cleaner to accept" }),
     steps: z
       .array(z.object({ title: z.string(), text: z.string() }))

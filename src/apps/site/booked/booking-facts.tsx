@@ -1,7 +1,6 @@
 import { workWords } from "#booking/lines/fields.ts";
 import { slotHours } from "#kernel/time/slot.ts";
 import { nextTerm } from "#booking/plans/fields.ts";
-import { formatPhone } from "#kernel/phone.ts";
 import { formatDay, isDay } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
@@ -55,10 +54,11 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
           detail: (
             <span className={styles.pair}>
               <span>{`${first_name} ${last_name}`}</span>
-              {phone_number && <span className={styles.number}>{formatPhone(phone_number)}</span>}
+              {isFollowed && <span className={styles.number}>{phone_number}</span>}
             </span>
           ),
         },
+        ...(phone_number && !isFollowed ? [{ term: "Phone number", detail: phone_number }] : []),
         ...(full_address === undefined
           ? []
           : [

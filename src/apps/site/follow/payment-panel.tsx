@@ -58,11 +58,12 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
         {due > 0 && (
           <div className={`stack ${styles.ways}`}>
             <p>
-              <b>{amount}</b>
-              {paid > 0 && " is left"}.{" "}
-              {upi
-                ? `Pay ${upi.name} by UPI (${upi.id}) or ${who} in cash.`
-                : `Pay ${who} in cash.`}
+              <b>{paid > 0 ? `${amount} is left` : amount}</b>
+              <span>
+                {upi
+                  ? `. Pay ${upi.name} by UPI (${upi.id}) or ${who} in cash.`
+                  : `. Pay ${who} in cash.`}
+              </span>
             </p>
             {upi && (
               <>

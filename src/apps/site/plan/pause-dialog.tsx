@@ -1,11 +1,9 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { Fragment, useState, useEffect } from "react";
+import { useState, useEffect } from "react";
 import type { Plan } from "#booking/plans/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import { nextDays } from "#apps/shared/slots/slot-days.ts";
-import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useChange, type ChangeProps } from "../follow/change-dialog.tsx";
 import { followCalls, type Pause } from "../follow/follow-calls.ts";
@@ -34,11 +32,6 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
   const refused = preview !== undefined && "problem" in preview ? preview.problem : undefined;
   const why = problem ?? refused;
 
-  function choose(name: Name, day: string) {
-    setErrors({});
-    setDays((before) => ({ ...before, [name]: day }));
-  }
-
   function submit() {
     const wrong = NAMES.filter((name) => !isDay(days[name]));
     setErrors(Object.fromEntries(wrong.map((name) => [name, MISSING[name]])));
@@ -59,31 +52,23 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
     >
       <p>Nobody comes on these days. We add the visits that you miss at the end, free.</p>
       {NAMES.map((name) => (
-        <Fragment key={name}>
-          <DateStrip
-            label={FIELDS[name]}
-            name={`pause-${name}-chip`}
-            days={nextDays(addDays(name === "to" && isDay(days.from) ? days.from : tomorrow, -1), {
-              withFirst: false,
-            })}
-            value={days[name]}
-            onChange={(day) => choose(name, day)}
-          />
-          <TextField
-            id={`pause-${name}`}
-            label="Or another date"
-            aria-label={`${FIELDS[name]}, or another date`}
-            type="date"
-            width="date"
-            required
-            min={name === "to" && isDay(days.from) ? days.from : tomorrow}
-            max={plan.ends_on}
-            value={days[name]}
-            error={errors[name] ?? why?.fields[name]}
-            hint={isDay(days[name]) ? longDay(days[name]) : undefined}
-            onChange={({ target }) => choose(name, target.value)}
-          />
-        </Fragment>
+        <TextField
+          key={name}
+          id={`pause-${name}`}
+          label={FIELDS[name]}
+          type="date"
+          width="date"
+          required
+          min={name === "to" && isDay(days.from) ? days.from : tomorrow}
+          max={plan.ends_on}
+          value={days[name]}
+          error={errors[name] ?? why?.fields[name]}
+          hint={isDay(days[name]) ? longDay(days[name]) : undefined}
+          onChange={({ target }) => {
+            setErrors({});
+            setDays((before) => ({ ...before, [name]: target.value }));
+          }}
+        />
       ))}
       <p role="status">
         {preview !== undefined && !("problem" in preview) && (
