@@ -92,6 +92,8 @@ test.describe("sign-up", () => {
     await expect(email).toHaveAccessibleDescription("Email has already been taken");
     await expect(phone).toHaveAccessibleDescription("Phone number has already been taken");
     await expect(email).toBeFocused();
+    const known = page.getByText("This email has an account. Sign in or set a new password.");
+    await expect(known.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/signin");
     await expect(password).not.toHaveAttribute("aria-invalid");
     await expect(page.getByRole("alert")).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import { comeAlive, expect, lookAgain, query, said, site, test } from "../suppor
 import {
   answerOverApi,
   bookOverApi,
+  completeLate,
   newSiteVendor,
   offerApproved,
   OFFERS,
@@ -21,7 +22,7 @@ async function bookOne(days = 3) {
   const booking = await bookOverApi({ booking_date: inDays(days), products });
   const answer = (status: "accepted" | "rejected" | "completed") =>
     answerOverApi(site, vendor, booking.id, status);
-  return { ...booking, answer, path: `/follow/${booking.follow_key}` };
+  return { ...booking, vendor, answer, path: `/follow/${booking.follow_key}` };
 }
 
 const happened = (page: Page) => page.getByRole("region", { name: "What happened" });
@@ -225,6 +226,24 @@ test("a change that does not arrive keeps typed text, and can be resent", async 
   await expect(dialog(page).getByLabel("Reason")).toHaveValue("We are away");
   await dialog(page).getByRole("button", { name: "Cancel the booking" }).click();
   await expect(said(page, /^Cancelled$/)).toBeVisible();
+});
+
+test("after the work the page asks how it was, and what is not right becomes a message", async ({
+  page,
+}) => {
+  const { path, answer, order_id, id, vendor } = await bookOne();
+  await answer("accepted");
+  await completeLate(site, vendor, id);
+  await page.goto(path);
+  await comeAlive(page);
+  await expect(said(page, /^Done\. ₹[\d,]+ to pay$/)).toBeVisible();
+  await button(page, "All good").click();
+  await expect(said(page, "Thank you.")).toBeVisible();
+  await page.getByRole("link", { name: "Something is not right" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue(
+    `Booking ${order_id}: something is not right`,
+  );
+  await expect(page.getByLabel("Name")).toHaveValue("Kavita Sharma");
 });
 
 test("after 8 pm on the evening before the page says whom to call", async ({ page }) => {

@@ -13,7 +13,6 @@ type Props = {
   number?: ReactNode;
   /** Between the title and the number. */
   first?: ReactNode;
-  more?: ReactNode;
   /** A Picture with ratio="fill" and corners="none". */
   picture?: ReactNode;
   actions?: ReactNode;
@@ -31,7 +30,7 @@ export function ConfirmationCard({
   number,
   ...rest
 }: Props) {
-  const { first, more, picture, actions, children, isBrief } = rest;
+  const { first, picture, actions, children, isBrief } = rest;
   return (
     <article className={classNames(sheet.sheet, styles.receipt, isBrief && styles.brief)}>
       <div className={classNames(picture !== undefined && styles.pictured)}>
@@ -45,7 +44,6 @@ export function ConfirmationCard({
               {label} <span className={styles.number}>{number}</span>
             </p>
           )}
-          {more && <div className={styles.more}>{more}</div>}
           {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
         </div>
       </div>

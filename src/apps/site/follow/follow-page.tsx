@@ -34,8 +34,6 @@ import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
-import type { Booking } from "#booking/booking/contract.ts";
-import { ProgressSteps } from "#ui/data/progress-steps.tsx";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
@@ -142,7 +140,6 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             number={`#${booking.order_id}`}
             isBrief
             first={<ComingVendor booking={booking} />}
-            more={<BookingProgress status={status} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
             actions={
               isAhead ? (
@@ -222,12 +219,3 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
     </Section>
   );
 }
-
-const STAGES = ["Booked", "A cleaner has accepted", "Done"];
-
-const reached = { pending: 0, accepted: 1, completed: 2 };
-
-const BookingProgress = ({ status }: { status: Booking["booking_status"] }) =>
-  status !== "cancelled" && (
-    <ProgressSteps label="How far your booking is" stages={STAGES} reached={reached[status]} />
-  );
