@@ -51,12 +51,7 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
             ]),
         {
           term: "Name",
-          detail: (
-            <span className={styles.pair}>
-              <span>{`${first_name} ${last_name}`}</span>
-              {isFollowed && <span className={styles.number}>{phone_number}</span>}
-            </span>
-          ),
+          detail: `${first_name} ${last_name}${isFollowed && phone_number ? `, ${phone_number}` : ""}`,
         },
         ...(phone_number && !isFollowed ? [{ term: "Phone number", detail: phone_number }] : []),
         ...(full_address === undefined

@@ -10,7 +10,6 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
-import { useSayChange } from "../follow/booking-changes.tsx";
 import { Bills } from "../follow/bills.tsx";
 import { useBookAgain } from "./use-book-again.tsx";
 import styles from "./own-bookings.module.css";
@@ -41,7 +40,6 @@ const yearOf = (day: string): string => day.slice(0, 4);
 export function OwnBooking({ booking: listed }: { booking: Booking }) {
   const { isPending, onAgain, note } = useBookAgain(listed);
   const [changed, setChanged] = useState<FollowedBooking>();
-  const say = useSayChange();
   const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
   const { booking_time_slot: slot, product, is_upcoming, state } = booking;
   const date = state.next?.date ?? booking.booking_date;
@@ -99,14 +97,7 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
       {booking.plan && (
         <div className={styles.plan}>
           <Suspense>
-            <OwnPlan
-              booking={booking}
-              onLoaded={setChanged}
-              onChanged={(next) => {
-                setChanged(next);
-                void say(next);
-              }}
-            />
+            <OwnPlan booking={booking} onChanged={setChanged} />
           </Suspense>
         </div>
       )}

@@ -8,6 +8,7 @@ import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { useSayChange } from "../follow/booking-changes.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
 import { PlanCalendar } from "./plan-calendar.tsx";
 import styles from "./own-plan.module.css";
@@ -20,16 +21,15 @@ const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
 type Props = {
   booking: Pick<OwnBooking, "order_id" | "follow_key" | "state" | "plan" | "plan_changes">;
   onChanged: (booking: FollowedBooking) => void;
-  /** Takes it as it is, after something else has changed it. */
-  onLoaded: (booking: FollowedBooking) => void;
 };
 
 type Changes = NonNullable<OwnBooking["plan_changes"]>;
 type Asked = { visit: PlanVisit } | { renew: NonNullable<Changes["renew"]> };
 
-export function OwnPlan({ booking, onChanged, onLoaded }: Props) {
+export function OwnPlan({ booking, onChanged: show }: Props) {
   const { client } = useRouter().options.context;
   const [asked, ask] = useState<Asked>();
+  const say = useSayChange();
   const [day] = useState(() => today(serverNow()));
   const { plan, plan_changes: changes, follow_key: followKey } = booking;
   if (plan === undefined || changes === undefined) return null;
@@ -40,7 +40,11 @@ export function OwnPlan({ booking, onChanged, onLoaded }: Props) {
   const load = () =>
     void followCalls(client, followKey)
       .load()
-      .then(onLoaded, () => undefined);
+      .then(show, () => undefined);
+  const onChanged = (changed: FollowedBooking) => {
+    show(changed);
+    void say(changed);
+  };
   const shared = { booking, client, onChanged, onStale: load, onClose: () => ask(undefined) };
   const words = [
     ...(next ? [`Next visit ${shortDay(next.date)}`] : []),
