@@ -9,8 +9,10 @@ type Props = {
   label: string;
   min?: number | undefined;
   max?: number | undefined;
-  /** Announces a new value without `role="status"`, for a page with a status of its own. */
-  plain?: boolean | undefined;
+  /** The label of the button that goes to `min`, where that removes the item. */
+  lastLabel?: string | undefined;
+  /** Announces nothing, for a caller that says more than the number. */
+  silent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -21,10 +23,11 @@ export function QuantityInput({
   label,
   min = 0,
   max = 99,
-  plain,
+  lastLabel,
+  silent,
   className,
 }: Props) {
-  const Value = plain ? "span" : "output";
+  const Value = silent ? "span" : "output";
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const step = (next: number) => {
@@ -40,12 +43,12 @@ export function QuantityInput({
       <IconButton
         ref={less}
         icon="minus"
-        label="One less"
+        label={(value === min + 1 && lastLabel) || "One less"}
         className={styles.half}
         disabled={value <= min}
         onClick={() => step(value - 1)}
       />
-      <Value className={styles.value} aria-live="polite">
+      <Value className={styles.value}>
         {value}
       </Value>
       <IconButton

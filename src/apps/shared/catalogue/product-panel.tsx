@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Product } from "#catalogue/contract.ts";
-import { ReadMore } from "#ui/content/read-more.tsx";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { describeDuration } from "#kernel/time/describe-duration.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
@@ -19,7 +19,6 @@ type Props = {
 };
 
 export function ProductPanel({ product, control, isFirst }: Props) {
-  const [first, ...rest] = contentLines(product.content);
   return (
     <div className={styles.product}>
       <Picture
@@ -30,58 +29,84 @@ export function ProductPanel({ product, control, isFirst }: Props) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
       />
-      <div className="stack">
+      <div className={styles.name}>
+        {product.most_booked && (
+          <Tag tone="spark" className={styles.tag}>
+            Most booked
+          </Tag>
+        )}
+        <h2 className={styles.title}>{product.title}</h2>
+      </div>
+      <div className={`spread ${styles.action}`}>
         <div>
-          {product.most_booked && (
-            <Tag tone="spark" className={styles.tag}>
-              Most booked
-            </Tag>
-          )}
-          <h2 className={styles.title}>{product.title}</h2>
+          <Price amount={product.price} size="l" per={product.price_per} />
+          {product.rhythm && <p className="soft small">{describeRhythm(product.rhythm)}</p>}
         </div>
-        <div className={`spread ${styles.action}`}>
-          <div>
-            <Price amount={product.price} size="l" per={product.price_per} />
-            {product.rhythm && <p className="soft small">{describeRhythm(product.rhythm)}</p>}
-          </div>
-          {control}
-        </div>
+        {control}
+      </div>
+      <div className={`stack ${styles.facts}`}>
         <Facts {...product} />
         <Html html={product.description} />
-        {first !== undefined && (
-          <div>
-            <h3 className={styles.includedTitle}>What is included</h3>
-            {rest.length === 0 ? (
-              <Content lines={[first]} />
-            ) : (
-              <ReadMore about={product.title} rest={<Content lines={rest} />}>
-                <Content lines={[first]} />
-              </ReadMore>
-            )}
-          </div>
-        )}
       </div>
+      <Included {...product} />
     </div>
   );
 }
 
-/** What is done, then what is not. */
-function Content({ lines }: { lines: string[] }) {
-  const isOut = (line: string) => line.startsWith("Not included:");
-  const [done, out] = [lines.filter((line) => !isOut(line)), lines.filter(isOut)];
+const OUT = /^Not included: ?/;
+
+/** What is done beside what is not. Open; View Less leaves the first line of the content. */
+function Included({ content, title }: Product) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const all = contentLines(content);
+  if (all.length === 0) return null;
+  const lines = isOpen ? all : all.slice(0, 1);
+  const done = lines.filter((line) => !OUT.test(line));
+  const out = lines.filter((line) => OUT.test(line));
+  const word = isOpen ? "View Less" : "View More";
   return (
-    <>
-      {done.length > 0 && <CheckList items={done} />}
-      {out.length > 0 && <CheckList icon="close" items={out} />}
-    </>
+    <div className={styles.included}>
+      <div className={styles.columns} id={id}>
+        {done.length > 0 && (
+          <div>
+            <h3 className={styles.heading}>Included</h3>
+            <CheckList items={done} />
+          </div>
+        )}
+        {out.length > 0 && (
+          <div>
+            <h3 className={styles.heading}>Not included</h3>
+            <CheckList icon="close" items={out.map(withoutPrefix)} />
+          </div>
+        )}
+      </div>
+      {all.length > 1 && (
+        <Button
+          variant="text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${word}, ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {word}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** `Not included: grout lines` is `Grout lines` under its heading. */
+function withoutPrefix(line: string): string {
+  const rest = line.replace(OUT, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** Facts that were not entered are omitted. */
 function Facts({ duration_minutes, crew }: Product) {
   if (duration_minutes === 0 && crew === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.numbers}>
       {duration_minutes > 0 && (
         <>
           <dt className={styles.term}>How long</dt>

@@ -1,5 +1,5 @@
+import { daySlot } from "#kernel/time/day-slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { slotHours } from "#kernel/time/slot.ts";
 import { useCallback } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
@@ -19,22 +19,27 @@ type Check = { client: Client; product?: Product | undefined };
 
 /**
  * Answers whether we come to the pin code in the field for the product that is shown, and stores the pin code for other
- * pages; elsewhere offers the waitlist. An invalid one is marked, and focused when `event` sent it.
+ * pages; elsewhere offers the waitlist. An invalid one is marked, and focused when `event` sent it. `inLine`: in a few
+ * words, for the line above the field; else the part with the field is opened.
  */
 export function answerTo(
   field: HTMLInputElement | null,
   { client, product }: Check,
   event: unknown,
+  inLine: boolean,
 ) {
   const pinCode = readPinCode(field?.value ?? "");
+  const box = field?.closest("details");
+  if (box && !inLine) box.open = true;
   if (isPinCode(pinCode)) {
     checkedPinCode.set(pinCode);
     const work = product && { ids: [product.id], name: product.title };
-    return <AreaAnswer {...{ client, pinCode, work }} />;
+    const answer = <AreaAnswer {...{ client, pinCode, work, inLine }} />;
+    return inLine ? { line: answer } : { answer };
   }
   field?.setAttribute("aria-invalid", "true");
   if (event !== undefined) field?.focus();
-  return <FieldError id="area-error">{PIN_CODE}</FieldError>;
+  return { answer: <FieldError id="area-error">{PIN_CODE}</FieldError> };
 }
 
 type Props = {
@@ -43,6 +48,7 @@ type Props = {
   /** What is to be done there; without it the answer is for some services. */
   work: { ids: readonly number[]; name: string } | undefined;
   typedContact?: () => string;
+  inLine?: boolean;
 };
 
 /** What is so of an area, anew for another pin code or other work. */
@@ -51,7 +57,8 @@ export default function AreaAnswer(props: Props) {
   return <Answer key={`${props.pinCode} ${ids}`} {...props} ids={ids} />;
 }
 
-function Answer({ client, pinCode, ids, work, typedContact }: Props & { ids: string | undefined }) {
+function Answer(props: Props & { ids: string | undefined }) {
+  const { client, pinCode, ids, work, typedContact, inLine } = props;
   const load = useCallback(
     () =>
       unwrap(
@@ -63,6 +70,7 @@ function Answer({ client, pinCode, ids, work, typedContact }: Props & { ids: str
     [client, pinCode, ids],
   );
   const { loaded, reload } = useLoaded(load);
+  if (inLine && loaded.state !== "ready") return <>{pinCode}</>;
   if (loaded.state === "loading") return <p className="soft">Looking up {pinCode}...</p>;
   if (loaded.state === "failed")
     return (
@@ -75,28 +83,29 @@ function Answer({ client, pinCode, ids, work, typedContact }: Props & { ids: str
     );
   const { city, standing, first_free: free } = loaded.value;
   if (city === null)
-    return (
+    return inLine ? (
+      <>We do not come to {pinCode} yet.</>
+    ) : (
       <div className={styles.answer}>
         <p>{areaNotServed(pinCode)}</p>
         <AreaWish client={client} pinCode={pinCode} typedContact={typedContact} />
       </div>
     );
-  return (
+  const first =
+    free && (inLine ? `${shortDay(free.date)}, ${free.slot}` : daySlot(free.date, free.slot));
+  const served = `We come to ${city}. ${
+    first !== undefined
+      ? `${work ? "First free" : "Earliest for some services"}: ${first}.`
+      : standing === "full"
+        ? "No time is free in the next two weeks."
+        : `For ${work?.name ?? "cleaning"} we call you to find a cleaner.`
+  }`;
+  return inLine ? (
+    <>{served}</>
+  ) : (
     <p className={styles.served}>
       <Icon name="tick" />
-      <span>
-        We come to {city}.{" "}
-        {free !== undefined
-          ? `${work ? "First free" : "Earliest for some services"}: `
-          : standing === "full"
-            ? "No time is free in the next two weeks."
-            : `For ${work?.name ?? "cleaning"} we call you to find a cleaner.`}
-        {free && (
-          <span className={styles.together}>
-            {shortDay(free.date)}, {free.slot}, {slotHours(free.slot)}.
-          </span>
-        )}
-      </span>
+      <span>{served}</span>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "react";
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./area-check.module.css";
 
 type Props = {
@@ -19,31 +20,22 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The pin code that the URL asks about, or that was checked before. */
-function knownPinCode(): string | null {
-  try {
-    return /pin_code=(\d+)/.exec(location.search)?.[1] ?? localStorage.getItem("pinCode");
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Checks a pin code. The answer has its own script, which the first check loads; a pin code that was
- * checked before, or is in the URL, is checked again.
+ * Checks a pin code: one line that opens. The answer has its own script, which the first check loads. A pin
+ * code that was checked before is answered in the line, so that nothing moves; one in the URL below the field.
  */
 export function AreaCheck(props: Props) {
   const { action, product, children } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<ReactNode>();
+  const [{ line, answer }, setShown] = useState<{ line?: ReactNode; answer?: ReactNode }>({});
 
-  async function check(event?: SyntheticEvent) {
+  async function check(event?: SyntheticEvent, inLine = false) {
     event?.preventDefault();
     try {
       const { answerTo } = await import("./area-answer.tsx");
-      setAnswer(answerTo(field.current, props, event));
+      setShown(answerTo(field.current, props, event, inLine));
     } catch {
-      setAnswer("No connection. Try again.");
+      setShown({ answer: "No connection. Try again." });
     }
   }
 
@@ -51,25 +43,36 @@ export function AreaCheck(props: Props) {
   function forget({ currentTarget: typed }: FormEvent<HTMLInputElement>) {
     typed.value = typed.value.replaceAll(/\P{Nd}/gu, "");
     typed.ariaInvalid = null;
-    setAnswer(undefined);
+    setShown({});
   }
 
   useEffect(() => {
-    const known = knownPinCode();
-    const isKnown = known && field.current && (field.current.value ||= known) === known;
-    if (answer || isKnown) void check();
+    // The pin code that the URL asks about, or that was checked before.
+    const asked = /pin_code=(\d+)/.exec(location.search)?.[1];
+    let known: string | null | undefined = asked;
+    try {
+      known ??= localStorage.getItem("pinCode");
+    } catch {
+      // Storage is blocked.
+    }
+    if (line || answer || (known && field.current && (field.current.value ||= known) === known))
+      void check(undefined, !answer && known !== asked);
     // oxlint-disable-next-line react/exhaustive-deps -- on the page as it came, and for another product
   }, [product?.id]);
 
   return (
-    <div className={styles.row}>
-      <form className={styles.check} action={action} onSubmit={check}>
+    <details className={styles.box} onToggle={() => line && void check()}>
+      <summary>
+        <Icon name="place" />
+        <span>{line ?? "Type your pin code to see the first free day"}</span>
+        <Icon name="down" />
+      </summary>
+      <form action={action} onSubmit={check}>
         {children}
-        <label className={styles.label}>
-          Pin code{" "}
+        <label>
+          Pin code
           <input
             ref={field}
-            className={styles.field}
             name="pin_code"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -81,9 +84,9 @@ export function AreaCheck(props: Props) {
           Check
         </Button>
       </form>
-      <div className={styles.answer} id="area-answer" role="status">
-        {answer ?? "Type it to see the first free day."}
+      <div id="area-answer" role="status">
+        {answer}
       </div>
-    </div>
+    </details>
   );
 }

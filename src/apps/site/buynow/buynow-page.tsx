@@ -15,18 +15,20 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./buynow-page.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";
 import { ServiceTiles } from "../service/service-tiles.tsx";
-import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+import { QuantityStepper, useSaidQuantity } from "../cart/quantity-stepper.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import miniServicesStyles from "./buynow-part.module.css";
 import { useRef, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { MAX_QUANTITY } from "#booking/booking/limits.ts";
+import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import addButtonStyles from "../cart/add-button.module.css";
 import { cart } from "../cart/cart-actions.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
-import { useQuantity } from "../cart/use-cart.ts";
 
 const route = getRouteApi("/buynow");
 
@@ -83,7 +85,7 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
       >
         <header className={styles.head}>
           <h1>{category.name}</h1>
-          <Html className="lead" html={category.description} />
+          <Html className={`lead ${styles.lead}`} html={category.description} />
           <AreaCheck client={client} action="/buynow" product={chosen}>
             <input type="hidden" name="category_id" value={category.id} />
           </AreaCheck>
@@ -176,12 +178,12 @@ function PopularServices({ categories }: { categories: PopularCategory[] }) {
       <div className={miniServicesStyles.groups}>
         {categories.map(({ id, name, products }) => (
           <div key={id}>
-            <h3 className={miniServicesStyles.group}>
-              {name}{" "}
+            <div className={miniServicesStyles.group}>
+              <h3>{name}</h3>
               <Link to="/buynow" search={{ category_id: id }} aria-label={`See all, ${name}`}>
                 See all
               </Link>
-            </h3>
+            </div>
             <Rows>
               {products.map((product) => (
                 <Row
@@ -206,41 +208,62 @@ type Props = { item: Bookable; quiet?: boolean };
 const DOUBLE_TAP_MS = 400;
 
 /**
- * Adds an item to the cart or removes it, with a quantity where it makes sense. The quantity is
- * always rendered: the cart is read after hydration, and nothing may shift.
+ * Adds an item to the cart or removes it. What can be booked several times has the number in place of
+ * Remove, of the same size: the cart is read after hydration, and nothing may shift.
  */
 function AddButton({ item, quiet = false }: Props) {
-  const lastTap = useRef(Number.NEGATIVE_INFINITY);
-  const quantity = useQuantity(item.id);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const box = useRef<HTMLDivElement>(null);
+  const { quantity, say, region } = useSaidQuantity(item);
   const isAdded = quantity > 0;
+  const isCounted = isAdded && item.countable === true && !quiet;
   const word = isAdded ? "Remove" : "Add";
 
-  function press({ detail, timeStamp, nativeEvent }: MouseEvent) {
-    // Not every browser counts taps in `detail`.
-    const isTap = Reflect.get(nativeEvent, "pointerType") === "touch";
-    const isSecond = detail > 1 || (isTap && timeStamp - lastTap.current < DOUBLE_TAP_MS);
-    lastTap.current = timeStamp;
-    if (!isSecond) cart.toggle(item);
+  // A double tap adds once: its second click may reach the button that took the place of Add.
+  function ignoreSecond(event: MouseEvent) {
+    const isSecond = event.timeStamp - pressedAt.current < DOUBLE_TAP_MS;
+    if (event.detail > 0 && isSecond) event.stopPropagation();
+  }
+  function change(next: number, act: () => void) {
+    flushSync(() => {
+      act();
+      say(next);
+    });
+    // The button that was pressed may be gone.
+    if (!box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   }
 
   return (
-    <>
-      <Button
-        variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
-        size={quiet ? "small" : undefined}
-        className={quiet ? undefined : addButtonStyles.press}
-        aria-label={`${word} ${item.title}`}
-        onClick={press}
-      >
-        {/* An element, and another one for another word: a translated page has replaced the text in it. */}
-        <span key={word}>{word}</span>
-      </Button>
-      {item.countable === true && !quiet && (
-        <div className={addButtonStyles.many}>
-          <span aria-hidden="true">How many</span>
-          <QuantityStepper item={item} label={`How many: ${item.title}`} min={1} />
-        </div>
+    <div
+      ref={box}
+      className={quiet ? undefined : addButtonStyles.add}
+      onClickCapture={ignoreSecond}
+    >
+      {isCounted ? (
+        <QuantityInput
+          silent
+          label={item.title}
+          lastLabel={`Remove ${item.title}`}
+          value={quantity}
+          max={MAX_QUANTITY}
+          onChange={(next) => change(next, () => cart.setQuantity(item, next))}
+        />
+      ) : (
+        <Button
+          variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
+          size={quiet ? "small" : undefined}
+          aria-label={`${word} ${item.title}`}
+          onClick={({ timeStamp }) => {
+            pressedAt.current = timeStamp;
+            change(isAdded ? 0 : 1, () => cart.toggle(item));
+          }}
+        >
+          {/* An element, and another one for another word: a translated page has replaced the text in it. */}
+          <span key={word}>{word}</span>
+        </Button>
       )}
-    </>
+      {region}
+    </div>
   );
 }
