@@ -14,7 +14,7 @@ export const everydayCare: SampleCategory = {
   type: "monthly_package",
   tagline: "Sweep and mop, six days a week",
   description:
-    "<p>Jhadu and pocha on six days of the week, at the hour you agree with the cleaner. Priced by the size of the flat, for one month.</p>",
+    "<p>Jhadu and pocha on six days of the week, in the morning or the evening. Priced by the size of the flat, for one month.</p>",
   picture: "crew.svg",
   pictureAlt: "Three cleaners in aprons with a mop, a spray bottle and a broom",
   miniServices: [],

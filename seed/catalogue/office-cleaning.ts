@@ -13,7 +13,7 @@ export const officeCleaning: SampleCategory = {
   type: "corporate_services",
   tagline: "Up to 20 desks, six days a week",
   description:
-    "<p>Done before your people come in or after they leave, six days a week. Priced by the number of desks, for one month.</p>",
+    "<p>In the morning, 8 am to 12 noon, or in the evening, 4 pm to 8 pm, six days a week. Priced by the number of desks, for one month.</p>",
   picture: "office.svg",
   pictureAlt: "A cleaner vacuuming the floor of an office with two desks",
   miniServices: [],

@@ -18,7 +18,7 @@ export const sofaAndCarpetCleaning: SampleCategory = {
   id: 2,
   name: "Sofa and Carpet Cleaning",
   type: "customizable_package",
-  tagline: "Vacuumed, shampooed and drawn dry",
+  tagline: "Vacuumed, shampooed and dried",
   description:
     "<p>Chai, dust and small feet. We vacuum, shampoo and draw the water out again at your home, so nothing is carried away.</p>",
   picture: "sofa.svg",

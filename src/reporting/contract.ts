@@ -19,6 +19,16 @@ export const WaitingAnswer = z
 
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
+export const Trust = z
+  .object({
+    jobs_done: z.int().openapi({ description: "Completed bookings and visits of plans" }),
+    id_checked: z
+      .boolean()
+      .openapi({ description: "Whether each approved entry has the vendor's identity document" }),
+  })
+  .openapi("Trust");
+export type Trust = z.infer<typeof Trust>;
+
 const needKind = z
   .enum([
     "call",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOperator, cleaned, record } from "#test/money.ts";
 import { app, at } from "#test/set-up-test-app.ts";
@@ -50,4 +51,24 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   expect(await read("figures")).toMatchObject({ money: none, money_before: money });
   await record(owing.id, "payments", { method: "cash", amount: 949 });
   expect((await read("figures?days=30")).outstanding).toBe(100);
+});
+
+test("the site says how many jobs are done, and of IDs only what is so of each", async () => {
+  const trust = async () => (await app.send("/api/v1/trust")).json();
+  expect(await trust()).toEqual({ jobs_done: 0, id_checked: false });
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  await cleaned(vendor);
+  await cleaned(vendor);
+  await app.db
+    .updateTable("vendor_service")
+    .set({ approved_as: sql`approved_as || '{"document_id": "an-id"}'` })
+    .execute();
+  expect(await trust()).toEqual({ jobs_done: 2, id_checked: true });
+  // One that was approved without a document, for a reason.
+  await app.db
+    .updateTable("vendor_service")
+    .set({ approved_as: sql`approved_as - 'document_id'` })
+    .where("id", "=", (row) => row.selectFrom("vendor_service").select(row.fn.min("id").as("id")))
+    .execute();
+  expect(await trust()).toEqual({ jobs_done: 2, id_checked: false });
 });

@@ -18,6 +18,7 @@ import { readVendorFigures, vendorFigureColumns } from "./vendor-figures.ts";
 import { recordExport } from "#audit/exports.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { listFigureChoices } from "./figures-queries.ts";
+import { trustRoutes } from "./trust-routes.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
 
 const route = operatorRoute("Operators: the desk", "helper");
@@ -94,5 +95,6 @@ export const reportingRoutes = (dependencies: Dependencies) => {
       await recordExport(db, by, { list: "figures", filters, rows: items.length });
       return csvResponse(`vendor-figures-${today(now())}`, vendorFigureColumns, items);
     })
+    .route("/", trustRoutes(dependencies))
     .route("/", vendorListRoutes(dependencies));
 };

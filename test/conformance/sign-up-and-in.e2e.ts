@@ -45,7 +45,7 @@ test.describe("sign-up", () => {
     await expect(email).toHaveAccessibleDescription("Enter your email");
     await expect(phone).toHaveAccessibleDescription("Enter your phone number");
     await expect(password).toHaveAccessibleDescription(/Enter a password$/);
-    const summary = page.getByRole("alert", { name: "There is a problem" });
+    const summary = page.getByRole("alert", { name: /^Please check \d details?$/ });
     await expect(summary).toBeFocused();
     await summary.getByRole("link", { name: "Enter your email" }).click();
     await expect(email).toBeFocused();

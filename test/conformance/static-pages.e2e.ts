@@ -28,7 +28,7 @@ test("C-STAT-01 /blog lists entries, marks placeholders and links on", async ({ 
   await page.goto("/service");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(title(page, "Blog")).toBeVisible();
-  await expect(main(page)).toContainText("Articles are coming.");
+  await expect(main(page)).toContainText("Four short notes. More soon.");
   await expectPictures(page);
   const entries = main(page).getByRole("heading", { level: 2 }).getByRole("link");
   await expect(entries).toHaveCount(4);

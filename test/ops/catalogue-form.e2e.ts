@@ -8,7 +8,7 @@ test("the editor of the catalogue shows its errors as every form does", async ({
   await rememberToken(page, operator.token);
   await page.goto("/ops/catalogue?item=product:new");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const summary = page.getByRole("alert", { name: "There is a problem" });
+  const summary = page.getByRole("alert", { name: /^Please check \d details?$/ });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   const links = summary.getByRole("link");

@@ -12,6 +12,9 @@ const pages = [
 
 const pinCode = (page: Page) => page.getByRole("textbox", { name: "Pin code" });
 const check = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
+/** The check is one line until it is opened. */
+const openCheck = (page: Page) =>
+  page.getByText("Type your pin code to see the first free day").click();
 const contact = (page: Page) => page.getByRole("textbox", { name: "Phone number or email" });
 const tellMe = (page: Page) => page.getByRole("button", { name: "Tell me when you start here" });
 
@@ -19,6 +22,7 @@ for (const { name, path, next } of pages) {
   test(`${name} says whether we come, and the other pages know the pin code`, async ({ page }) => {
     await page.goto(path);
     await comeAlive(page);
+    await openCheck(page);
     await pinCode(page).fill("201 301");
     await pinCode(page).press("Enter");
     await expect(page.getByText(/^We come to Noida\./)).toBeVisible();
@@ -27,7 +31,11 @@ for (const { name, path, next } of pages) {
     await check(page).click();
     await expect(page.getByText("Enter a pin code of 6 digits, for example 201301")).toBeVisible();
     await expect(pinCode(page)).toBeFocused();
+    // Another pin code has no answer yet.
+    await pinCode(page).fill("560001");
+    await expect(page.getByText(/We come to|Enter a pin code/)).toHaveCount(0);
     await page.goto(next);
+    await page.getByText(/^We come to Noida\./).click();
     await expect(pinCode(page)).toHaveValue("201301");
     await expect(page.getByText(/^We come to Noida\./)).toBeVisible();
   });
@@ -35,6 +43,7 @@ for (const { name, path, next } of pages) {
   test(`${name} answers what was pressed before the scripts came`, async ({ page }) => {
     const letThrough = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
+    await openCheck(page);
     await pinCode(page).fill("201306");
     await check(page).click();
     letThrough();
@@ -44,6 +53,7 @@ for (const { name, path, next } of pages) {
   test(`${name} answers Enter that was pressed before the scripts came`, async ({ page }) => {
     const letThrough = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
+    await openCheck(page);
     await pinCode(page).fill("110096");
     await pinCode(page).press("Enter");
     await page.waitForURL(/pin_code=110096/, { waitUntil: "commit" });
@@ -57,6 +67,7 @@ for (const { name, path, next } of pages) {
 test("where we do not come, a guest types one contact and is noted, once", async ({ page }) => {
   await page.goto("/");
   await comeAlive(page);
+  await openCheck(page);
   await pinCode(page).fill("560001");
   await check(page).click();
   await expect(page.getByText(/^We do not come to 560001 yet\. You can still book/)).toBeVisible();
@@ -92,6 +103,7 @@ test("a signed-in customer asks with one press", async ({ page }) => {
   await page.addInitScript((value) => localStorage.setItem("userToken", value), token);
   await page.goto("/buynow?category_id=6");
   await comeAlive(page);
+  await openCheck(page);
   await pinCode(page).fill("560002");
   await check(page).click();
   await tellMe(page).click();
@@ -106,6 +118,7 @@ test("a token that is nobody's any more asks as a guest", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("userToken", "gone"));
   await page.goto("/");
   await comeAlive(page);
+  await openCheck(page);
   await pinCode(page).fill("560003");
   await check(page).click();
   await tellMe(page).click();
@@ -116,6 +129,7 @@ test("the booking form has the checked pin code and phone number", async ({ page
   await fillCart(page, { id: 2, title: "Kitchen Cleaning", price: 499 });
   await page.goto("/");
   await comeAlive(page);
+  await openCheck(page);
   await pinCode(page).fill("560004");
   await check(page).click();
   await expect(page.getByText(/^We do not come to 560004 yet/)).toBeVisible();
@@ -150,3 +164,27 @@ test("the answer is for the product that is shown, and goes once another pin cod
   await expect(page.getByText(/We come to/)).toHaveCount(0);
   await expect(page.getByText("Type it to see the first free day.")).toBeVisible();
 });
+for (const width of [320, 390, 1280])
+  for (const [pin, answer] of [
+    ["201306", /^We come to Greater Noida\./],
+    ["560009", "We do not come to 560009 yet."],
+  ] as const)
+    test(`nothing moves when the answer for a known ${pin} comes, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((known) => localStorage.setItem("pinCode", known), pin);
+      const letThrough = await holdScripts(page);
+      await page.goto("/buynow?category_id=6", { waitUntil: "commit" });
+      await page.evaluate(() => document.fonts.ready);
+      const tab = page.getByRole("tab", { name: /^Deep/ });
+      const before = await tab.boundingBox();
+      letThrough();
+      await expect(page.getByText(answer)).toBeVisible();
+      expect(await tab.boundingBox()).toEqual(before);
+      // An answer that was asked for takes its own height, and no more is kept for it.
+      await expect(page.getByRole("group").filter({ hasText: answer })).toHaveJSProperty(
+        "clientHeight",
+        44,
+      );
+    });

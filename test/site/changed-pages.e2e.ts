@@ -21,12 +21,12 @@ test("Add and Remove work on a page that the browser has translated", async ({ p
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   await page.goto("/buynow?category_id=6");
-  const add = page.getByRole("button", { name: "Add Classic washroom cleaning" });
+  const add = page.getByRole("button", { name: "Add Three-seater sofa" });
   await expect(add).toBeEnabled();
   await comeAlive(page);
   await translate(page);
   await add.click();
-  const remove = page.getByRole("button", { name: "Remove Classic washroom cleaning" });
+  const remove = page.getByRole("button", { name: "Remove Three-seater sofa" });
   await expect(remove).toHaveText("Remove");
   await translate(page);
   await remove.click();

@@ -67,11 +67,11 @@ const visits: Visit[] = [
     expectDone: expectMenuOpen,
   },
   {
-    name: "/buynow: Add, View More, tab, menu",
+    name: "/buynow: Add, View Less, tab, menu",
     path: "/buynow?category_id=6",
     tap: async (page) => {
       await press(page, `Add ${CLASSIC}`);
-      await press(page, `View More, ${CLASSIC}`);
+      await press(page, `View Less, ${CLASSIC}`);
       await page.getByRole("tab", { name: /^Deep/ }).click();
       await menuButton(page).click();
     },
@@ -88,7 +88,7 @@ const visits: Visit[] = [
       await page.keyboard.press("Escape");
       await page.getByRole("tab", { name: /^Classic/ }).click();
       await expect(page.getByRole("button", { name: `Remove ${CLASSIC}` })).toBeVisible();
-      await expect(page.getByRole("button", { name: `View Less, ${CLASSIC}` })).toBeVisible();
+      await expect(page.getByRole("button", { name: `View More, ${CLASSIC}` })).toBeVisible();
     },
     moments: [1],
   },

@@ -1,5 +1,5 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import { expect, test, site } from "../support/site.ts";
+import { expect, openSite, test, site } from "../support/site.ts";
 
 type Listed = { products: { price: number }[] }[];
 
@@ -32,3 +32,70 @@ for (const viewport of [
     await expect(page.getByRole("button", { name: "Watch the film" })).toBeInViewport(inSight);
   });
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+])
+  test(`/buynow at ${viewport.width} px: price and Add are on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    for (const id of [1, 4, 6, 13]) {
+      await page.goto(`/buynow?category_id=${id}`);
+      await page.evaluate(() => document.fonts.ready);
+      const panel = page.getByRole("tabpanel");
+      const add = await panel.getByRole("button", { name: /^Add / }).boundingBox();
+      expect(add!.y + add!.height, String(id)).toBeLessThanOrEqual(600);
+      await expect(panel.getByText(/^₹/).first()).toBeInViewport({ ratio: 1 });
+      expect((await panel.getByRole("img").first().boundingBox())!.height).toBeLessThanOrEqual(120);
+    }
+  });
+
+test("/buynow: a low screen is not covered by header and cart, and the cart is not printed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/buynow?category_id=6");
+  await page.getByRole("button", { name: /^Add Classic/ }).click();
+  const bar = page.getByRole("region", { name: "Your cart" }).last();
+  await expect(bar).toHaveCSS("position", "static");
+  await expect(page.getByRole("banner")).toHaveCSS("position", "static");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar).toHaveCSS("position", "fixed");
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toBeHidden();
+});
+
+test("/buynow: the cut between before and after follows the keys", async ({ page }) => {
+  await page.goto("/buynow?category_id=6");
+  const range = page.getByRole("slider", { name: /^How much is shown before cleaning/ });
+  const cut = () =>
+    range.evaluate(
+      ({ parentElement }) => getComputedStyle(parentElement!.querySelectorAll("img")[1]!).clipPath,
+    );
+  expect(await cut()).toBe("inset(0px 0px 0px 50%)");
+  await range.press("ArrowRight");
+  expect(await cut()).toBe("inset(0px 0px 0px 51%)");
+  const story = page.getByRole("region", { name: "What comes along" });
+  await expect(story.getByRole("listitem")).toHaveCount(5);
+  for (const picture of await page.locator("img[src*='/compare/'], img[src*='/tools/']").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
+test("the map has dots in the cities of the table alone", async ({ page }) => {
+  await using ours = await openSite();
+  await ours.rows("update city set retired_at = now() where name = 'Gurugram'");
+  await page.goto(ours.url);
+  const map = page.getByRole("img", { name: /^A map of / });
+  await expect(map).toHaveAccessibleName(/^A map of Noida, Delhi, Greater Noida, with a dot/);
+  const without = await map.locator("circle").count();
+  await page.goto("/");
+  await expect(map).toHaveAccessibleName(/Gurugram/);
+  expect(await map.locator("circle").count()).toBeGreaterThan(without);
+  expect(without).toBeGreaterThan(0);
+});

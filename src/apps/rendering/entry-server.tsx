@@ -8,6 +8,7 @@ import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { registerServerParts } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
 import { documents } from "#apps/seo/documents.ts";
+import ServiceStory from "#apps/site/buynow/service-story.tsx";
 import Foot from "#apps/site/shell/footer.tsx";
 import HeroWords from "#apps/site/home/hero-content.tsx";
 import HomeBelow from "#apps/site/home/home-sections.tsx";
@@ -26,6 +27,7 @@ registerServerParts({
   "hero-words": HeroWords,
   "home-below": HomeBelow,
   "package-switch": PackageSwitch,
+  "service-story": ServiceStory,
   maintenance: Maintenance,
   "not-found": NotFoundWords,
 });

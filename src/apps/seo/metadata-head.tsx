@@ -14,7 +14,7 @@ import type { SiteContact } from "#apps/shared/site-contact.ts";
 import type { Category, Product } from "#catalogue/contract.ts";
 import { contentLines } from "#apps/shared/catalogue/content-lines.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { areas } from "#apps/site/home/home-content.ts";
+import { places } from "#apps/site/home/home-content.ts";
 
 type Props = { page: PageMetadata; title: string; description: string; siteUrl: string };
 
@@ -148,7 +148,7 @@ function cleaningService({ category, provider, siteUrl }: Options): Service {
   };
 }
 
-const areasServed = areas.map(({ term }) => ({ "@type": "City" as const, name: term }));
+const areasServed = places.map(({ term }) => ({ "@type": "City" as const, name: term }));
 
 const rangeOf = (prices: number[]): string =>
   [...new Set([Math.min(...prices), Math.max(...prices)])]

@@ -12,7 +12,7 @@ export function firmFacts({ firm, phone, email }: SiteContact): { term: string; 
       detail:
         firm.grievance_officer === ""
           ? ""
-          : `${firm.grievance_officer}${mark}, ${phone}, ${email}. Answers within 48 hours.`,
+          : `${firm.grievance_officer}${mark}, ${phone.replaceAll(" ", "\u00a0")}, ${email}. Answers within 48 hours.`,
     },
   ].filter(({ detail }) => detail !== "");
 }

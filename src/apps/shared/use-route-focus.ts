@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * Marks the document busy while the next page loads (base.css shows a bar), and moves the focus to it then, so
- * that screen readers and the tab order begin there.
+ * Marks the document busy while the next page loads (base.css shows a bar), and moves the focus to its heading
+ * then, so that screen readers and the tab order begin there.
  */
 export function useRouteFocus(): void {
   const router = useRouter();
@@ -21,8 +21,11 @@ export function useRouteFocus(): void {
       document.querySelector("[rel=canonical]")?.remove();
       const { activeElement, body } = document;
       // Keep a focus that the page or the person has moved meanwhile.
-      if (activeElement === left || activeElement === body)
-        document.getElementById("main")?.focus({ preventScroll: true });
+      if (activeElement !== left && activeElement !== body) return;
+      const main = document.getElementById("main");
+      const heading = main?.querySelector("h1");
+      heading?.setAttribute("tabindex", "-1");
+      (heading ?? main)?.focus({ preventScroll: true });
     });
     return () => {
       leave();

@@ -39,11 +39,14 @@ const toOfferWithWork = (category: Category): PackageOffer => ({
 const search = (client: Client, type: Category["category_type"] | number[]): Promise<Category[]> =>
   unwrap(client.api.categories.search.$post({ json: { category_type: type } }));
 
-async function orFailed(offers: Promise<Category[]>): Promise<Category[] | undefined> {
+async function orFailed<Value>(
+  asked: Promise<Value>,
+  what = "Categories",
+): Promise<Value | undefined> {
   try {
-    return await offers;
+    return await asked;
   } catch (error) {
-    console.error("Categories could not be fetched.", error);
+    console.error(`${what} could not be fetched.`, error);
     return undefined;
   }
 }
@@ -60,6 +63,8 @@ const FAILED = {
 const noteOf = (offered: readonly unknown[] | undefined, failed?: string): string | undefined =>
   offered === undefined ? failed : offered.length === 0 ? NONE : undefined;
 
+const loadTrust = (client: Client) => orFailed(unwrap(client.api.v1.trust.$get()), "Counts");
+
 /** Returns the category of `/buynow?category_id=4` as a list; empty while it is not public. */
 async function searchFullHouse(client: Client): Promise<Category[]> {
   const [first] = await search(client, "full_house_services");
@@ -71,11 +76,13 @@ async function searchFullHouse(client: Client): Promise<Category[]> {
  * maintenance notice.
  */
 export async function loadHome(client: Client) {
-  const [monthly, customizable, corporate, fullHouse] = await Promise.all([
+  const [monthly, customizable, corporate, fullHouse, areas, trust] = await Promise.all([
     search(client, "monthly_package").catch(() => undefined),
     orFailed(search(client, "customizable_package")),
     orFailed(search(client, "corporate_services")),
     orFailed(searchFullHouse(client)),
+    orFailed(unwrap(client.api.v1.areas.$get()), "Areas"),
+    loadTrust(client),
   ]);
   if (monthly === undefined) return {};
   // Omitted only if the search says that it is not public; shown after a failed search.
@@ -83,6 +90,8 @@ export async function loadHome(client: Client) {
   const others = (customizable ?? []).map(toOffer).filter(({ id }) => id !== FULL_HOUSE.id);
   const offered = fullHouse?.length === 0 ? others : [first, ...others];
   return {
+    areas,
+    trust,
     notes: {
       monthly: noteOf(monthly),
       customizable: noteOf(customizable && offered, FAILED.customizable),
@@ -145,7 +154,12 @@ export async function loadBuynow(
   { id, isBare }: { id: number | undefined; isBare: boolean },
 ) {
   if (isBare)
-    return { services: await loadServices(client), category: undefined, popular: undefined };
+    return {
+      services: await loadServices(client),
+      category: undefined,
+      popular: undefined,
+      trust: undefined,
+    };
   return { services: undefined, ...(await loadCategoryPage(client, id)) };
 }
 
@@ -158,14 +172,16 @@ async function loadCategoryPage(client: Client, id: number | undefined) {
   if (id === FULL_HOUSE.id) {
     const [first] = await searchFullHouse(client);
     if (first === undefined) throw notFound();
-    return { category: first, popular: [] };
+    return { category: first, popular: [], trust: await loadTrust(client) };
   }
-  const [category, popular] = await Promise.all([
+  const [category, popular, trust] = await Promise.all([
     unwrapOptional(client.api.categories[":id"].$get({ param: { id: String(id) } })),
     orNone(search(client, [2, 5])),
+    loadTrust(client),
   ]);
   if (category === undefined) throw notFound();
-  return { category, popular: popular.filter((other) => other.id !== id).map(toPopular) };
+  const others = popular.filter((other) => other.id !== id).map(toPopular);
+  return { category, popular: others, trust };
 }
 
 /** Returns the booking of a follow key. Throws `notFound` when there is none. */

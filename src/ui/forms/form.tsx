@@ -59,10 +59,12 @@ type Props = {
   title?: (count: number) => string;
 };
 
-const PROBLEM = () => "There is a problem";
+/** The title of a summary: `Please check 3 details`. */
+export const checkDetails = (count: number): string =>
+  `Please check ${count} ${count === 1 ? "detail" : "details"}`;
 
 /** Shows the messages about the whole form. `Form` has one at its start by default. */
-export function FormErrors({ title = PROBLEM }: Props) {
+export function FormErrors({ title = checkDetails }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);
   return (

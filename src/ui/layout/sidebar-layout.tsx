@@ -9,9 +9,9 @@ export function SidebarLayout({ children, aside, className }: Props) {
   return (
     <div className={classNames(styles.grid, className)}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>
+      <div className={styles.aside}>
         <Part>{aside}</Part>
-      </aside>
+      </div>
     </div>
   );
 }

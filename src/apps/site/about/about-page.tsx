@@ -101,7 +101,7 @@ const Monthly = () => (
   >
     <p>
       One price for the month, by the size of the flat and for the same work each day. The cleaner
-      comes six days a week, at the hour that the two of you agree on.
+      comes six days a week, in the morning or the evening.
     </p>
     <Rows>
       {monthly.map(({ id, name, words }) => (

@@ -41,7 +41,7 @@ export function AccountPage() {
   }
   return (
     <AccountFrame
-      title="Your account"
+      title={isErased ? "Account deleted" : "Your account"}
       description="Your name, phone number, email and addresses, how you hear from us, your password, and where you are signed in."
       what="Your account"
     >

@@ -16,7 +16,7 @@ export const BlogPage = () => (
         description="Short notes on cleaning at home: hard-water marks, kitchen grease, ceiling fans and AC filters."
       />
       <SectionHead heading="h1" title="Blog">
-        Articles are coming. Four short notes hold their place, and all of them stand on one page.
+        Four short notes. More soon.
       </SectionHead>
       <div className={styles.list}>
         <article className={styles.first}>

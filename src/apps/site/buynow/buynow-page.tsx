@@ -2,6 +2,7 @@ import { getRouteApi, useHydrated, useNavigate, useRouter, Link } from "@tanstac
 import { AreaCheck } from "../areas/area-check.tsx";
 import { CartBar, CartSummary } from "../cart/cart-summary.tsx";
 import { useFreshCart } from "../cart/cart-changes.ts";
+import type { Trust } from "#reporting/contract.ts";
 import type { Category, MiniService, Product } from "#catalogue/contract.ts";
 import { Html } from "#ui/content/html.tsx";
 import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
@@ -21,7 +22,10 @@ import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import miniServicesStyles from "./buynow-part.module.css";
-import { useRef, type MouseEvent } from "react";
+import { useRef, type MouseEvent, type SyntheticEvent } from "react";
+import { staticHtml } from "#ui/content/static-html.tsx";
+import { TrustRow } from "../trust-row.tsx";
+import type { StoryProps } from "./service-story.tsx";
 import { flushSync } from "react-dom";
 import { MAX_QUANTITY } from "#booking/booking/limits.ts";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
@@ -31,13 +35,14 @@ import { cart } from "../cart/cart-actions.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 
 const route = getRouteApi("/buynow");
+const Story = staticHtml<StoryProps>("service-story", () => import("./service-story.tsx"));
 
 export function BuynowPage() {
-  const { services, category, popular } = route.useLoaderData();
+  const { services, category, popular, trust } = route.useLoaderData();
   return services ? (
     <ServiceChoice services={services} />
   ) : (
-    <CategoryPage category={category} popular={popular} />
+    <CategoryPage category={category} popular={popular} trust={trust} />
   );
 }
 
@@ -56,9 +61,18 @@ const ServiceChoice = ({ services }: { services: Services }) => (
   </Section>
 );
 
-type CategoryPageProps = { category: Category; popular: PopularCategory[] };
+type CategoryPageProps = {
+  category: Category;
+  popular: PopularCategory[];
+  trust: Trust | undefined;
+};
 
-function CategoryPage({ category, popular }: CategoryPageProps) {
+/** Moves the cut between before and after; the drawing is the server's HTML. */
+const slide = ({ target }: SyntheticEvent) =>
+  target instanceof HTMLInputElement &&
+  target.parentElement?.style.setProperty("--cut", `${target.value}%`);
+
+function CategoryPage({ category, popular, trust }: CategoryPageProps) {
   const { client } = useRouter().options.context;
   useFreshCart(category.products);
   useFreshCart(category.mini_services);
@@ -89,6 +103,7 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
           <AreaCheck client={client} action="/buynow" product={chosen}>
             <input type="hidden" name="category_id" value={category.id} />
           </AreaCheck>
+          <TrustRow trust={trust} />
         </header>
         <NoScript what="Booking online" />
         <Tabs
@@ -109,6 +124,9 @@ function CategoryPage({ category, popular }: CategoryPageProps) {
         <Part>
           <MiniServices items={category.mini_services.filter(isOfferedWith(chosen))} />
         </Part>
+        <div onInput={slide}>
+          <Story categoryId={category.id} products={category.products} />
+        </div>
         <Part>
           <PopularServices categories={popular} />
         </Part>

@@ -8,7 +8,5 @@ const types = [
 
 /** Chooses which column of the picker a phone shows; the picker's CSS reads it. */
 export default function PackageSwitch() {
-  return (
-    <RadioSegments legend="Kind of package" name="kind" options={types} defaultId="customizable" />
-  );
+  return <RadioSegments legend="Kind of package" name="kind" options={types} defaultId="monthly" />;
 }

@@ -8,7 +8,7 @@ import styles from "../contact/message-ways.module.css";
 export const OfflinePage = () => (
   <PageMessage
     title="You are offline"
-    lead="This page could not be fetched: you are offline. What you put into your cart is safe; it is kept in this browser."
+    lead="This page did not load: you are offline. Your cart is safe; it is kept in this browser."
     picture="offline"
   >
     <PageTitle title="You are offline" description="What works while there is no network." />

@@ -3,7 +3,7 @@ export const steps = [
   { title: "Pick Morning or Evening", text: "Any day from today. You need not make an account." },
   {
     title: "A cleaner accepts",
-    text: "Cleaners in your city see it. The first who accepts comes.",
+    text: "Cleaners in your city see it. The first cleaner to accept will come.",
   },
   {
     title: "Check the work together",
@@ -25,14 +25,13 @@ export const testimonials = [
     detail: "Sector 137, Noida. Full House Cleaning",
   },
   {
-    quote:
-      "We open the clinic at nine. The floor is dry and the bins are empty by half past eight, every day.",
+    quote: "The floor is dry and the bins are empty when we open the clinic, every day.",
     name: "Dr Sana Qureshi",
     detail: "Greater Noida. Shop and Clinic Cleaning",
   },
 ];
 
-export const areas = [
+export const places = [
   { term: "Noida", detail: "Sectors 50, 62, 74 to 79, 104, 137, 150" },
   { term: "Greater Noida", detail: "Pari Chowk, Knowledge Park, Noida Extension" },
   { term: "Delhi", detail: "Mayur Vihar, Patparganj, Saket, Dwarka" },

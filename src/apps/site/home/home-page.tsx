@@ -16,15 +16,16 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Carousel } from "#ui/content/carousel.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type FilmDialog from "./film.tsx";
+import type { BelowProps } from "./home-sections.tsx";
 import type { HomeOffers } from "../page-data.ts";
 import homeHeroStyles from "./home-hero.module.css";
 
 const route = getRouteApi("/");
 const Maintenance = staticHtml("maintenance", () => import("../errors/maintenance.tsx"));
-const Below = staticHtml("home-below", () => import("./home-sections.tsx"));
+const Below = staticHtml<BelowProps>("home-below", () => import("./home-sections.tsx"));
 
 export function HomePage() {
-  const { offers, notes } = route.useLoaderData();
+  const { offers, notes, areas, trust } = route.useLoaderData();
   const { client } = useRouter().options.context;
   if (offers === undefined)
     return (
@@ -40,7 +41,8 @@ export function HomePage() {
       <Section space="lead" id="packages" aria-labelledby="packages-title">
         <Page>
           <SectionHead id="packages-title" title="Choose your package">
-            The price is for the work, whoever comes. No visiting charge, nothing added at the door.
+            The price is the same, whichever cleaner comes. No visiting charge, nothing added at the
+            door.
           </SectionHead>
           <div className={styles.area}>
             <AreaCheck client={client} action="/" />
@@ -48,7 +50,7 @@ export function HomePage() {
           <PackagePicker offers={offers} notes={notes} />
         </Page>
       </Section>
-      <Below />
+      <Below areas={areas} trust={trust} />
     </>
   );
 }

@@ -167,7 +167,7 @@ const societies = [
       "Every home here opens on a terrace full of pots. It is lovely, and it walks in: soil on the carpet, pollen on the sofa.",
     since: "October 2023",
     what: "The sofas and carpets of 77 flats",
-    how: "Vacuumed, shampooed and drawn dry at home; nothing is carried away",
+    how: "Vacuumed, shampooed and dried at home; nothing is carried away",
     service: { id: 2, name: "Sofa and Carpet Cleaning" },
   },
 ];

@@ -70,12 +70,12 @@ export function ServiceTiles({ services }: { services: Services }) {
               const { id, name, tagline } = offer;
               return (
                 <li key={id} className={`spread ${styles.other}`}>
-                  <span>
+                  <div>
                     <Link to="/buynow" search={{ category_id: id }} className={styles.name}>
                       {name}
                     </Link>
-                    {tagline && <span className="soft"> {tagline}</span>}
-                  </span>
+                    {tagline && <p className="soft">{tagline}</p>}
+                  </div>
                   <PriceFrom offer={offer} size="m" />
                 </li>
               );

@@ -1,0 +1,200 @@
+import { describeDuration } from "#kernel/time/describe-duration.ts";
+import { Picture } from "#ui/content/picture.tsx";
+import styles from "./service-story.module.css";
+
+export type StoryProps = {
+  categoryId: number;
+  products: readonly { id: number; title: string; duration_minutes: number }[];
+};
+
+const rooms = {
+  Bedroom: "M216 164h350v278H216Z",
+  Washroom: "M580 164h176v278H580Z",
+  Balcony: "M770 164h216v278H770Z",
+  Kitchen: "M216 464h300v296H216Z",
+  Hall: "M532 464h454v296H532Z",
+};
+type Room = keyof typeof rooms;
+
+const tools = {
+  machine: "Scrubbing machine",
+  descaler: "Descaler",
+  brush: "Brushes",
+  squeegee: "Wiper",
+  cloths: "Cloths",
+  bucket: "Bucket",
+  spray: "Cleaner",
+  vacuum: "Vacuum cleaner",
+  extractor: "Shampoo machine",
+  jet: "Water jet",
+  cover: "Jacket for the water",
+  ladder: "Ladder",
+};
+type Tool = keyof typeof tools;
+
+const scenes = {
+  washroom: ["lime on tiles, taps and mirror", "tiles, taps and mirror shine"],
+  kitchen: ["oil on the wall, chimney and hob", "wall, chimney and hob are free of oil"],
+  "living-room": ["dust on fan, sofa and floor", "fan, sofa and floor are clean"],
+  sofa: ["a sofa with stains", "the sofa without stains"],
+  windows: ["glass with dust and streaks", "clear glass"],
+  office: ["dusty desks, glass and floor", "clean desks, glass and floor"],
+  ac: ["dust in the filters, water down the wall", "clean filters, cool air"],
+};
+
+type Story = { scene?: keyof typeof scenes; rooms?: Room[]; tools?: Tool[] };
+
+const DAILY: Room[] = ["Bedroom", "Hall", "Kitchen"];
+const ALL = Object.keys(rooms) as Room[];
+
+/** What is drawn for the categories of the sample catalogue, by id. Others have the times alone. */
+const stories: Record<number, Story> = {
+  1: { scene: "living-room", rooms: DAILY },
+  2: { scene: "sofa", rooms: ["Hall"], tools: ["vacuum", "brush", "spray", "extractor", "cloths"] },
+  3: { scene: "washroom", rooms: [...DAILY, "Washroom"] },
+  4: {
+    scene: "living-room",
+    rooms: ALL,
+    tools: ["machine", "vacuum", "descaler", "brush", "cloths"],
+  },
+  5: {
+    scene: "kitchen",
+    rooms: ["Kitchen"],
+    tools: ["spray", "brush", "descaler", "bucket", "cloths"],
+  },
+  6: {
+    scene: "washroom",
+    rooms: ["Washroom"],
+    tools: ["machine", "descaler", "brush", "squeegee", "cloths"],
+  },
+  7: { scene: "living-room", rooms: ALL },
+  8: { scene: "windows", tools: ["vacuum", "brush", "squeegee", "bucket", "cloths"] },
+  9: { rooms: ["Bedroom"], tools: ["vacuum", "brush", "spray", "bucket", "cloths"] },
+  13: { scene: "office" },
+  14: { scene: "ac", tools: ["jet", "cover", "brush", "ladder", "cloths"] },
+  15: { scene: "office" },
+};
+
+/** Drawings that help to decide: before and after, the rooms, the tools, and how long each product takes. */
+export default function ServiceStory({ categoryId, products }: StoryProps) {
+  const story = stories[categoryId] ?? {};
+  return (
+    <div className={styles.story}>
+      {story.scene && <Compare scene={story.scene} />}
+      {story.rooms && <Flat lit={story.rooms} />}
+      {story.tools && (
+        <section className="stack" aria-labelledby="tools-title">
+          <h2 id="tools-title">What comes along</h2>
+          <ul className={`small ${styles.tools}`}>
+            {story.tools.map((tool) => (
+              <li key={tool}>
+                <img
+                  src={`/pictures/tools/${tool}.svg`}
+                  width={240}
+                  height={200}
+                  alt=""
+                  loading="lazy"
+                />
+                {tools[tool]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Times products={products} />
+    </div>
+  );
+}
+
+/** The same drawing twice. The page moves the cut to the value of the range. */
+function Compare({ scene }: { scene: keyof typeof scenes }) {
+  const [before, after] = scenes[scene];
+  return (
+    <section className="stack" aria-labelledby="compare-title">
+      <h2 id="compare-title">Before and after</h2>
+      <div className={`${styles.frame} ${styles.compare}`}>
+        <img
+          src={`/pictures/compare/${scene}-before.svg`}
+          alt={`Before: ${before}`}
+          loading="lazy"
+        />
+        <img
+          src={`/pictures/compare/${scene}-after.svg`}
+          alt={`After: ${after}`}
+          loading="lazy"
+          className={styles.after}
+        />
+        <span className={styles.handle} />
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label="How much is shown before cleaning, in percent"
+          defaultValue={50}
+        />
+      </div>
+      <p className="spread small soft">
+        <span>Before</span> <span>After</span>
+      </p>
+    </section>
+  );
+}
+
+function Flat({ lit }: { lit: Room[] }) {
+  const names = lit.join(", ").toLowerCase();
+  return (
+    <section className="stack" aria-labelledby="rooms-title">
+      <h2 id="rooms-title">Where we work</h2>
+      <div className={styles.frame}>
+        <Picture
+          src="/pictures/full-house.svg"
+          alt={`A flat seen from the side. Lit are: ${names}`}
+          ratio="3:2"
+          corners="none"
+        />
+        <svg viewBox="0 50 1200 800" aria-hidden="true">
+          <path
+            d={`M0 0H1200V900H0Z${lit.map((room) => rooms[room]).join("")}`}
+            fill="#0a1110"
+            fillRule="evenodd"
+            opacity=".62"
+          />
+        </svg>
+      </div>
+      <p className="small soft">
+        {lit.length === ALL.length
+          ? "The whole flat."
+          : `${lit.join(", ")}: the lit part of a flat.`}
+      </p>
+    </section>
+  );
+}
+
+const HALF_DAY = 240;
+
+function Times({ products }: Pick<StoryProps, "products">) {
+  const timed = products.filter(({ duration_minutes: minutes }) => minutes > 0);
+  if (timed.length === 0) return null;
+  const scale = Math.max(HALF_DAY, ...timed.map(({ duration_minutes: minutes }) => minutes));
+  return (
+    <section className="stack" aria-labelledby="times-title">
+      <h2 id="times-title">How long a visit takes</h2>
+      <ul className="stack">
+        {timed.map(({ id, title, duration_minutes: minutes }) => (
+          <li key={id}>
+            <span className="spread small">
+              <span>{title}</span> <b>{describeDuration(minutes)}</b>
+            </span>
+            <svg viewBox={`0 0 ${scale} 8`} width="100%" height="8" preserveAspectRatio="none">
+              <path d={`M0 4H${scale}`} stroke="var(--sunk)" strokeWidth="8" />
+              <path d={`M0 4H${minutes}`} stroke="var(--brand)" strokeWidth="8" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">
+        A Morning cleaner comes between 8 am and 12 noon, an Evening one between 4 pm and 8 pm. You
+        agree on the hour by phone.
+      </p>
+    </section>
+  );
+}
