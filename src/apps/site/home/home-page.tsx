@@ -41,8 +41,7 @@ export function HomePage() {
       <Section space="lead" id="packages" aria-labelledby="packages-title">
         <Page>
           <SectionHead id="packages-title" title="Choose your package">
-            The price is the same, whichever cleaner comes. No visiting charge, nothing added at the
-            door.
+            The price is the same, whichever cleaner comes. Nothing is added at the door.
           </SectionHead>
           <div className={styles.area}>
             <AreaCheck client={client} action="/" />
