@@ -11,8 +11,10 @@ type Props = {
   max?: number | undefined;
   /** The label of the button that goes to `min`, where that removes the item. */
   lastLabel?: string | undefined;
-  /** Announces nothing, for a caller that says more than the number. */
-  silent?: boolean | undefined;
+  /** "off" for a caller that announces more than the number. */
+  live?: "polite" | "off" | undefined;
+  /** Announces without `role="status"`, for a page with a status of its own. */
+  plain?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -24,10 +26,11 @@ export function QuantityInput({
   min = 0,
   max = 99,
   lastLabel,
-  silent,
+  live = "polite",
+  plain,
   className,
 }: Props) {
-  const Value = silent ? "span" : "output";
+  const Value = plain ? "span" : "output";
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const step = (next: number) => {
@@ -48,7 +51,7 @@ export function QuantityInput({
         disabled={value <= min}
         onClick={() => step(value - 1)}
       />
-      <Value className={styles.value}>
+      <Value className={styles.value} aria-live={live}>
         {value}
       </Value>
       <IconButton

@@ -16,22 +16,20 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./buynow-page.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";
 import { ServiceTiles } from "../service/service-tiles.tsx";
-import { QuantityStepper, useSaidQuantity } from "../cart/quantity-stepper.tsx";
+import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import miniServicesStyles from "./buynow-part.module.css";
-import { useRef, type MouseEvent, type SyntheticEvent } from "react";
+import { useRef, useState, type ComponentProps, type MouseEvent, type SyntheticEvent } from "react";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { TrustRow } from "../trust-row.tsx";
 import type { StoryProps } from "./service-story.tsx";
-import { flushSync } from "react-dom";
-import { MAX_QUANTITY } from "#booking/booking/limits.ts";
-import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import addButtonStyles from "../cart/add-button.module.css";
 import { cart } from "../cart/cart-actions.ts";
+import { useQuantity } from "../cart/use-cart.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 
 const route = getRouteApi("/buynow");
@@ -168,7 +166,11 @@ function MiniServices({ items }: { items: MiniService[] }) {
             name={item.title}
             sub={<Price amount={item.price} size="m" />}
             picture={<Picture src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
-            control={<QuantityStepper item={item} />}
+            control={
+              <Said item={item}>
+                <QuantityStepper item={item} live="off" />
+              </Said>
+            }
           />
         ))}
       </Rows>
@@ -231,10 +233,7 @@ const DOUBLE_TAP_MS = 400;
  */
 function AddButton({ item, quiet = false }: Props) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const box = useRef<HTMLDivElement>(null);
-  const { quantity, say, region } = useSaidQuantity(item);
-  const isAdded = quantity > 0;
-  const isCounted = isAdded && item.countable === true && !quiet;
+  const isAdded = useQuantity(item.id) > 0;
   const word = isAdded ? "Remove" : "Add";
 
   // A double tap adds once: its second click may reach the button that took the place of Add.
@@ -242,31 +241,15 @@ function AddButton({ item, quiet = false }: Props) {
     const isSecond = event.timeStamp - pressedAt.current < DOUBLE_TAP_MS;
     if (event.detail > 0 && isSecond) event.stopPropagation();
   }
-  function change(next: number, act: () => void) {
-    flushSync(() => {
-      act();
-      say(next);
-    });
-    // The button that was pressed may be gone.
-    if (!box.current?.contains(document.activeElement))
-      box.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
-  }
 
   return (
-    <div
-      ref={box}
+    <Said
+      item={item}
       className={quiet ? undefined : addButtonStyles.add}
       onClickCapture={ignoreSecond}
     >
-      {isCounted ? (
-        <QuantityInput
-          silent
-          label={item.title}
-          lastLabel={`Remove ${item.title}`}
-          value={quantity}
-          max={MAX_QUANTITY}
-          onChange={(next) => change(next, () => cart.setQuantity(item, next))}
-        />
+      {isAdded && item.countable === true && !quiet ? (
+        <QuantityStepper item={item} live="off" lastLabel={`Remove ${item.title}`} />
       ) : (
         <Button
           variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
@@ -274,14 +257,37 @@ function AddButton({ item, quiet = false }: Props) {
           aria-label={`${word} ${item.title}`}
           onClick={({ timeStamp }) => {
             pressedAt.current = timeStamp;
-            change(isAdded ? 0 : 1, () => cart.toggle(item));
+            cart.toggle(item);
           }}
         >
           {/* An element, and another one for another word: a translated page has replaced the text in it. */}
           <span key={word}>{word}</span>
         </Button>
       )}
-      {region}
+    </Said>
+  );
+}
+
+/** Buttons of an item: after each press says its number and sum, and keeps the focus where the button went. */
+function Said({ item, children, ...rest }: ComponentProps<"div"> & { item: Bookable }) {
+  const quantity = useQuantity(item.id);
+  const [isPressed, setIsPressed] = useState(false);
+  const sum = formatRupees(quantity * item.price);
+  return (
+    <div
+      {...rest}
+      onClick={({ currentTarget }) => {
+        setIsPressed(true);
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body)
+            currentTarget.querySelector<HTMLElement>("button:last-of-type")?.focus();
+        });
+      }}
+    >
+      {children}
+      <output className="visually-hidden">
+        {isPressed && `${item.title}, ${quantity ? `${quantity}, ${sum} in the cart` : "removed"}`}
+      </output>
     </div>
   );
 }
