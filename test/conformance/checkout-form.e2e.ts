@@ -51,7 +51,7 @@ test.describe("the form", () => {
     const form = bookingForm(page);
     await form.bookNow.click();
 
-    const summary = page.getByRole("alert", { name: "Please fill 8 details" });
+    const summary = page.getByRole("alert", { name: "Please check 8 details" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(REQUIRED.map(([sentence]) => sentence));
     await expect(page).toHaveTitle(/^Error: Add Basic Details/);
@@ -72,7 +72,7 @@ test.describe("the form", () => {
     // Focus comes back to the summary at each attempt, as long as there is something left.
     await form.firstName.fill("Asha");
     await form.bookNow.click();
-    const rest = page.getByRole("alert", { name: "Please fill 7 details" });
+    const rest = page.getByRole("alert", { name: "Please check 7 details" });
     await expect(rest).toBeFocused();
     // What is put right afterwards is announced by nothing.
     await form.lastName.fill("Rao");

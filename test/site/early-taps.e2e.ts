@@ -113,7 +113,7 @@ const visits: Visit[] = [
       await expect(page.getByRole("radio", { name: /^Evening/ })).toBeChecked();
       await expect(page.getByLabel("First name")).toHaveValue("Ritu");
       // Everything else is missing: it was sent, and the slot was heard of.
-      await expect(page.getByRole("heading", { name: "Please fill 6 details" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Please check 6 details" })).toBeVisible();
     },
     moments: [4],
   },

@@ -4,7 +4,7 @@ import { expect, newcomer, openSite, query, said, test } from "../support/site.t
 test.use({ javaScriptEnabled: false });
 
 const send = (page: Page) => page.getByRole("button", { name: "Send" });
-const summary = (page: Page) => page.getByRole("alert", { name: /^Please check \d details?$/ });
+const summary = (page: Page) => page.getByRole("alert", { name: "Please check these details" });
 
 /** The notice for who has no scripts. No locator by text looks into such an element. */
 async function expectNotice(page: Page, what: string): Promise<void> {

@@ -54,16 +54,14 @@ export function FormEnd({ children }: { children: ReactNode }) {
   return <div className={styles.end}>{children}</div>;
 }
 
+const checkDetails = (count: number): string => `Please check ${count} details`;
+
+/** Shows the messages about the whole form. `Form` has one at its start by default. */
 type Props = {
   /** The title of the summary by the number of errors: `(3)` is "Three things to put right". */
   title?: (count: number) => string;
 };
 
-/** The title of a summary: `Please check 3 details`. */
-export const checkDetails = (count: number): string =>
-  `Please check ${count} ${count === 1 ? "detail" : "details"}`;
-
-/** Shows the messages about the whole form. `Form` has one at its start by default. */
 export function FormErrors({ title = checkDetails }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);

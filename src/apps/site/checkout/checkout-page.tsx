@@ -133,7 +133,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
             }
           >
             <FormColumn>
-              <BookingErrors />
+              <FormErrors />
               <BookedElsewhereNotice />
               {(items?.length === 0 || !isReady) && <NothingToBook early={!isReady} />}
               {items?.length !== 0 && <BookingSummaryLine {...booking} />}
@@ -175,11 +175,6 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
     </BookingFieldsContext>
   );
 }
-
-const titleOf = (count: number): string =>
-  `Please fill ${count} ${count === 1 ? "detail" : "details"}`;
-
-const BookingErrors = () => <FormErrors title={titleOf} />;
 
 /** Shown above the form while the cart is empty. With `early`, where the document says that it is. */
 const NothingToBook = ({ early }: { early: boolean }) => (

@@ -23,7 +23,7 @@ import { useLightAction } from "#api-client/use-light-action.ts";
 import { isEmail } from "#kernel/text.ts";
 import { callableNumber } from "#kernel/callable-number.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
-import { Form, FormEnd, FormGroup, FormPair, ErrorSummary, checkDetails } from "#ui/forms/form.tsx";
+import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
@@ -244,7 +244,7 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
 const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   <>
     <ErrorSummary
-      title={checkDetails(Object.keys(errors).length)}
+      title="Please check these details"
       items={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
     />
     {sentences.length > 0 && <Alert tone="bad">{sentences.join(", ")}</Alert>}

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Client } from "#api-client/client.ts";
 import { mobileDigits } from "#kernel/phone.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Form, FormEnd, FormGroup, ErrorSummary, checkDetails } from "#ui/forms/form.tsx";
+import { Form, FormEnd, FormGroup, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { type NoJsForm, errorsOf } from "#ui/forms/no-js-form.ts";
@@ -62,7 +62,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
     <Form method="post" action="/addVendor" onSubmit={send}>
       {/* The errors of the form as it was sent without scripts. */}
       <ErrorSummary
-        title={checkDetails(plainErrors.length)}
+        title="Please check these details"
         items={submitCount === 0 ? plainErrors : []}
       />
       {submitCount === 0 && plain !== undefined && plainErrors.length === 0 && (
