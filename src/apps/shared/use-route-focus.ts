@@ -21,11 +21,10 @@ export function useRouteFocus(): void {
       document.querySelector("[rel=canonical]")?.remove();
       const { activeElement, body } = document;
       // Keep a focus that the page or the person has moved meanwhile.
-      if (activeElement !== left && activeElement !== body) return;
-      const main = document.getElementById("main");
-      const heading = main?.querySelector("h1");
-      heading?.setAttribute("tabindex", "-1");
-      (heading ?? main)?.focus({ preventScroll: true });
+      const heading = document.querySelector("h1");
+      if (!heading || (activeElement !== left && activeElement !== body)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
     });
     return () => {
       leave();
