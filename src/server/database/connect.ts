@@ -74,6 +74,15 @@ const asOptions = (settings: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`)
     .join(" ");
 
+/** Adds settings to those in the URL's `options`, which the driver takes instead of others: only `planner` yields to them. */
+function withSettings(url: string, planner: Record<string, string>): string {
+  const whole = new URL(url);
+  const given = whole.searchParams.get("options") ?? "";
+  const options = [asOptions(planner), given, asOptions(SEMANTICS)].filter(Boolean).join(" ");
+  whole.searchParams.set("options", options);
+  return whole.href;
+}
+
 export async function setRoleDefaults(db: Db): Promise<void> {
   for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANNER, ...SEMANTICS }))
     await sql`alter role current_user set ${sql.ref(name)} = ${sql.lit(value)}`.execute(db);
@@ -94,14 +103,13 @@ export function createPool(
   { size = 10, timeouts = true, pooler = false, listens = false }: Options = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pooler ? url : withSettings(url, timeouts ? PLANNER : {}),
     max: size,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     ...(timeouts && !listens && { stream: openSocket }),
     ...(timeouts && listens && { query_timeout: SOCKET_TIMEOUT_MS }),
     ...(timeouts && !pooler && TIMEOUTS),
-    ...(!pooler && { options: asOptions({ ...SEMANTICS, ...(timeouts && PLANNER) }) }),
     application_name: "chamak",
   });
   const report = (error: Error) => log.warn({ code: errorCode(error) }, "database connection lost");

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { connect } from "./connect.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { openTestApp, type TestApp } from "#test/test-app.ts";
@@ -77,6 +79,16 @@ test("defaults of a database or its roles change neither the form of a time nor 
   await other.close();
   await terminateBackends();
   expect((await book()).status).toBe(201);
+  // Settings of the URL are added to ours.
+  const own = connect(`${app.url}?options=-c%20work_mem%3D8MB`, createLog("silent"), {
+    size: 1,
+  });
+  const { rows: settings } = await sql`select current_setting('work_mem') as memory,
+    split_part(current_setting('datestyle'), ',', 1) as style, current_setting('jit') as jit`.execute(
+    own,
+  );
+  await own.destroy();
+  expect(settings).toEqual([{ memory: "8MB", style: "ISO", jit: "off" }]);
   const { rows: held } = await sql`select current_setting('transaction_isolation') as isolation,
     now()::text ~ '^\\d{4}-\\d\\d-\\d\\d .*\\+00$' as "isIso"`.execute(app.application);
   expect(held).toEqual([{ isolation: "read committed", isIso: true }]);
