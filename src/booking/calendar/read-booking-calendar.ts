@@ -62,12 +62,11 @@ export async function readBookingCalendar(
     url: page,
   };
   const last = visits.at(-1);
-  const withoutSuccessor = last
-    ? Array<typeof last>(Math.max(0, countFormerVisits(plan, changes) - visits.length)).fill({
-        ...last,
-        status: "skipped",
-      })
-    : [];
+  const surplus = Math.max(0, countFormerVisits(plan, changes) - visits.length);
+  const withoutSuccessor = Array.from({ length: last ? surplus : 0 }, () => ({
+    ...last!,
+    status: "skipped" as const,
+  }));
   const entries =
     row.plan_ends_on === null
       ? [once]
