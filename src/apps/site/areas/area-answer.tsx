@@ -19,26 +19,28 @@ type Check = { client: Client; product?: Product | undefined };
 
 /**
  * Answers whether we come to the pin code in the field for the product that is shown, and stores the pin code for other
- * pages; elsewhere offers the waitlist. An invalid one is marked, and focused when `event` sent it. `inLine`: in a few
- * words, for the line above the field; else the part with the field is opened.
+ * pages; elsewhere offers the waitlist. An invalid one that `event` sent is marked and focused. Without an event the
+ * field gets the pin code that the URL asks about, or that was checked before; the latter is answered in the line that
+ * opens the part, in a few words, so that nothing moves.
  */
-export function answerTo(
-  field: HTMLInputElement | null,
-  { client, product }: Check,
-  event: unknown,
-  inLine: boolean,
-) {
-  const pinCode = readPinCode(field?.value ?? "");
-  const box = field?.closest("details");
-  if (box && !inLine) box.open = true;
-  if (isPinCode(pinCode)) {
+export function answerTo(field: HTMLInputElement, { client, product }: Check, event: unknown) {
+  const asked = /pin_code=(\d+)/.exec(location.search)?.[1];
+  const known = asked ?? checkedPinCode.get();
+  if (event === undefined) field.value ||= known;
+  const pinCode = readPinCode(field.value);
+  const box = field.closest("details")!;
+  if (event !== undefined || (asked && pinCode === asked)) box.open = true;
+  const isValid = isPinCode(pinCode);
+  field.ariaInvalid = isValid || event === undefined ? null : "true";
+  if (isValid) {
     checkedPinCode.set(pinCode);
     const work = product && { ids: [product.id], name: product.title };
+    const inLine = !box.open;
     const answer = <AreaAnswer {...{ client, pinCode, work, inLine }} />;
     return inLine ? { line: answer } : { answer };
   }
-  field?.setAttribute("aria-invalid", "true");
-  if (event !== undefined) field?.focus();
+  if (event === undefined) return {};
+  field.focus();
   return { answer: <FieldError id="area-error">{PIN_CODE}</FieldError> };
 }
 

@@ -10,6 +10,7 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./area-check.module.css";
+import { checkedPinCode } from "./checked-pin-code.ts";
 
 type Props = {
   client: Client;
@@ -29,11 +30,11 @@ export function AreaCheck(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [{ line, answer }, setShown] = useState<{ line?: ReactNode; answer?: ReactNode }>({});
 
-  async function check(event?: SyntheticEvent, inLine = false) {
+  async function check(event?: SyntheticEvent) {
     event?.preventDefault();
     try {
       const { answerTo } = await import("./area-answer.tsx");
-      setShown(answerTo(field.current, props, event, inLine));
+      setShown(answerTo(field.current!, props, event));
     } catch {
       setShown({ answer: "No connection. Try again." });
     }
@@ -42,22 +43,13 @@ export function AreaCheck(props: Props) {
   // Without `keepDigits`, which is in a script that / does not load.
   function forget({ currentTarget: typed }: FormEvent<HTMLInputElement>) {
     typed.value = typed.value.replaceAll(/\P{Nd}/gu, "");
-    typed.ariaInvalid = null;
     setShown({});
   }
 
+  // On the page as it came, and for another product.
   useEffect(() => {
-    // The pin code that the URL asks about, or that was checked before.
-    const asked = /pin_code=(\d+)/.exec(location.search)?.[1];
-    let known: string | null | undefined = asked;
-    try {
-      known ??= localStorage.getItem("pinCode");
-    } catch {
-      // Storage is blocked.
-    }
-    if (line || answer || (known && field.current && (field.current.value ||= known) === known))
-      void check(undefined, !answer && known !== asked);
-    // oxlint-disable-next-line react/exhaustive-deps -- on the page as it came, and for another product
+    if (checkedPinCode.get() || location.search.includes("pin_code")) void check();
+    // oxlint-disable-next-line react/exhaustive-deps -- `check` reads the field when it is called
   }, [product?.id]);
 
   return (
