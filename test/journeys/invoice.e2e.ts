@@ -37,7 +37,7 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   await page.getByLabel("Billing address").fill("Sector 62, Noida");
   const bookings = bookingsOf(page);
   await page.getByRole("button", { name: "Book Now" }).click();
-  await expect(page.getByText("Enter the GSTIN as on the certificate")).toBeVisible();
+  await expect(page.getByText("Check the GSTIN: one sign is wrong")).toBeVisible();
   await expect(page.getByLabel("GSTIN")).toBeFocused();
   await expectAccessible(page);
   await page.reload();
