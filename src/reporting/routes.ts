@@ -1,4 +1,4 @@
-import { TodayAnswer, WaitingAnswer } from "./contract.ts";
+import { TodayAnswer, Trust, WaitingAnswer } from "./contract.ts";
 import {
   FigureChoices,
   FiguresAnswer,
@@ -11,14 +11,15 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { cachedByCatalogue } from "#server/http/response-cache.ts";
+import { operatorOf, operatorRoute, publicRoute } from "#server/http/routes.ts";
 import { countWaiting, readToday } from "./today.ts";
 import { figureColumns, figureLines, readFigures } from "./figures.ts";
 import { readVendorFigures, vendorFigureColumns } from "./vendor-figures.ts";
 import { recordExport } from "#audit/exports.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { listFigureChoices } from "./figures-queries.ts";
-import { trustRoutes } from "./trust-routes.ts";
+import { readTrust } from "./read-trust.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
 
 const route = operatorRoute("Operators: the desk", "helper");
@@ -69,6 +70,11 @@ const vendorFiguresCsvRoute = route("get", "/v1/ops/figures/vendors.csv", {
   responses: { 200: csvAnswer, ...problems(422) },
 });
 
+const trustRoute = publicRoute("Catalogue")("get", "/v1/trust", cachedByCatalogue, {
+  summary: "What the site says of the work so far, as of the catalogue's last change",
+  responses: { 200: jsonAnswer("Counts and facts", Trust) },
+});
+
 export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
@@ -95,6 +101,6 @@ export const reportingRoutes = (dependencies: Dependencies) => {
       await recordExport(db, by, { list: "figures", filters, rows: items.length });
       return csvResponse(`vendor-figures-${today(now())}`, vendorFigureColumns, items);
     })
-    .route("/", trustRoutes(dependencies))
+    .openapi(trustRoute, async (c) => c.json(await readTrust(db), 200))
     .route("/", vendorListRoutes(dependencies));
 };

@@ -14,6 +14,7 @@ const FOR_ALL = [
   "POST /api/categories/search",
   "GET /api/categories/{id}",
   "GET /api/v1/areas",
+  "GET /api/v1/trust",
   "GET /api/v1/areas/{pin_code}",
   "POST /api/v1/area_wishes",
   "GET /api/v1/bookables",

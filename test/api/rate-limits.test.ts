@@ -17,6 +17,7 @@ const REASONS: Record<string, string> = {
   "GET /api/categories/{id}": CATALOGUE,
   "GET /api/v1/bookables": CATALOGUE,
   "GET /api/v1/areas": CATALOGUE,
+  "GET /api/v1/trust": CATALOGUE,
   "GET /api/addresses": CATALOGUE,
   "POST /api/v1/get_locations": CATALOGUE,
   "GET /api/services": CATALOGUE,

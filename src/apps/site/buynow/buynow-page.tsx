@@ -274,6 +274,7 @@ function Said({ item, children, ...rest }: ComponentProps<"div"> & { item: Booka
   const [isPressed, setIsPressed] = useState(false);
   const sum = formatRupees(quantity * item.price);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons inside
     <div
       {...rest}
       onClick={({ currentTarget }) => {
