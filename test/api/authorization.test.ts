@@ -219,6 +219,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/complete",
   "POST /api/v1/ops/bookings/{id}/reopen",
   "POST /api/v1/ops/bookings/{id}/confirm",
+  "POST /api/v1/ops/bookings/{id}/give_back",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/skip",
   "POST /api/v1/ops/bookings/{id}/plan/skip",
   "POST /api/v1/ops/bookings/{id}/plan/visits/{visit_id}/restore",

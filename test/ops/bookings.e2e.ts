@@ -114,8 +114,8 @@ test("cancelling asks for a reason, and the customer reads it", async ({ page })
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
-  await expect(dialog).toContainText("Say why the booking is cancelled");
-  await dialog.getByRole("radio", { name: "no cleaner is free" }).check();
+  await expect(dialog).toContainText("Say why, in a sentence.");
+  await dialog.getByRole("button", { name: "no cleaner is free" }).click();
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
   await expect(page.getByText("Cancelled by Farah Siddiqui")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -248,6 +248,41 @@ test("several bookings are assigned or cancelled at once, after a question", asy
   );
   const kept = await query`select status from booking where id = any(${ids})`;
   expect(kept).toEqual([1, 2, 3].map(() => ({ status: "cancelled" })));
+});
+
+test("jobs of a vendor who is ill are given back at once, by keys: others are asked, and it is off that day", async ({
+  page,
+}) => {
+  const vendor = await newSiteVendor(site);
+  await offerApproved(site, vendor, 1404);
+  const day = addDays(now(), 69);
+  const book = (firstName: string) => bookOnSite(site, { productId: 1404, day, firstName });
+  const ids = [(await book("Asha")).id, (await book("Bina")).id];
+  await openOps(page, site, `/ops/bookings?view=list&date=${day}`);
+  await page.getByRole("checkbox", { name: "Tick all" }).check();
+  await page.getByRole("button", { name: "Assign 2" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Assign 2 to/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("checkbox", { name: "Tick all" }).check();
+  await page.getByRole("checkbox", { name: "Tick all" }).blur();
+  await page.keyboard.press("o");
+  await expect(dialog).toContainText("Give back 2 bookings?");
+  await expect(dialog.getByRole("checkbox", { name: /off that day/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(dialog.getByLabel("Why, for the booking")).toHaveValue("The cleaner is ill.");
+  await dialog.getByRole("button", { name: "Give back: ask others" }).click();
+  await expect(page.getByRole("status")).toContainText([
+    "2 bookings given back: others are asked.",
+  ]);
+  await expect(dialog).toBeHidden();
+  const kept = await query`select status, vendor_id from booking where id = any(${ids})`;
+  expect(kept).toEqual([1, 2].map(() => ({ status: "pending", vendor_id: null })));
+  const [off] =
+    await query`select count(*)::int as days from vendor_day_off where from_day = ${day}`;
+  expect(off).toEqual({ days: 1 });
 });
 
 test("once a single booking is cancelled in the list, a link leads to it, where it can be opened again", async ({

@@ -52,6 +52,7 @@ export type Known = {
 const AUDIT_OF: Record<string, string> = {
   assign: "assigned",
   reassign: "moved",
+  "give back": "given back",
   complete: "completed",
   cancel: "cancelled",
   reschedule: "rescheduled",
@@ -92,6 +93,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
     "operator reopen": !isOpen,
     "operator assign": true,
     "operator reassign": !isTheirs,
+    "operator give back": true,
     "operator complete": known.day <= day,
     "operator cancel": true,
     "operator reschedule": isBookable,
@@ -112,7 +114,8 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
     after.holder = vendorId;
     after.acceptedAt = name === "accept" ? now : undefined;
   }
-  if (name === "reject" || name === "give back") after.answers.set(vendorId, "rejected");
+  const refuser = who === "operator" ? (known.holder ?? vendorId) : vendorId;
+  if (name === "reject" || name === "give back") after.answers.set(refuser, "rejected");
   if (name === "undo") after.answers.set(vendorId, "pending");
   if (name === "give back" || name === "undo" || name === "cancel") after.holder = null;
   if (name === "complete") after.completedAt = who === "vendor" ? now : undefined;

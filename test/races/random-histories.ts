@@ -7,6 +7,7 @@ import {
   cancelBooking,
   completeBooking,
   confirmBooking,
+  giveBackBooking,
 } from "../../src/booking/transitions/cancel-booking.ts";
 import { createBooking } from "#booking/creation/create-booking.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
@@ -61,6 +62,7 @@ const ASKED: [Who, string][] = [
   ["vendor", "reopen"],
   ["operator", "assign"],
   ["operator", "reassign"],
+  ["operator", "give back"],
   ["operator", "complete"],
   ["operator", "cancel"],
   ["operator", "reopen"],
@@ -89,6 +91,7 @@ async function make({ db, operatorId }: Players, id: number, holder: number | nu
     "operator assign": () => assignBooking(db, id, { vendorId, reason, seenVendorId: null }, by),
     "operator reassign": () =>
       assignBooking(db, id, { vendorId, reason, seenVendorId: holder ?? vendorId }, by),
+    "operator give back": () => giveBackBooking(db, id, { reason, seenVendorId, isOff: false }, by),
     "operator complete": () => completeBooking(db, id, { seenVendorId }, by),
     "operator cancel": () => cancelBooking(db, id, { reason, seenVendorId }, by),
     "operator reopen": () => reopenBooking(db, id, { reason }, by),

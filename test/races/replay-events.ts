@@ -8,13 +8,13 @@ type Event = {
   vendor_id: number | null;
   from_slot: string | null;
   to_slot: string | null;
+  reason: string;
 };
 
 /** What a transition of the table is called in the events. */
 const NAME_OF: Record<string, string> = {
   accepted: "accept",
   rejected: "reject",
-  given_back: "give back",
   undone: "undo",
   completed: "complete",
   assigned: "assign",
@@ -30,7 +30,7 @@ const NAME_OF: Record<string, string> = {
  * with what is stored. Returns what does not fit, in words; nothing when all agrees.
  */
 export async function findContradictions(db: Db, bookingId: number): Promise<string[]> {
-  const { rows: events } = await sql<Event>`select what, vendor_id,
+  const { rows: events } = await sql<Event>`select what, vendor_id, reason,
       from_date || ' ' || from_slot as from_slot, to_date || ' ' || to_slot as to_slot
     from booking_event where booking_id = ${bookingId} order by id`.execute(db);
   const { rows: stored } = await sql<{
@@ -48,10 +48,12 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
   // The first that is rescheduled says from where.
   let slot = events.find(({ from_slot }) => from_slot !== null)?.from_slot ?? stored[0]?.slot;
   const answers = new Map<number, string>();
-  for (const [at, { what, vendor_id, from_slot, to_slot }] of events.entries()) {
+  for (const [at, { what, vendor_id, from_slot, to_slot, reason }] of events.entries()) {
     const vendor = vendor_id ?? 0;
     const fault = (why: string) => faults.push(`event ${at} ${what} by ${vendor}: ${why}`);
-    const name = NAME_OF[what];
+    // The desk gives back with a reason, and takes back without one to assign to another.
+    const isGivenBack = what === "given_back" || (what === "taken_back" && reason !== "");
+    const name = isGivenBack ? "give back" : NAME_OF[what];
     const rows = TRANSITIONS.filter((row) => row.name === name && !isTakenBack);
     const from: readonly Status[] = rows.flatMap((row) => [...row.from]);
     if (name !== undefined && !isTakenBack && !from.includes(status)) fault(`in ${status}`);
@@ -64,12 +66,12 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
     if (what === "completed" && holder !== vendor) fault("somebody else has it");
     if (isTakenBack && what !== "assigned") fault("between taking back and assigning");
     if (what === "taken_back" || what === "undone") answers.set(vendor, "pending");
-    if (what === "rejected" || what === "given_back") answers.set(vendor, "rejected");
+    if (what === "rejected" || isGivenBack) answers.set(vendor, "rejected");
     if (what === "accepted" || what === "assigned") {
       answers.set(vendor, "accepted");
       [status, holder] = ["accepted", vendor];
     }
-    if (what === "given_back" || what === "undone") [status, holder] = ["pending", null];
+    if (isGivenBack || what === "undone") [status, holder] = ["pending", null];
     if (what === "cancelled") [status, holder] = ["cancelled", null];
     if (what === "reopened" && status === "cancelled") answers.clear();
     if (what === "reopened") status = holder === null ? "pending" : "accepted";
@@ -81,7 +83,7 @@ export async function findContradictions(db: Db, bookingId: number): Promise<str
       if (vendor_id !== null) answers.set(vendor, "pending");
       [status, holder, slot] = ["pending", null, to_slot ?? ""];
     }
-    isTakenBack = what === "taken_back";
+    isTakenBack = what === "taken_back" && !isGivenBack;
   }
   const told = JSON.stringify([{ status, holder, slot, answers: Object.fromEntries(answers) }]);
   const kept = JSON.stringify(stored.map((row) => ({ ...row, answers: row.answers ?? {} })));

@@ -194,7 +194,7 @@ export const AssignRequest = z
 export const CancelRequest = z
   .object(
     {
-      reason: requiredReason("Say why the booking is cancelled"),
+      reason: requiredReason("Say why, in a sentence"),
       seen_vendor_id: seenVendor.optional(),
     },
     { error: "Send an object with a reason" },

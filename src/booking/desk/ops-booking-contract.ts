@@ -3,7 +3,7 @@ import { SLOTS } from "#kernel/time/slot.ts";
 import { filter, search } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
-import { vendorName } from "./contract.ts";
+import { CancelRequest, OpsBookingRow, vendorName } from "./contract.ts";
 import { moved } from "../customers/follow-contract.ts";
 import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
 import { BOOKING_STATUSES } from "../booking/contract.ts";
@@ -11,6 +11,7 @@ import { BOOKING_STATUSES } from "../booking/contract.ts";
 const OPS_ACTIONS = [
   "assign",
   "move",
+  "give-back",
   "complete",
   "cancel",
   "reschedule",
@@ -114,6 +115,13 @@ export const OpsBooking = z
   })
   .openapi("DeskBooking");
 export type OpsBooking = z.infer<typeof OpsBooking>;
+
+export const GiveBackRequest = CancelRequest.extend({
+  day_off: z
+    .boolean({ error: "Say whether the vendor is off that day" })
+    .default(false)
+    .openapi({ description: "Whether its day becomes one of the vendor's days off" }),
+}).openapi("GiveBackRequest");
 
 export const BookingLink = z
   .object({ link: z.string().openapi({ description: "A path of the site: /follow/…" }) })

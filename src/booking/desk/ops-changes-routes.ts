@@ -15,7 +15,12 @@ import { changeLines } from "../lines/change-lines.ts";
 import { ChangeLinesRequest } from "../lines/contract.ts";
 import { sendLink, showLink } from "../links/replace-link.ts";
 import { assignBooking } from "../transitions/assign-booking.ts";
-import { cancelBooking, completeBooking, confirmBooking } from "../transitions/cancel-booking.ts";
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+  giveBackBooking,
+} from "../transitions/cancel-booking.ts";
 import { reopenBooking } from "../transitions/reopen-booking.ts";
 import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
@@ -30,7 +35,7 @@ import {
   ReopenRequest,
 } from "./contract.ts";
 import { editBooking } from "./edit-booking.ts";
-import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
+import { BookingLink, GiveBackRequest, OpsBookingResponse } from "./ops-booking-contract.ts";
 
 const route = operatorRoute("Operators: bookings", "helper");
 const BOOKING = "/v1/ops/bookings/{id}";
@@ -97,6 +102,12 @@ const assignRoute = route("post", `${BOOKING}/assign`, {
 const cancelRoute = route("post", `${BOOKING}/cancel`, {
   summary: "Cancel a booking with a reason, which the customer reads",
   request: { params, body: jsonBody(CancelRequest) },
+  responses,
+});
+
+const giveBackRoute = route("post", `${BOOKING}/give_back`, {
+  summary: "Give a booking back for the vendor who has it, with a reason; others are asked",
+  request: { params, body: jsonBody(GiveBackRequest) },
   responses,
 });
 
@@ -206,6 +217,12 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
       const { reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
       return respond(c, c.req.valid("param"), (id, by) =>
         cancelBooking(db, id, { reason, seenVendorId }, by),
+      );
+    })
+    .openapi(giveBackRoute, (c) => {
+      const { reason, seen_vendor_id: seenVendorId, day_off: isOff } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (id, by) =>
+        giveBackBooking(db, id, { reason, seenVendorId, isOff }, by),
       );
     })
     .openapi(completeRoute, (c) => {

@@ -11,13 +11,8 @@ import { jobMoney } from "../money/job-money.ts";
 import { readEarned } from "../money/post-work.ts";
 import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
-import { isOpen } from "../transitions/fields.ts";
-import {
-  completableFrom,
-  isFresh,
-  isFreshlyDone,
-  transitionsFor,
-} from "../transitions/transitions.ts";
+import { completableFrom, isFresh, isFreshlyDone, isOpen } from "../transitions/fields.ts";
+import { transitionsFor } from "../transitions/transitions.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 

@@ -32,7 +32,9 @@ async function countVendorJobs(db: Db, vendorId: number): Promise<Count> {
         where vendor_id = ${vendorId} and status = 'accepted') as bookings,
       (select count(*)::int from booking_offer
         where vendor_id = ${vendorId} and answer = 'rejected'
-          and booking_id not in (select booking_id from given_back)) as rejected,
+          and booking_id not in (select booking_id from given_back union all
+            select booking_id from booking_event
+            where vendor_id = ${vendorId} and what = 'taken_back')) as rejected,
       (select count(*)::int from given_back) as given_back
     from (
       select (count(*) filter (where status = 'completed'))::int as completed,

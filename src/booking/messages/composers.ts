@@ -149,10 +149,14 @@ export const bookingComposers: Composers = {
     if (booking?.status !== "pending") return {};
     const before = new Date(happened.createdAt.getTime() - 1);
     const asked = await findAsked(db, { bookingId: booking.id, until: before });
+    const formerId = happened.data["by"] === "operator" ? happened.vendorId : null;
     return {
-      messages: (await wasNotified(db, happened))
-        ? [await toCustomer(db, booking, customer.searchingAgain(booking, now))]
-        : [],
+      messages: [
+        ...((await wasNotified(db, happened))
+          ? [await toCustomer(db, booking, customer.searchingAgain(booking, now))]
+          : []),
+        ...(await toVendor(db, formerId, (member) => vendor.takenBack(member, booking))),
+      ],
       digests: asked.map((vendorId) => offersTo(vendorId, [booking.id])),
     };
   },

@@ -89,8 +89,8 @@ export const takenBack = (vendor: Member, booking: BookingForMessage): NewMessag
   toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
-    subject: "Somebody else does a job of yours",
-    text: "We have given this job to another cleaner. Please do not go there.",
+    subject: "A job of yours goes to somebody else",
+    text: "Another cleaner will do this job. Please do not go there.",
     facts: factsOf(booking),
   });
 

@@ -21,6 +21,7 @@ import {
 } from "../jobs/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
+import { completableFrom, isFresh, isFreshlyDone } from "../transitions/fields.ts";
 import {
   endExclusiveOfferOf,
   findLastAsking,
@@ -28,15 +29,7 @@ import {
   isAcceptedByOther,
   lockOffer,
 } from "../transitions/queries.ts";
-import {
-  allow,
-  completableFrom,
-  isFresh,
-  isFreshlyDone,
-  type Situation,
-  type Transition,
-  TRANSITIONS,
-} from "../transitions/transitions.ts";
+import { allow, type Situation, type Transition, TRANSITIONS } from "../transitions/transitions.ts";
 import { writeTransition } from "../transitions/write-transition.ts";
 import { lockQueuedWave } from "../waves/queries.ts";
 import { startWaves } from "./queries.ts";

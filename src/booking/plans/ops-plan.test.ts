@@ -229,7 +229,7 @@ test("a plan that has begun is ended, not cancelled: what was made is still to p
   const refused = await ops(`/${id}/cancel`, { reason: "They move" });
   expect([refused.status, refused.message]).toEqual([409, "This plan has begun. End it instead"]);
   const { booking } = await ops(`/${id}`);
-  expect([booking.status, booking.can]).toEqual(["accepted", ["move"]]);
+  expect([booking.status, booking.can]).toEqual(["accepted", ["move", "give-back"]]);
   expect((await ops(`/${id}/plan/end`, { reason: "They move" })).status).toBe(200);
   expect(await charged(id)).toBe(3650);
 });

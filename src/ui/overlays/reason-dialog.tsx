@@ -1,16 +1,17 @@
-import { useEffect, useRef, type ComponentProps } from "react";
-import { RadioGroup, RadioRow } from "../choices/radio-group.tsx";
+import { useEffect, type ComponentProps } from "react";
+import { Button } from "../actions/button.tsx";
 import { TextArea } from "../forms/text-field.tsx";
 import { useApiForm } from "../forms/use-api-form.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 
 type Props = Omit<ComponentProps<typeof ActionDialog>, "children" | "keep" | "onAct"> & {
   children?: ComponentProps<typeof ActionDialog>["children"];
+  keep?: string;
   label: string;
   optional?: boolean;
+  /** Reasons that a press writes into the field, where they can be changed. */
+  ready?: readonly string[];
   hint?: string | undefined;
-  /** Ready reasons, above the field for another one. */
-  reasons?: readonly string[];
   onAct: (reason: string) => unknown;
 };
 
@@ -20,43 +21,34 @@ export const ReasonDialog = ({ open = true, ...rest }: Props) =>
   // What was typed is forgotten when it is closed.
   open ? <OpenReasonDialog {...rest} /> : null;
 
-function OpenReasonDialog(props: Props) {
-  const { label, optional = false, hint, reasons = [], children, onAct, ...rest } = props;
-  const ready = useRef<HTMLDivElement>(null);
+function OpenReasonDialog({ label, optional = false, hint, ready, ...props }: Props) {
+  const { children, onAct, ...rest } = props;
   const { form, field, submitOnce } = useApiForm<{ reason: string }>({
     defaultValues: { reason: "" },
     shouldFocusError: true,
   });
-  const reason = form.watch("reason");
-  useEffect(() => {
-    const first = ready.current?.querySelector("input");
-    // A keyboard on the screen would hide the ready ones.
-    if (first) first.focus();
-    else form.setFocus("reason");
-  }, [form]);
+  const hasReady = ready !== undefined;
+  // Else the first ready reason has the focus, as the first control of the dialog.
+  useEffect(() => (hasReady ? undefined : form.setFocus("reason")), [form, hasReady]);
   return (
     <ActionDialog
-      {...rest}
       keep="Keep as it is"
+      {...rest}
       onAct={submitOnce(({ reason }) => onAct(reason.trim()))}
     >
       {children}
-      {reasons.length > 0 && (
-        <div ref={ready}>
-          <RadioGroup legend={label}>
-            {reasons.map((text) => (
-              <RadioRow
-                key={text}
-                name="ready-reason"
-                label={text}
-                checked={reason === text}
-                onChange={() => {
-                  form.setValue("reason", text);
-                  form.clearErrors();
-                }}
-              />
-            ))}
-          </RadioGroup>
+      {ready && (
+        <div className="cluster" role="group" aria-label="Ready reasons">
+          {ready.map((text) => (
+            <Button
+              key={text}
+              variant="quiet"
+              size="small"
+              onClick={() => form.setValue("reason", text, { shouldValidate: true })}
+            >
+              {text}
+            </Button>
+          ))}
         </div>
       )}
       <TextArea
@@ -64,10 +56,7 @@ function OpenReasonDialog(props: Props) {
         hint={hint}
         maxLength={MAX_LENGTH}
         {...field("reason", {
-          validate: (text) =>
-            optional ||
-            text.trim() !== "" ||
-            (reasons.length > 0 ? "Choose a reason or write one." : "Say why, in a sentence."),
+          validate: (text) => optional || text.trim() !== "" || "Say why, in a sentence.",
         })}
       />
     </ActionDialog>

@@ -64,6 +64,18 @@ export async function saveAvailability(
   return saved;
 }
 
+/** Adds a day off for a vendor, unless it has it; the other limits stay. Call it in a transaction. */
+export async function addDayOff(db: Db, vendorId: number, day: Day, now: Date): Promise<void> {
+  await lockVendor(db, vendorId);
+  const row = await findAvailability(db, vendorId);
+  const daysOff = await listDaysOff(db, vendorId, day);
+  if (daysOff.some(({ from }) => from <= day)) return;
+  const { jobs_per_slot = null, works = HALF_DAYS.map(() => true) } = row ?? {};
+  await upsertAvailability(db, vendorId, { jobs_per_slot, works }, now);
+  const off = { vendor_id: vendorId, from_day: day, to_day: day, note: "" };
+  await db.insertInto("vendor_day_off").values(off).execute();
+}
+
 const keyOf = ({ from, to, note }: Limits["days_off"][number]) => `${from} ${to} ${note}`;
 
 function normalize(wanted: Omit<NewAvailability, "version">, day: string): Limits {

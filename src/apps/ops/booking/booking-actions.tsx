@@ -100,6 +100,12 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
             : `Possible from ${shortDay(lastDayOf(booking))} on.`}
         </p>
       )}
+      {can.includes("give-back") && (
+        <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("give-back")}>
+          Give back: ask others
+          <Kbd keys="o" />
+        </Button>
+      )}
       {can.includes("cancel") && (
         <Button variant="quietDanger" block disabled={isDisabled} onClick={() => ask("cancel")}>
           Cancel with a reason

@@ -30,6 +30,8 @@ const CALLS = {
     one.assign.$post({ param: { id }, json }),
   cancel: (id: string, json: Sent<typeof one.cancel.$post>) =>
     one.cancel.$post({ param: { id }, json }),
+  "give-back": (id: string, json: Sent<typeof one.give_back.$post>) =>
+    one.give_back.$post({ param: { id }, json }),
   complete: (id: string, json: Sent<typeof one.complete.$post>) =>
     one.complete.$post({ param: { id }, json }),
   reopen: (id: string, json: Sent<typeof one.reopen.$post>) =>

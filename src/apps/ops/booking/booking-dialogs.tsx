@@ -1,23 +1,20 @@
-import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import { type ComponentProps, useState } from "react";
 import { formatPhone } from "#kernel/phone.ts";
-import { RadioGroup } from "#ui/choices/radio-group.tsx";
-import { TextArea } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";
-import styles from "./booking.module.css";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LinesDialog } from "./lines-dialog.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
-import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 export type BookingQuestion =
   | "cancel"
   | "complete"
   | "edit"
+  | "give-back"
   | "lines"
   | "new-link"
   | "reopen"
@@ -41,6 +38,21 @@ export function BookingDialogs({
       return <ReopenDialog {...props} />;
     case "cancel":
       return <CancelDialog {...props} />;
+    case "give-back":
+      return (
+        <GiveBackDialog
+          what={booking.order_id}
+          isPending={props.busy !== undefined}
+          problem={notDone(props.problem)}
+          onGiveBack={(given) =>
+            send(
+              { transition: "give-back", ...given, seen_vendor_id: booking.vendor?.id ?? null },
+              `Given back: ${booking.order_id}. Others are asked.`,
+            )
+          }
+          onClose={onClose}
+        />
+      );
     case "complete":
       return (
         <CompleteDialog
@@ -83,11 +95,14 @@ const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogP
   </ActionDialog>
 );
 
+const REOPEN_REASONS = ["It was closed by mistake.", "The customer wants it after all."];
+
 const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
   <ReasonDialog
     title={`Open ${booking.order_id} again?`}
     label="Why is it opened again?"
     hint="For the booking’s history. The customer is told that it is open, not why."
+    ready={REOPEN_REASONS}
     act="Open it again"
     isPending={busy !== undefined}
     problem={notDone(problem)}
@@ -108,56 +123,71 @@ const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogPr
   </ReasonDialog>
 );
 
-const REASONS = [
+export const CANCEL_REASONS = [
   "You asked us to cancel.",
   "We are sorry: no cleaner is free at that time.",
   "We are sorry: we do not come to this place yet.",
   "This was booked twice; the other booking stands.",
 ];
 
-function CancelDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
-  const { order_id, vendor } = booking;
-  const { form, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
-  const reason = form.watch("reason");
+const CancelDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+  <ReasonDialog
+    title={`Cancel ${booking.order_id}?`}
+    keep="Keep the booking"
+    label="Reason, as the customer reads it"
+    ready={CANCEL_REASONS}
+    act="Cancel the booking"
+    isDanger
+    isPending={busy !== undefined}
+    problem={problem?.message}
+    onAct={(reason) =>
+      send(
+        { transition: "cancel", reason, seen_vendor_id: booking.vendor?.id ?? null },
+        `Cancelled: ${booking.order_id}.`,
+      )
+    }
+    onClose={onClose}
+  >
+    <p>
+      {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
+      {booking.vendor && <span> {booking.vendor.name} loses the booking.</span>}
+    </p>
+  </ReasonDialog>
+);
+
+const GIVE_BACK_REASONS = [
+  "The cleaner is ill.",
+  "The cleaner cannot come that day.",
+  "It is too far for the cleaner.",
+  "The cleaner does not answer the phone.",
+];
+
+type GiveBackProps = Pick<
+  ComponentProps<typeof ReasonDialog>,
+  "isPending" | "problem" | "onClose"
+> & { what: string; onGiveBack: (given: { reason: string; day_off: boolean }) => unknown };
+
+export function GiveBackDialog({ what, onGiveBack, ...rest }: GiveBackProps) {
+  const [day_off, setDayOff] = useState(false);
   return (
-    <ActionDialog
-      title={`Cancel ${order_id}?`}
-      keep="Keep the booking"
-      act="Cancel the booking"
-      isDanger
-      isPending={busy !== undefined}
-      problem={problem?.message}
-      onAct={submitOnce(({ reason }) =>
-        send(
-          { transition: "cancel", reason, seen_vendor_id: vendor?.id ?? null },
-          `Cancelled: ${order_id}.`,
-        ),
-      )}
-      onClose={onClose}
+    <ReasonDialog
+      {...rest}
+      title={`Give back ${what}?`}
+      label="Why, for the booking’s history"
+      ready={GIVE_BACK_REASONS}
+      act="Give back: ask others"
+      onAct={(reason) => onGiveBack({ reason, day_off })}
     >
-      <p>
-        {booking.first_name} {booking.last_name} reads your reason on the booking’s page.
-        {vendor && <span> {vendor.name} loses the booking.</span>}
-      </p>
-      <RadioGroup legend="A reason to begin with" className={styles.reasons}>
-        {REASONS.map((text) => (
-          <RadioRow
-            key={text}
-            name="ready-reason"
-            checked={reason === text}
-            onChange={() => form.setValue("reason", text)}
-            label={text}
-          />
-        ))}
-      </RadioGroup>
-      <TextArea
-        label="Reason, as the customer reads it"
-        maxLength={MAX_REASON_LENGTH}
-        error={form.formState.errors.reason?.message}
-        {...form.register("reason", {
-          validate: (text) => text.trim() !== "" || "Say why the booking is cancelled",
-        })}
-      />
-    </ActionDialog>
+      <div>
+        <p>
+          The cleaner is told, and not asked again. The customer hears that we look for another.
+        </p>
+        <Checkbox
+          label="The cleaner is off that day: offer nothing else of it"
+          checked={day_off}
+          onChange={(event) => setDayOff(event.target.checked)}
+        />
+      </div>
+    </ReasonDialog>
   );
 }

@@ -222,6 +222,7 @@ function useBookingKeys(ask: (question: BookingQuestion) => void): void {
     { keys: "e", words: "complete", group, hint: true, run: () => ask("complete") },
     { keys: "l", words: "change services", group, hint: true, run: () => ask("lines") },
     { keys: "m", words: "move to another day", group, hint: true, run: () => ask("reschedule") },
+    { keys: "o", words: "ask others", group, hint: true, run: () => ask("give-back") },
     { keys: "r", words: "correct", group, hint: true, run: () => ask("edit") },
     { keys: "Escape", words: "back to bookings", group, hint: true, run: back },
   ]);

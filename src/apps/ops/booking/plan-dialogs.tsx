@@ -12,6 +12,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
@@ -156,38 +157,31 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
   );
 }
 
-function EndDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
-  const [reason, setReason] = useState("");
-  const end = async () => {
-    if (await send({ transition: "end", reason }, `Ended: ${booking.order_id}.`)) onClose();
-  };
-  return (
-    <ActionDialog
-      title={`End the plan ${booking.order_id}?`}
-      keep="Keep the plan"
-      act="End the plan"
-      isDanger
-      isPending={busy !== undefined}
-      problem={notDone(problem)}
-      onAct={end}
-      onClose={onClose}
-    >
-      <p>
-        No visit from today on is made any more.{" "}
-        {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} After a mistake it can
-        be opened again.
-      </p>
-      <TextArea
-        label="Why"
-        optional
-        rows={2}
-        maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ActionDialog>
-  );
-}
+const END_REASONS = ["The customer asked us to end it.", "We have no cleaner for it any more."];
+
+const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+  <ReasonDialog
+    title={`End the plan ${booking.order_id}?`}
+    keep="Keep the plan"
+    label="Why"
+    optional
+    ready={END_REASONS}
+    act="End the plan"
+    isDanger
+    isPending={busy !== undefined}
+    problem={notDone(problem)}
+    onAct={async (reason) => {
+      if (await send({ transition: "end", reason }, `Ended: ${booking.order_id}.`)) onClose();
+    }}
+    onClose={onClose}
+  >
+    <p>
+      No visit from today on is made any more.{" "}
+      {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} After a mistake it can be
+      opened again.
+    </p>
+  </ReasonDialog>
+);
 
 /** Asks who is sent to visits of a plan; the others stay with their vendor. The first one decides who is proposed. */
 function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, problem }: VisitsProps) {

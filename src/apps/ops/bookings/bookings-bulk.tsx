@@ -14,9 +14,11 @@ import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
+import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { QueueBar, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { CANCEL_REASONS, GiveBackDialog } from "../booking/booking-dialogs.tsx";
 import { loadVendors, sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";
 import bookingStyles from "../booking/booking.module.css";
 import { SmallButton } from "../shell/facts.tsx";
@@ -27,11 +29,12 @@ import { RadioRow } from "#ui/choices/radio-group.tsx";
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
 
 type Rows = readonly OpsBookingRow[];
+type Question = "assign" | "cancel" | "give-back";
 type Props = { selection: Selection<OpsBookingRow>; isOnline: boolean };
 
 export function BookingsBulk({ selection, isOnline }: Props) {
   const { selected } = selection;
-  const [asked, setAsked] = useState<{ is: "assign" | "cancel"; rows: Rows }>();
+  const [asked, setAsked] = useState<{ is: Question; rows: Rows }>();
   const close = () => setAsked(undefined);
   const { act, isPending, failures, reset } = useBulkActions(() => {
     close();
@@ -39,10 +42,14 @@ export function BookingsBulk({ selection, isOnline }: Props) {
   });
   const free = selected.filter(({ status }) => status === "pending");
   const open = selected.filter(({ status }) => isOpen(status));
-  const ask = (is: "assign" | "cancel", rows: Rows) => {
+  // A plan keeps its vendor: another one is sent to its visit.
+  const held = selected.filter(({ status, plan }) => status === "accepted" && plan === null);
+  const ask = (is: Question, rows: Rows) => {
     reset();
     setAsked({ is, rows });
   };
+  const giveBack = () => isOnline && held.length > 0 && ask("give-back", held);
+  useKeys([{ keys: "o", words: "give back, ask others", group: "Bookings", run: giveBack }]);
   return (
     <>
       {failures.length > 0 && (
@@ -63,6 +70,9 @@ export function BookingsBulk({ selection, isOnline }: Props) {
           <b>{selected.length === 0 ? "None ticked" : `${selected.length} ticked`}</b>
           {isOnline && free.length > 0 && (
             <SmallButton onClick={() => ask("assign", free)}>Assign {free.length}</SmallButton>
+          )}
+          {isOnline && held.length > 0 && (
+            <SmallButton onClick={giveBack}>Give back {held.length}: ask others</SmallButton>
           )}
           {isOnline && open.length > 0 && (
             <Button variant="quietDanger" size="small" onClick={() => ask("cancel", open)}>
@@ -90,12 +100,31 @@ export function BookingsBulk({ selection, isOnline }: Props) {
           }
         />
       )}
+      {asked?.is === "give-back" && (
+        <GiveBackDialog
+          onClose={close}
+          what={bookings(asked.rows.length)}
+          isPending={isPending}
+          onGiveBack={(given) =>
+            void act({
+              rows: asked.rows,
+              requestOf: ({ vendor }) => ({
+                transition: "give-back",
+                ...given,
+                seen_vendor_id: vendor?.id ?? null,
+              }),
+              message: (count) => `${bookings(count)} given back: others are asked.`,
+            })
+          }
+        />
+      )}
       {asked?.is === "cancel" && (
         <ReasonDialog
           onClose={close}
           title={`Cancel ${bookings(asked.rows.length)}?`}
           label="Reason, as the customers read it"
           hint="It stands on each booking’s page. Vendors who have one lose it."
+          ready={CANCEL_REASONS}
           act={`Cancel ${bookings(asked.rows.length)}`}
           isPending={isPending}
           onAct={(reason) =>

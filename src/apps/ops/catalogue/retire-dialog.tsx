@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { TextArea } from "#ui/forms/text-field.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import styles from "./retire-dialog.module.css";
 
 type Props<Item> = {
@@ -16,28 +14,22 @@ type Props<Item> = {
 
 export function RetireDialog<Item>(props: Props<Item>) {
   const { retire, what, title, words, onClose, onRetired } = props;
-  const [reason, setReason] = useState("");
   const { act, isPending, problem } = useAction(retire, { onDone: onRetired });
   return (
-    <ActionDialog
+    <ReasonDialog
       title={`Retire ${title}?`}
       keep="Keep it"
+      label="Reason"
+      optional
+      hint="It stands in the audit trail."
       act={`Retire the ${what}`}
       isPending={isPending}
       problem={problem?.message}
-      onAct={() => act(reason)}
+      onAct={act}
       onClose={onClose}
     >
       <p>{words}</p>
-      <TextArea
-        label="Reason"
-        optional
-        hint="It stands in the audit trail."
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 
