@@ -51,9 +51,10 @@ const lock = (db: Db) => sql`select pg_advisory_xact_lock(20240920)`.execute(db)
 async function loadCatalogue(db: Db, now: Date): Promise<boolean> {
   await lock(db);
   if (!(await isCatalogueEmpty(db))) return false;
-  const places = cities.map(({ id, name, pinPrefixes }) => ({
+  const places = cities.map(({ id, name, pinPrefixes, localities }) => ({
     id,
     name,
+    localities,
     pin_prefixes: pinPrefixes,
   }));
   const names = serviceNames.map(({ id, serviceName }) => ({ id, service_name: serviceName }));

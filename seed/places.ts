@@ -1,15 +1,75 @@
 // Where the firm works, and what a vendor may tick on the application form.
 
 // The longest prefix that a pin code begins with says which city it lies in.
-export const cities: { id: number; name: string; pinPrefixes: string[] }[] = [
-  { id: 1, name: "Noida", pinPrefixes: ["2013"] },
-  { id: 2, name: "Delhi", pinPrefixes: ["110"] },
+export const cities: { id: number; name: string; pinPrefixes: string[]; localities: string[] }[] = [
+  {
+    id: 1,
+    name: "Noida",
+    pinPrefixes: ["2013"],
+    localities: ["Indirapuram", "Noida Extension", "Film City", "Jaypee Greens"],
+  },
+  {
+    id: 2,
+    name: "Delhi",
+    pinPrefixes: ["110"],
+    localities: [
+      "Mayur Vihar",
+      "Patparganj",
+      "Saket",
+      "Dwarka",
+      "Rohini",
+      "Karol Bagh",
+      "Lajpat Nagar",
+      "Vasant Kunj",
+      "Greater Kailash",
+      "Hauz Khas",
+      "Connaught Place",
+      "Janakpuri",
+      "Pitampura",
+      "Preet Vihar",
+      "Laxmi Nagar",
+      "IP Extension",
+    ],
+  },
   {
     id: 3,
     name: "Greater Noida",
     pinPrefixes: "201306 201308 201310 201312 201314 201315 201316 201318 2032".split(" "),
+    localities: [
+      "Pari Chowk",
+      "Knowledge Park",
+      "Noida Extension",
+      "Alpha",
+      "Beta",
+      "Gamma",
+      "Delta",
+      "Zeta",
+      "Omicron",
+      "Techzone",
+      "Gaur City",
+      "Jaypee Greens",
+      "Swarn Nagari",
+    ],
   },
-  { id: 4, name: "Gurugram", pinPrefixes: ["122"] },
+  {
+    id: 4,
+    name: "Gurugram",
+    pinPrefixes: ["122"],
+    localities: [
+      "Golf Course Road",
+      "Golf Course Extension Road",
+      "Sohna Road",
+      "DLF",
+      "DLF City",
+      "DLF Cyber City",
+      "South City",
+      "Sushant Lok",
+      "Palam Vihar",
+      "MG Road",
+      "Nirvana Country",
+      "Udyog Vihar",
+    ],
+  },
 ];
 
 export const serviceNames: { id: number; serviceName: string }[] = [

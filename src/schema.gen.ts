@@ -280,6 +280,7 @@ export interface City {
   evening_notice_hours: Generated<number>;
   full_slot: Generated<"take" | "refuse">;
   id: number;
+  localities: Generated<string[]>;
   morning_notice_hours: Generated<number>;
   name: string;
   pin_prefixes: Generated<string[]>;

@@ -20,13 +20,32 @@ const QUARTER =
 const HOME =
   /\b(?:flat|house|home|tower|block|floor|room|villa|plot|wing|unit|gate|near|opp|behind|c\/o)\b/i;
 
+/** What may stand behind a known place: `1`, `Phase 2`, `Phase-III`. */
+const PART_OF = /^(?:[\s-]*(?:phase|ph\.?))?[\s-]*(?:\d{1,2}|[ivx]{1,4})$/iu;
+
 /**
- * The sector or quarter of an address, else "". For vendors who have not accepted: only text in the form of a
- * quarter is shown, never a flat, house or tower.
+ * The sector or quarter of an address, else "". For vendors who have not accepted: only a sector, a place of the city's
+ * list and text in the form of a quarter are shown, never a flat, house or tower.
  */
-export function localityOf(address: string): string {
+export function localityOf(address: string, known: readonly string[]): string {
   const sector = [...address.matchAll(SECTOR)].at(-1)?.[1];
   if (sector !== undefined) return `Sector ${sector.toUpperCase()}`;
-  const parts = address.split(/[,\n]/).map((part) => part.trim());
-  return parts.findLast((part) => QUARTER.test(part) && !HOME.test(part)) ?? "";
+  const parts = address.split(/[,\n]/).map((part) =>
+    part
+      .replaceAll(/\b\d{6}\b/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
+  const isKnown = (part: string) =>
+    known.some((place) => {
+      const rest = part.slice(place.length);
+      return (
+        part.toLowerCase().startsWith(place.toLowerCase()) && (rest === "" || PART_OF.test(rest))
+      );
+    });
+  return (
+    parts.findLast(isKnown) ??
+    parts.findLast((part) => QUARTER.test(part) && !HOME.test(part)) ??
+    ""
+  );
 }

@@ -18,8 +18,8 @@ import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
 type Row = Awaited<ReturnType<typeof listUpcoming>>[number];
 
-const placeOf = ({ full_address, area }: Row): string =>
-  [localityOf(full_address), area ?? ""].filter((part) => part !== "").join(", ");
+const placeOf = ({ full_address, area, localities }: Row): string =>
+  [localityOf(full_address, localities ?? []), area ?? ""].filter((part) => part !== "").join(", ");
 
 /** Whether the vendor sees whom and where it works for. */
 const isKnownTo = (row: Row, vendorId: number, now: Date): boolean =>

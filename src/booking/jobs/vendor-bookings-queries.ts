@@ -96,6 +96,11 @@ const vendorBookings = (db: Db, vendorId: number) =>
         .select("city.name")
         .whereRef("city.id", "=", "booking.city_id")
         .as("area"),
+      row
+        .selectFrom("city")
+        .select("city.localities")
+        .whereRef("city.id", "=", "booking.city_id")
+        .as("localities"),
     ]);
 
 const isUpcoming = (vendorId: number, day: string) =>

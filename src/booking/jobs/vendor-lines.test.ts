@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PastBooking, UpcomingBooking } from "./contract.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
-import { app, query, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["booking", "booking_request", "vendor_service"] });
 
@@ -101,4 +101,27 @@ test("an offer that is older than separate lines has no lines", async () => {
   await query`update booking_offer set own_prices = null`;
   const [offer] = await list<UpcomingBooking>(vendor, "upcoming");
   expect(offer?.lines.map(({ is_own }) => is_own)).toEqual([null, null, null]);
+});
+
+test("an offer names a place of the list that operators keep for the city, never a flat or tower", async () => {
+  const token = await operatorToken(app);
+  const cities = await getJson("/api/v1/ops/cities", token);
+  const noida = (cities.items ?? cities).find(({ id }: { id: number }) => id === 1);
+  const kept = { name: noida.name, pin_prefixes: noida.pin_prefixes, version: noida.version };
+  const saved = await app.send(`/api/v1/ops/cities/${noida.id}`, {
+    method: "PUT",
+    json: { ...kept, localities: ["Shramik Kunj Gate"] },
+    token,
+  });
+  expect(await saved.json()).toMatchObject({ localities: ["Shramik Kunj Gate"] });
+  const vendor = await newVendor(app);
+  await offerApproved(app, vendor);
+  for (const full_address of [
+    "Flat 12, Shramik Kunj Gate 2, Noida",
+    "Flat 12 Shramik Kunj Gate, Noida",
+    "Tower 3, Lajpat Nagar, Noida",
+  ])
+    await app.send("/api/bookings", { json: aBooking({ full_address }) });
+  const places = (await list<UpcomingBooking>(vendor, "upcoming")).map((one) => one.full_address);
+  expect(places.toSorted()).toEqual(["Lajpat Nagar, Noida", "Noida", "Shramik Kunj Gate 2, Noida"]);
 });

@@ -171,6 +171,9 @@ export const OpsCity = z
     ...item,
     name: z.string(),
     pin_prefixes: z.array(z.string()),
+    localities: z.array(z.string()).openapi({
+      description: "Places that an offer may name of an address, also with a number behind",
+    }),
     full_slot: z.enum(FULL_SLOT).openapi({
       description: "What a slot without a place does: take it as any other, or refuse it",
     }),
@@ -194,6 +197,11 @@ export const CityInput = z
       .min(1, { error: "Enter how the pin codes of the city begin" })
       .max(100, { error: "At most 100 beginnings can be kept" })
       .transform((prefixes) => [...new Set(prefixes)].toSorted()),
+    localities: z
+      .array(requiredText("Enter a place", "A place", 60), { error: "Send the places as a list" })
+      .max(500, { error: "At most 500 places can be kept" })
+      .optional()
+      .openapi({ description: "Without it, as it was" }),
     full_slot: z
       .enum(FULL_SLOT, { error: "Choose what a full slot does" })
       .optional()

@@ -92,7 +92,7 @@ export async function importCategory(db: Db, given: NewCategory, now: Date): Pro
 
 export async function importPlaces(
   db: Db,
-  cities: { id: number; name: string; pin_prefixes: string[] }[],
+  cities: { id: number; name: string; pin_prefixes: string[]; localities?: string[] }[],
   serviceNames: { id: number; service_name: string }[],
 ): Promise<void> {
   await db.insertInto("city").values(cities).execute();

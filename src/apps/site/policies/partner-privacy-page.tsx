@@ -41,7 +41,7 @@ The document can be an Aadhaar card, a PAN card or a driving licence, as a photo
 ${RECIPIENTS}
 
 ## What you see of customers
-Until you accept a booking you see the customer's name, the city and pin code, the day and the price, and a phone number with most digits hidden. Once you have accepted, you see the address and the number in full. Use them for that booking only. Do not keep them afterwards or pass them on.
+Until you accept a booking you see the customer's name, the sector or quarter, city and pin code, the day and the price, and a phone number with most digits hidden. Once you have accepted, you see the address and the number in full. Use them for that booking only. Do not keep them afterwards or pass them on.
 
 ## How long we keep it
 - An application: until 30 days after we have answered it, two years at most, or until you ask us to delete it.

@@ -40,7 +40,7 @@ If you pay us by UPI or bank transfer, our bank tells us the amount, the day and
 Your address, day and services decide to which cleaners a booking is offered. Your name, phone number and email are how we and the cleaner reach you about it. A message is used to answer it. We use your data for nothing else, and we do not sell it.
 
 ## Who sees what, and when
-- **Cleaners to whom your booking is offered** see your name, your city and pin code, the day and what is to be done, and your phone number with most digits hidden.
+- **Cleaners to whom your booking is offered** see your name, your sector or quarter, city and pin code, the day and what is to be done, and your phone number with most digits hidden.
 - **The one who accepts** sees your phone number, the full address and your comment. No cleaner sees your email.
 - **Whoever has the link** that follows a booking sees your name, the day, what was booked, the total and how far it is. Until it is done or cancelled they also see your address and phone number, and can cancel or reschedule it. Share it only with people who may.
 - **Our team** sees bookings and messages, to place them and to answer.

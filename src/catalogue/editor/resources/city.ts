@@ -55,6 +55,7 @@ const cities = (db: Db) =>
       "retired_at",
       "name",
       "pin_prefixes",
+      "localities",
       "full_slot",
       "morning_notice_hours",
       "evening_notice_hours",

@@ -9,6 +9,7 @@ import { BEGINS } from "#kernel/time/slot.ts";
 type CityDraft = {
   name: string;
   pin_prefixes: string;
+  localities: string;
   full_slot: string;
   morning_notice_hours: string;
   evening_notice_hours: string;
@@ -27,6 +28,11 @@ const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
       hint="Two to six digits each, with spaces between. The longest that fits decides: 201306 goes before 2013."
       rows={3}
       inputMode="numeric"
+    />
+    <TextArea
+      {...text("localities")}
+      hint="One a line, without number or phase: Mayur Vihar. A vendor who is asked reads which one the address names, never more of it."
+      rows={5}
     />
     <SelectField
       {...text("full_slot")}
@@ -59,6 +65,7 @@ export const cityResource: ResourceView<OpsCity, CityDraft> = {
   toDraft: (city) => ({
     name: city.name,
     pin_prefixes: city.pin_prefixes.join(" "),
+    localities: city.localities.join("\n"),
     full_slot: city.full_slot,
     morning_notice_hours: String(city.morning_notice_hours),
     evening_notice_hours: String(city.evening_notice_hours),
@@ -66,20 +73,23 @@ export const cityResource: ResourceView<OpsCity, CityDraft> = {
   blank: () => ({
     name: "",
     pin_prefixes: "",
+    localities: "",
     full_slot: "take",
     morning_notice_hours: "12",
     evening_notice_hours: "4",
   }),
-  publish: publishTo(resources.city, ({ pin_prefixes, full_slot, ...draft }: CityDraft) => ({
+  publish: publishTo(resources.city, (draft: CityDraft) => ({
     ...draft,
-    full_slot: full_slot === "refuse" ? ("refuse" as const) : ("take" as const),
-    pin_prefixes: pin_prefixes.split(/[\s,]+/).filter((prefix) => prefix !== ""),
+    localities: draft.localities.split("\n").filter((place) => place.trim() !== ""),
+    full_slot: draft.full_slot === "refuse" ? ("refuse" as const) : ("take" as const),
+    pin_prefixes: draft.pin_prefixes.split(/[\s,]+/).filter((prefix) => prefix !== ""),
   })),
   calls: resources.city,
   Fields: CityFields,
   labels: {
     name: "Name",
     pin_prefixes: "Pin codes begin with",
+    localities: "Known places",
     full_slot: "A full slot",
     morning_notice_hours: "Call about a Morning within",
     evening_notice_hours: "Call about an Evening within",
