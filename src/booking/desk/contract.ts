@@ -108,6 +108,10 @@ export const OpsBookingRow = z
       description:
         "Of a plan: its visit of the day that was asked for, else the next of which nothing is known",
     }),
+    duplicates: z.array(z.object({ id: z.int(), order_id: z.string() })).openapi({
+      description:
+        "Open ones with its phone number, day, slot, address and one of its services; in a list the earlier of them",
+    }),
   })
   .openapi("DeskBookingRow");
 export type OpsBookingRow = z.infer<typeof OpsBookingRow>;

@@ -45,6 +45,7 @@ export function toOpsRow(row: Row): OpsBookingRow {
     is_sample: row.is_sample,
     plan: row.plan,
     visit: row.visit,
+    duplicates: row.duplicates,
   };
 }
 

@@ -108,6 +108,7 @@ export const OpsBooking = z
     plan: z
       .union([OpsPlan, z.null()])
       .openapi({ description: "Of what is booked by the month, else null" }),
+    duplicates: OpsBookingRow.shape.duplicates,
     events: z
       .array(OpsBookingEvent)
       .openapi({ description: "The latest hundred, the latest first" }),

@@ -3,6 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
+import { duplicates } from "./duplicates.ts";
 
 export const findOpsBooking = (db: Db, id: number) =>
   db
@@ -38,6 +39,7 @@ export const findOpsBooking = (db: Db, id: number) =>
       "vendor.phone_number as vendor_phone",
       "offer.price_paise as vendor_price_paise",
       callName("vendor").as("vendor_name"),
+      duplicates.as("duplicates"),
       sql<number>`(select count(*)::int from booking_offer
         where booking_id = booking.id)`.as("offers"),
       sql<number>`(select count(*)::int from booking_offer

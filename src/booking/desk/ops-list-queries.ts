@@ -8,6 +8,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
 import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
+import { earlierDuplicates } from "./duplicates.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,
@@ -140,6 +141,7 @@ export async function listRows(db: Db, ids: number[], day?: Day) {
       callName("vendor").as("vendor_name"),
       jobPlan.as("plan"),
       visitOf(day).as("visit"),
+      earlierDuplicates.as("duplicates"),
     ])
     // A subselect, so that the generic plan seems no more expensive than those for a few ids.
     .where("booking.id", "=", sql<number>`any((select ${ids}::int[])::int[])`)

@@ -299,3 +299,34 @@ test("what happened to a booking is read a hundred at a time, none lost or twice
   expect(last.items).toMatchObject([{ what: "booked", by: expect.stringContaining(" ") }]);
   expect((await ops("/999999/events")).status).toBe(404);
 });
+
+test("two open bookings of a number for one service, slot and address are probably one: the later is marked", async () => {
+  const address = "B-1204, Neem Residency, Sector 76, Noida";
+  const first = await book({ full_address: address });
+  const same = await book({ full_address: "b 1204 neem residency,\nSector 76 Noida" });
+  const others = [
+    await book({ full_address: "B-1205, Neem Residency, Sector 76, Noida" }),
+    await book({ full_address: address, booking_time_slot: "Evening" }),
+    await book({ full_address: address, phone_number: "9812000001" }),
+    await book({ full_address: address, products: [{ product_id: 1401, product_count: 1 }] }),
+  ];
+  const orderIds = async (id: number) =>
+    (await ops(`/${id}`)).booking.duplicates.map((one) => one.id);
+  expect([await orderIds(first), await orderIds(same)]).toEqual([[same], [first]]);
+  for (const id of others) expect(await orderIds(id)).toEqual([]);
+  const { items } = await get("");
+  const marked = (rows: { id: number; duplicates: unknown[] }[]) =>
+    rows.filter(({ duplicates }) => duplicates.length > 0).map(({ id }) => id);
+  expect(marked(items)).toEqual([same]);
+  const { days } = await get("/board");
+  type Slots = { slots: { first: { id: number; duplicates: unknown[] }[] }[] };
+  expect(
+    marked(days.flatMap(({ slots }: Slots) => slots.flatMap(({ first: cards }) => cards))),
+  ).toEqual([same]);
+  const { tonight, tomorrow } = await getJson("/api/v1/ops/today", dayToken);
+  const needs = [...tonight.bookings, ...tomorrow.bookings];
+  expect(marked(needs.map(({ booking }) => booking))).toEqual([same]);
+
+  await ops(`/${same}/cancel`, { reason: "This was booked twice; the other booking stands." });
+  expect([await orderIds(first), await orderIds(same)]).toEqual([[], []]);
+});

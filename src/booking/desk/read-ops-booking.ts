@@ -81,6 +81,7 @@ export async function readOpsBooking(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: opsActionsFor({ ...row, ...state }, now),
     plan: plan ?? null,
+    duplicates: row.duplicates,
     events: events.items,
     events_next: events.next,
   };

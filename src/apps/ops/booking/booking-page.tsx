@@ -3,6 +3,7 @@ import { useParams, useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { isOpen } from "#booking/transitions/fields.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { today } from "#kernel/time/day.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -139,6 +140,12 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
         <Alert tone="warn">
           <b>{vendor.name} offers none of this there.</b> Call them, or move the booking to another
           vendor.
+        </Alert>
+      )}
+      {booking.duplicates[0] && (
+        <Alert tone="warn">
+          <b>Booked twice?</b> Number, time, address and service are those of{" "}
+          <a href={opsPaths.booking(booking.duplicates[0].id)}>{booking.duplicates[0].order_id}</a>.
         </Alert>
       )}
       {booking.events[0]?.what === "change_refused" && (

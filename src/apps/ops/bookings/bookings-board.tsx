@@ -164,6 +164,7 @@ function daysOf(
                   booking.lines > 1 ? `${booking.what} + ${booking.lines - 1}` : booking.what,
                   `${formatRupees(booking.total)}, ${booking.place || booking.pin_code}`,
                   booking.vendor?.name ?? bookingStatus(booking, today).word,
+                  ...(booking.duplicates.length > 0 ? ["Booked twice?"] : []),
                   ...(booking.visit ? [whichVisit(booking)] : []),
                 ]}
                 isOpen={isUrgent(booking, today)}

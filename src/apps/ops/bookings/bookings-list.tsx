@@ -134,6 +134,7 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
         <a href={opsPaths.booking(row.id)} className={styles.order}>
           {row.order_id}
         </a>
+        {row.duplicates.length > 0 && <Tag size="small">Booked twice?</Tag>}
         {row.is_sample && <Tag size="small">Sample</Tag>}
       </span>
     ),

@@ -36,6 +36,7 @@ export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) =>
     <a href={opsPaths.booking(booking.id)} className={styles.order}>
       {booking.order_id}
     </a>{" "}
+    <span>{booking.duplicates.length > 0 && <Tag size="small">Booked twice?</Tag>}</span>{" "}
     {booking.is_sample && <Tag size="small">Sample</Tag>}
   </>
 );
