@@ -4,6 +4,7 @@ import { accountRoutes } from "#account/routes.ts";
 import { apiTags } from "#api-tags.ts";
 import { eraseWishes, exportWishes, notifyWaitlist } from "#areas/exports.ts";
 import { areaRoutes } from "#areas/routes.ts";
+import { countPeople } from "#audit/exports.ts";
 import { auditRoutes } from "#audit/routes.ts";
 import { endBearersOf } from "#bearers.ts";
 import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
@@ -82,6 +83,7 @@ export const createApi = (dependencies: Dependencies) => {
     await next();
   });
   gate.use(limitWrites(limits));
+  gate.use(countPeople(dependencies.db, now));
   gate.use(methodNotAllowed(gate));
   const offer = offerPromptly(dependencies.log);
   const accountHooks: AccountHooks = {

@@ -1,3 +1,4 @@
+export { countPeople } from "./count-people.ts";
 export { findLastChange } from "./queries.ts";
 export {
   type Change,

@@ -12,6 +12,9 @@ export const filter = <Schema extends z.ZodType>(schema: Schema) =>
 const IN_HEADER = "Or in the header X-Search, percent-encoded, so that no address holds it";
 
 /** A search of at most 80 characters. Characters that cannot be printed count as spaces. */
+/** What is shorter finds nothing for a helper. */
+export const MIN_SEARCH_LENGTH = 3;
+
 export const search = (description: string) =>
   filter(
     z

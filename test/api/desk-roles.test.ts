@@ -5,7 +5,7 @@ import { aMessage } from "../support/fixtures.ts";
 import { namedOperator } from "../support/ops-calls.ts";
 import { answer, approved, book, ops, setUpOpsBookings } from "../support/ops-bookings.ts";
 import { newVendor } from "../support/vendors.ts";
-import { app, findRow, findRows, getJson } from "../support/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, query, SATURDAY } from "../support/set-up-test-app.ts";
 
 setUpOpsBookings();
 
@@ -147,4 +147,45 @@ test("what is an owner's alone no other role reads in any answer", async () => {
   expect(await seenBy("helper")).toEqual([]);
   expect(await seenBy("operator")).toEqual([]);
   expect(await seenBy("owner")).toContain("/api/v1/ops/audit?subject=business");
+});
+
+test("a helper reads no phone numbers by lists: only who is searched, and what a booking shows", async () => {
+  const meera = await approved("Meera Devi");
+  await app.send("/api/v1/signup", {
+    json: { email: "kavita@example.in", phone_number: "9811000077", password: "a-long-one-76" },
+  });
+  await book({ phone_number: "9811000078", first_name: "Harpreet" });
+  const token = await namedOperator(app, "Leela Pillai", "helper");
+  const send = async (path: string) => (await app.send(`/api/v1/ops${path}`, { token })).text();
+  for (const list of [
+    "/accounts",
+    "/accounts?role=vendor",
+    "/accounts?q=98",
+    "/guests",
+    "/guests?q=98",
+    "/bookings",
+    "/bookings/board",
+    `/accounts?role=vendor&q=${meera.email}`,
+    `/accounts/${meera.id}`,
+  ])
+    expect(await send(list), list).not.toMatch(/"phone_number":"\d{10}"/);
+  expect(await send("/accounts?q=98110000")).toContain("9811000077");
+  expect(await send("/guests?q=harpreet")).toContain("9811000078");
+});
+
+test("each hundred phone numbers that an operator reads within an hour are in the trail, whatever pages had them", async () => {
+  await query`insert into contact (name, email, phone_number, subject, message, received_at)
+    select 'Caller', 'caller@example.in', 9812000000 + n, 'A question', 'When do you come?', ${SATURDAY}
+    from generate_series(1, 150) as n`;
+  const token = await namedOperator(app, "Farah Siddiqui", "operator");
+  const noted = async () =>
+    (await findRows("audit_entry", { act: "read many phone numbers" })).map(({ after }) => after);
+  const read = async (path: string) => getJson(`/api/v1/ops${path}`, token);
+  const first = await read("/contacts?limit=90");
+  await read("/contacts?limit=90");
+  expect(await noted()).toEqual([]);
+  await read(`/contacts?limit=50&cursor=${first.next}`);
+  expect(await noted()).toEqual([{ in_an_hour: 100 }]);
+  await read(`/contacts?limit=50&cursor=${first.next}`);
+  expect(await noted()).toHaveLength(1);
 });

@@ -12,7 +12,8 @@ import {
 import { isDesk } from "#kernel/actor.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
-import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -22,7 +23,7 @@ import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateAccount, reactivateAccount } from "./change-account-status.ts";
 import { correctAccount } from "./correct-account.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { listAccounts, readAccount } from "./list-accounts.ts";
+import { listAccounts, NO_ACCOUNT, readAccount } from "./list-accounts.ts";
 import { createPasswordLink } from "../passwords/create-password-link.ts";
 import { eraseForCustomer } from "../customers/erase-account.ts";
 import { releaseEmail } from "./release-email.ts";
@@ -122,13 +123,21 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
   }
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { role, q, cursor, limit = PAGE_SIZE } = c.req.valid("query");
+      const { q, cursor, limit = PAGE_SIZE, ...filters } = c.req.valid("query");
+      const isHelper = !isDesk(c.var.account, "operator");
+      // A helper looks for a customer who calls: no list of all, and vendors' contacts stand on bookings alone.
+      if (isHelper && (q ?? "").length < MIN_SEARCH_LENGTH)
+        return c.json({ items: [], next: null }, 200);
+      const role = isHelper ? "customer" : filters.role;
       const rows = await listAccounts(db, { role, q, cursor, limit: limit + 1 });
       return c.json(toPage(rows, limit), 200);
     })
     .openapi(readRoute, async (c) => {
       const answer = await readAccount(db, c.req.valid("param").id, now());
-      return isRefusal(answer) ? refusalResponse(404, answer) : c.json(answer, 200);
+      if (isRefusal(answer)) return refusalResponse(404, answer);
+      if (answer.account.role === "vendor" && !isDesk(c.var.account, "operator"))
+        return refusalResponse(404, refuse("unknown", NO_ACCOUNT));
+      return c.json(answer, 200);
     })
     .openapi(correctRoute, (c) => {
       const { id } = c.req.valid("param");

@@ -4,6 +4,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callReasons, needsCall } from "../transitions/confirmation-call.ts";
 import { placeOf } from "../creation/locality.ts";
+import { maskedPhone } from "../offers/masked-phone.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import type { Filters } from "./booking-filters-queries.ts";
 import { findNewest, searchBookings, listRows } from "./ops-list-queries.ts";
@@ -49,6 +50,10 @@ export function toOpsRow(row: Row): OpsBookingRow {
   };
 }
 
+/** In lists of many, a phone number is masked: it is read where its booking is. */
+export const toMaskedRow = (row: Row): OpsBookingRow =>
+  toOpsRow({ ...row, phone_number: maskedPhone(row.phone_number) });
+
 /** A page of the bookings that match, newest first. With a day, plans appear by their visit on it. */
 export async function listBookings(
   db: Db,
@@ -61,7 +66,7 @@ export async function listBookings(
   const ids = items.map(({ id }) => id);
   const vendor = filters.vendor === undefined ? undefined : await findVendor(db, filters.vendor);
   return {
-    items: (await listRows(db, ids, filters.date)).map(toOpsRow),
+    items: (await listRows(db, ids, filters.date)).map(toMaskedRow),
     next,
     is_cut: found.isCut,
     vendor: vendor?.name ?? null,

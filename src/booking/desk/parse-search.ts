@@ -2,6 +2,7 @@ import { withAsciiDomain } from "#schema/email-domain.ts";
 import { phoneStart } from "#kernel/phone.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readOrderId, readPinCode } from "#kernel/typed.ts";
+import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
 import { wordsOf, type SearchWord } from "#server/database/search-words.ts";
 
 export type Search = {
@@ -11,8 +12,6 @@ export type Search = {
   words: SearchWord[] | undefined;
   vendor: string | undefined;
 };
-
-const MIN_SEARCH_LENGTH = 3;
 
 /**
  * The possible meanings of a text: `7q4mk2` an order id, `98110` a phone number, `201 301` a pin code, `kavita sh` a name,

@@ -4,7 +4,7 @@ import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "../booking/contract.ts";
-import { toOpsRow } from "./list-bookings.ts";
+import { toMaskedRow } from "./list-bookings.ts";
 import { jobVisit, takesPlace, visitState } from "./booking-filters-queries.ts";
 import type { Board, JobVisit } from "./contract.ts";
 import { listRows } from "./ops-list-queries.ts";
@@ -46,7 +46,7 @@ export async function readBoard(
   );
   const ids = cells.flatMap(({ jobs }) => jobs.map(({ id }) => id));
   const rows = await listRows(db, ids);
-  const cards = new Map(rows.map((row) => [row.id, toOpsRow(row)]));
+  const cards = new Map(rows.map((row) => [row.id, toMaskedRow(row)]));
   return {
     today: today(now),
     days: [...new Set(cells.map(({ date }) => date))].map((date) => ({

@@ -18,6 +18,7 @@ import {
 import { recordExport } from "#audit/exports.ts";
 import { isDesk } from "#kernel/actor.ts";
 import { today } from "#kernel/time/day.ts";
+import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -151,9 +152,11 @@ export const opsBookingRoutes = (dependencies: Dependencies) => {
       const shown = vendors.map((one) => (mayRead ? one : { ...one, price: null, margin: null }));
       return c.json({ vendors: shown }, 200);
     })
-    .openapi(guestsRoute, async (c) =>
-      c.json({ guests: await listGuests(db, c.req.valid("query").q ?? "") }, 200),
-    )
+    .openapi(guestsRoute, async (c) => {
+      const { q = "" } = c.req.valid("query");
+      const isListed = isDesk(c.var.account, "operator") || q.length >= MIN_SEARCH_LENGTH;
+      return c.json({ guests: isListed ? await listGuests(db, q) : [] }, 200);
+    })
     .route("/", opsChangeRoutes(dependencies))
     .route("/", opsPlanRoutes(dependencies))
     .route("/", opsVisitRoutes(dependencies));
