@@ -29,7 +29,7 @@ const figure = z.object({
   booked: z.int(),
   accepted: z.int().openapi({ description: "Accepted or assigned at some time" }),
   open: z.int().openapi({ description: "Not accepted yet, and its day has not passed: not final" }),
-  median_minutes: z.number().nullable().openapi({ description: "From booking to acceptance" }),
+  median_minutes: z.number().nullable().openapi({ description: "Until a vendor accepted itself" }),
 });
 
 export type Figure = z.infer<typeof figure>;

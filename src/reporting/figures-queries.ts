@@ -44,7 +44,8 @@ const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
 const counts = sql`count(*)::int as booked,
   (count(*) filter (where is_accepted))::int as accepted,
   (count(*) filter (where is_open))::int as open,
-  percentile_cont(0.5) within group (order by minutes) as median_minutes`;
+  percentile_cont(0.5) within group (order by minutes) filter (where not is_assigned)
+    as median_minutes`;
 
 const within = (least: number, most: number) =>
   sql`(count(*) filter (where not is_assigned and minutes >= ${least} and minutes < ${most}))::int`;
@@ -142,7 +143,7 @@ export async function countCategories(db: Db, filter: FiguresFilter) {
   const { rows } = await sql<Figure & { id: number; name: string }>`
     with picked as (${picked(filter)}),
       counted as (
-        select distinct picked.id, category_id, is_accepted, is_open, minutes
+        select distinct picked.id, category_id, is_accepted, is_open, is_assigned, minutes
         from picked
         join booking_line as line on line.booking_id = picked.id
         join bookable on bookable.id = line.product_id)

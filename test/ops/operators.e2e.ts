@@ -59,7 +59,7 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
 
   const headers = { authorization: `Bearer ${leaving.token}` };
   expect((await fetch(`${site.url}/api/v1/ops/waiting`, { headers })).status).toBe(401);
-  await row.getByRole("button", { name: "Let Leela Pillai back in" }).click();
+  await row.getByRole("button", { name: "Let back in: Leela Pillai" }).click();
   await expect(row).toContainText("Active");
 
   await page.goto("/ops/audit");
@@ -117,7 +117,7 @@ test("a helper sees the pages of its role, and an owner makes it an operator", a
   await openOps(page, site, "/ops/operators");
   const row = page.getByRole("row", { name: helper.email });
   await expect(row).toContainText("Helper");
-  await row.getByRole("button", { name: "Change the role of Leela Pillai" }).click();
+  await row.getByRole("button", { name: "Change role: Leela Pillai" }).click();
   const dialog = page.getByRole("dialog", { name: "What may Leela Pillai do?" });
   await dialog.getByRole("radio", { name: /^Operator/ }).check();
   await dialog.getByRole("button", { name: "Change the role" }).click();

@@ -61,7 +61,7 @@ function Guests({ q }: { q: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title="Guests">
+    <Panel title="Without an account">
       <QueryView query={query} loading="Loading guests..." failed="The guests could not be loaded.">
         {({ guests }) => (
           <DataTable label="Guests" columns={guestColumns} rows={guests} keyOf={({ id }) => id} />

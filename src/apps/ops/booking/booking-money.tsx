@@ -8,6 +8,7 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
+import { Kbd, useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
@@ -75,6 +76,8 @@ const KINDS = Object.keys(ACTS) as Kind[];
 /** What of a booking is charged, paid and paid back, with dialogs to record it. */
 export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
   const [kind, setKind] = useState<Kind>();
+  const pay = () => isOnline && setKind("payments");
+  useKeys([{ keys: "p", words: "payment", group: "This booking", hint: true, run: pay }]);
   const query = useQuery({
     queryKey: opsKeys.ledger(bookingId),
     queryFn: () =>
@@ -86,6 +89,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
       foot={KINDS.map((one) => (
         <SmallButton key={one} disabled={!isOnline} onClick={() => setKind(one)}>
           {ACTS[one].button}
+          {one === "payments" && <Kbd keys="p" />}
         </SmallButton>
       ))}
     >

@@ -103,14 +103,14 @@ function OperatorActs({ operator, isOnline, isOwner, onAct }: Acts & { operator:
       {words}
     </Button>
   );
-  if (!operator.is_active) return button("reactivate", `Let ${name} back in`, "Let back in");
+  if (!operator.is_active) return button("reactivate", `Let back in: ${name}`, "Let back in");
   return (
     <span className={styles.actions}>
-      {button("role", `Change the role of ${name}`, "Change role")}
+      {button("role", `Change role: ${name}`, "Change role")}
       {button("deactivate", `Deactivate ${name}`, "Deactivate")}
       {button("link", `Make a password link for ${name}`, "Password link")}
       {operator.has_second_factor &&
-        button("reset", `Reset the second factor of ${name}`, "Reset second factor")}
+        button("reset", `Reset second factor: ${name}`, "Reset second factor")}
     </span>
   );
 }
