@@ -33,9 +33,17 @@ export function mobileProblem(text: string): string | undefined {
     : "This number cannot be called. Check the digits";
 }
 
-/** How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`. For searches. */
+/** A number in a longer text: `tel:+919811045230`, `https://wa.me/919811045230`. */
+const MOBILE_IN = /(?<!\d)(?:\+?91|0)?([6-9]\d{9})(?!\d)/;
+
+/**
+ * How a typed phone number begins, without what `tenDigits` leaves out: `+91 981` is `981`; or the whole number that
+ * stands in the text. For searches.
+ */
 export const phoneStart = (text: string): string =>
-  tenDigits(text) ?? compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");
+  tenDigits(text) ??
+  MOBILE_IN.exec(compact(text))?.[1] ??
+  compact(text).replace(/^(?:(?:\+|00)910?|0)/, "");
 
 /** `formatPhone("9811045230")` is `98110 45230`; a number of other than ten digits stays as it is. */
 export const formatPhone = (number: string): string => number.replace(/^(\d{5})(\d{5})$/, "$1 $2");

@@ -52,7 +52,7 @@ type Found = Omit<Search, "vendor"> & {
 export async function searchBookings(
   db: Db,
   filters: Filters,
-  { order, phone, pin, words, vendors }: Found,
+  { key, order, phone, pin, words, vendors }: Found,
   part: PageRequest,
 ): Promise<{ ids: number[]; isCut: boolean }> {
   const parts = partsOf(filters);
@@ -70,6 +70,7 @@ export async function searchBookings(
   const [withWords, lists] = await Promise.all([
     words === undefined ? [] : byWords(words),
     Promise.all([
+      ...(key ? parts.map((one) => matching(db, one).where("follow_key", "=", key).execute()) : []),
       ...(order ? beginning("booking.order_id", order) : []),
       ...(phone ? beginning("booking.phone_number", phone) : []),
       ...(pin && (filters.pin ?? pin) === pin

@@ -55,7 +55,14 @@ test("the list finds by order id, phone number and name, however they are writte
   const id = await book({ first_name: "Harpreet", last_name: "Gill", phone_number: "9812000001" });
   await book();
   const { order_id } = (await ops(`/${id}`)).booking;
+  const { link } = await ops(`/${id}/link`, {});
   const searches = [
+    `Booking ID: #${order_id}`,
+    `Re: We have your booking ${order_id.toLowerCase()}`,
+    "tel:+919812000001",
+    "https://wa.me/919812000001",
+    `https://chamak.example${link}`,
+    `${link}?fbclid=IwAR0`,
     order_id,
     order_id.toLowerCase().replace("-", ""),
     order_id.slice(0, 6),
