@@ -112,6 +112,26 @@ test("done bookings give a caller's name and address; typed text stays", async (
   await expect(notes).toBeHidden();
 });
 
+test("Enter in the number fills the form as in the last booking, up to the day", async ({
+  page,
+}) => {
+  const booking = await bookOnSite(site, { productId: OFFERS.washroom.id, firstName: "Leela" });
+  await openOps(page, site, "/ops/bookings/new");
+  await form(page).fill(booking.phone);
+  await expect(page.getByRole("button", { name: "As last time" })).toBeVisible();
+  await form(page).press("Enter");
+  await expect(page.getByLabel("First name")).toHaveValue("Leela");
+  await expect(page.getByLabel("Last name")).toHaveValue("Sharma");
+  await expect(page.getByLabel("Full address")).toHaveValue(/Neem Residency/);
+  const wanted = page.getByRole("list", { name: "What is wanted" }).getByRole("listitem");
+  await expect(wanted).toHaveCount(1);
+  await expect(page.getByLabel("Or another date")).toBeFocused();
+  // A number without bookings has no last time.
+  await form(page).fill(newcomer().phone);
+  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "As last time" })).toBeHidden();
+});
+
 test("what is missing is told at its field, and a lost answer books once", async ({ page }) => {
   const { phone } = newcomer();
   const day = addDays(today(new Date()), 20);

@@ -19,6 +19,7 @@ import { useArea } from "#apps/shared/booking/use-area.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
+import { SmallButton } from "../shell/facts.tsx";
 import { SlotChoice } from "../booking/slot-choice.tsx";
 import styles from "./caller-booking.module.css";
 import type { CallerBooking } from "./use-caller-booking.ts";
@@ -31,13 +32,22 @@ type Props = {
   booking: CallerBooking;
   bookables: readonly OpsBookable[];
   addresses: readonly { full_address: string; pin_code: string }[];
+  /** Fills the form as in the last booking of the number; undefined where it has none. */
+  onAgain: (() => void) | undefined;
   /** Who calls, in one sentence, once it is known. */
   who: ReactNode;
   isOnline: boolean;
 };
 
 /** The form in which an operator books for a caller. Ctrl and Enter send it from anywhere. */
-export function CallerBookingForm({ booking, bookables, addresses, who, isOnline }: Props) {
+export function CallerBookingForm({
+  booking,
+  bookables,
+  addresses,
+  onAgain,
+  who,
+  isOnline,
+}: Props) {
   const { form, text, lines, quantities, failure, isPending, total } = booking;
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
@@ -48,6 +58,7 @@ export function CallerBookingForm({ booking, bookables, addresses, who, isOnline
     } else if (event.target instanceof HTMLInputElement) {
       // Half a booking is not sent by chance.
       event.preventDefault();
+      if (event.target.name === "phone_number") onAgain?.();
     }
   }
 
@@ -60,6 +71,17 @@ export function CallerBookingForm({ booking, bookables, addresses, who, isOnline
         <p className={styles.who} role="status">
           {who}
         </p>
+        {onAgain && (
+          <div className="cluster">
+            <SmallButton onClick={onAgain}>
+              As last time
+              <Kbd keys="Enter" />
+            </SmallButton>
+            <span className="soft small">
+              Then read out name and address: anyone can type a number.
+            </span>
+          </div>
+        )}
         <FormPair>
           <TextField label="First name" {...text("first_name")} required />
           <TextField label="Last name" {...text("last_name")} required />

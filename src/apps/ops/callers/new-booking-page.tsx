@@ -65,6 +65,8 @@ function Open({ bookables, phoneNumber, former }: Props) {
   const phone = tenDigits(booking.form.watch("phone_number"));
   const query = useQuery(callerQuery(phone));
   const caller = phone === undefined ? undefined : query.data;
+  const lastId = String(caller?.bookings[0]?.id ?? "");
+  const last = useQuery({ ...bookingQuery(lastId), enabled: lastId !== "" }).data;
   const { fillIn } = booking;
   useEffect(() => fillIn(caller && knownOf(caller, former)), [fillIn, caller, former]);
   useEffect(() => document.getElementById("phone_number")?.focus(), []);
@@ -88,6 +90,7 @@ function Open({ bookables, phoneNumber, former }: Props) {
           booking={booking}
           bookables={bookables}
           addresses={caller?.addresses ?? []}
+          onAgain={caller && last ? () => booking.repeat(last) : undefined}
           who={describe(phone, caller, query.isError)}
           isOnline={isOnline}
         />

@@ -128,6 +128,12 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
     /** Chooses the value of a field, as if it were typed. */
     choose: (name: CallerFieldName, value: string) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    /** Fills in who, where and what of an earlier booking; day and time are asked next. */
+    repeat(former: OpsBooking) {
+      for (const name of FILLED) form.setValue(name, former[name], { shouldDirty: true });
+      changeLines(new Map(former.lines.map(({ id, quantity }) => [id, quantity])));
+      form.setFocus("booking_date");
+    },
     lines,
     total,
     quantities,
