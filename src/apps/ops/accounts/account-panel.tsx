@@ -23,6 +23,7 @@ type ActionText = {
   /** The question, before the name. */
   title: string;
   submit: string;
+  ready: string[];
   what: { customer: string; vendor?: string };
   done: (name: string) => string;
 };
@@ -34,6 +35,7 @@ const TEXTS: Record<AccountAction, ActionText> = {
   deactivate: {
     title: "Deactivate",
     submit: "Deactivate the account",
+    ready: ["Its holder asked for it.", "It is misused."],
     what: {
       customer:
         "The customer is signed out everywhere and cannot sign in. Open bookings stay as they are.",
@@ -45,6 +47,7 @@ const TEXTS: Record<AccountAction, ActionText> = {
   reactivate: {
     title: "Reactivate",
     submit: "Reactivate the account",
+    ready: ["Its holder asked for it.", "It was deactivated by mistake."],
     what: {
       customer: "The customer can sign in again.",
       vendor:
@@ -55,12 +58,14 @@ const TEXTS: Record<AccountAction, ActionText> = {
   release_email: {
     title: "Free the e-mail of",
     submit: "Free the e-mail",
+    ready: ["The owner of the e-mail wrote to us."],
     what: { customer: BLOCKED, vendor: BLOCKED },
     done: (name) => `The e-mail of ${name} is released.`,
   },
   erase: {
     title: "Erase",
     submit: "Erase the account",
+    ready: ["The customer asked for it by phone.", "The customer asked for it in writing."],
     what: {
       customer:
         "Only when the customer asks for it. Name, contacts and addresses go, and cannot be brought back. Record first what is to be paid or paid back: nobody can be asked for it afterwards.",
@@ -140,6 +145,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
         <ReasonAction
           title={`${TEXTS[asked].title} ${name}?`}
           label="Reason, for the audit trail"
+          ready={TEXTS[asked].ready}
           act={TEXTS[asked].submit}
           call={(reason) => {
             const sent = { param, json: { reason } };

@@ -157,6 +157,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
           }
           label="Reason, as the vendor reads it"
           hint="It stands under the service on the vendor’s page My Service."
+          ready={REJECT_REASONS}
           act="Reject"
           isPending={isPending}
           problem={failure}
@@ -166,6 +167,13 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
     </>
   );
 }
+
+const REJECT_REASONS = [
+  "The price is too high for this service.",
+  "Your document cannot be read. Please send another picture.",
+  "Name and document do not agree.",
+  "You are too far from where this is booked.",
+];
 
 const describeDone = (status: string, count: number): string => {
   const what = count === 1 ? "1 entry" : `${count} entries`;

@@ -90,12 +90,14 @@ function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" 
       title: `Ignore ${amount} of ${shortDay(one.day)}?`,
       act: "Ignore",
       done: "The line is ignored.",
+      ready: ["It is no payment of a customer.", "It is recorded already."],
       children: <p>{one.text}</p>,
     },
     undo: {
       title: `Undo the match of ${amount}?`,
       act: "Undo the match",
       done: "The line waits again.",
+      ready: ["It belongs to another booking."],
       children: <p>{orders} will be unpaid again. The ledger keeps both entries.</p>,
     },
   }[is];

@@ -157,6 +157,11 @@ const SUSPENSION = {
   suspend: {
     word: "Suspend",
     label: "Reason, as the vendor reads it",
+    ready: [
+      "You did not come to jobs that you had accepted.",
+      "Several customers complained about the work.",
+      "Please send us a valid document.",
+    ],
     done: (name: string) => `${name} is suspended.`,
     what: ({ jobs: { bookings } }: VendorAnswer) =>
       `No new bookings are offered, those on offer cannot be accepted, and the vendor’s own products are hidden. ${
@@ -170,6 +175,7 @@ const SUSPENSION = {
   reinstate: {
     word: "Reinstate",
     label: "Reason, for the audit trail",
+    ready: ["It is settled with the vendor.", "The document is valid now."],
     done: (name: string) => `${name} works again, and is offered what waits.`,
     what: () =>
       "Its services and products are shown again, and it is offered the bookings that wait now.",
@@ -181,7 +187,7 @@ function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, full_name, is_suspended } = vendor;
   const name = is_suspended ? "reinstate" : "suspend";
-  const { word, label, done, what } = SUSPENSION[name];
+  const { word, label, ready, done, what } = SUSPENSION[name];
   return (
     <>
       <Button
@@ -196,6 +202,7 @@ function VendorSuspension({ vendor }: { vendor: VendorAnswer }) {
           onClose={() => setIsAsking(false)}
           title={`${word} ${full_name}?`}
           label={label}
+          ready={ready}
           act={`${word} the vendor`}
           call={(reason) =>
             unwrap(vendors[":id"][name].$post({ param: { id: String(id) }, json: { reason } }))
