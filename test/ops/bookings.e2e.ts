@@ -285,6 +285,42 @@ test("jobs of a vendor who is ill are given back at once, by keys: others are as
   expect(off).toEqual({ days: 1 });
 });
 
+test("keys work with Caps Lock and in a layout of another script", async ({ page }) => {
+  await openOps(page, site, "/ops/bookings");
+  const press = (key: string, code: string) =>
+    page.evaluate(
+      ([key, code]) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent("keydown", {
+            key,
+            code,
+            bubbles: true,
+            cancelable: true,
+            modifierCapsLock: key === "B",
+          }),
+        ),
+      [key, code] as const,
+    );
+  const title = page.getByRole("heading", { name: "Book for a caller", level: 1 });
+  for (const [key, code] of [
+    ["B", "KeyB"],
+    ["व", "KeyB"],
+    // By its letter, not its place: Dvorak.
+    ["b", "KeyN"],
+  ] as const) {
+    await page.goto(`${site.url}/ops/bookings`);
+    await expect(
+      page
+        .getByRole("link", { name: "List" })
+        .or(page.getByText("in these seven days"))
+        .or(page.getByText("in seven days"))
+        .first(),
+    ).toBeVisible();
+    await press(key, code);
+    await expect(title).toBeVisible();
+  }
+});
+
 test("once a single booking is cancelled in the list, a link leads to it, where it can be opened again", async ({
   page,
 }) => {

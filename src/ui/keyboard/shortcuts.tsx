@@ -55,6 +55,15 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return target.closest(TAKES_KEYS) !== null || (key === "Enter" && target.matches(TAKES_ENTER));
 }
 
+/** The letter on the key, also with Caps Lock and in a layout of another script: `व` on KeyB is `b`. */
+function keyOf(event: KeyboardEvent): string {
+  const { key, code, shiftKey } = event;
+  const isForeign = /^[^\p{ASCII}]$/u.test(key) && /^Key.$/.test(code);
+  if (!isForeign && !(/^[a-z]$/i.test(key) && event.getModifierState("CapsLock"))) return key;
+  const letter = isForeign ? code.slice(-1) : key;
+  return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
+}
+
 /** A shortcut that was added later replaces an earlier one with the same key. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [groups, setGroups] = useState<readonly (readonly KeyBinding[])[]>([]);
@@ -70,8 +79,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
+      const { ctrlKey, metaKey, altKey, timeStamp } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
+      const key = keyOf(event);
       const isSecond = timeStamp - before.current.at < SEQUENCE_MS;
       const pair = `${before.current.key} ${key}`;
       const found =
