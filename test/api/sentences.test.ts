@@ -24,7 +24,7 @@ import { areaNotServed } from "../../src/areas/fields.ts";
 import type { SlotDay } from "../../src/booking/slots/contract.ts";
 import { slotHint, type Standing } from "../../src/booking/standing/fields.ts";
 import { slotSentence } from "../../src/booking/slots/fields.ts";
-import { newVendor, operatorToken } from "../support/vendors.ts";
+import { operatorToken } from "../support/vendors.ts";
 
 setUpTestApp({ empty: ["booking", "vendor_address", "outbox", "graphile_worker._private_jobs"] });
 

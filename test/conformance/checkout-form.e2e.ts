@@ -76,7 +76,7 @@ test.describe("the form", () => {
     await expect(rest).toBeFocused();
     // What is put right afterwards is announced by nothing.
     await form.lastName.fill("Rao");
-    await expect(page.getByRole("group", { name: "Please fill 6 details" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Please check 6 details" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(form.firstName).not.toHaveAttribute("aria-invalid");
   });

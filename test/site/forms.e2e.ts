@@ -7,7 +7,7 @@ async function expectTold(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
   const wrong = page.locator('form [aria-invalid="true"]');
   await expect(wrong).toHaveCount(count);
-  const summary = page.getByRole("alert", { name: /problem|to put right/ });
+  const summary = page.getByRole("alert", { name: /^Please check/ });
   if (count <= 2) {
     await expect(wrong.first()).toBeFocused();
     await expect(summary).toHaveCount(0);

@@ -95,7 +95,7 @@ const views: View[] = [
     before: withBookings,
     path: "/dashboard/bookings",
     act: press(/^Reject\b.*Taken/),
-    seen: (page) => page.getByRole("radio", { name: "I am ill" }),
+    seen: (page) => page.getByRole("button", { name: "I am ill" }),
   },
   {
     name: "a price that waits while another is offered",

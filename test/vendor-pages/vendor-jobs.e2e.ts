@@ -77,7 +77,7 @@ test("a new offer appears by itself; an acceptance is undone or given back", asy
   const why = dialog.getByLabel("Why can you not do it?");
   await dialog.getByRole("button", { name: "Give back" }).click();
   await expect(why).toHaveAccessibleDescription(/Choose a reason or write one\.$/);
-  await dialog.getByRole("radio", { name: "I am ill" }).check();
+  await dialog.getByRole("button", { name: "I am ill" }).click();
   await expect(why).toHaveValue("I am ill");
   await why.fill("Two are ill");
   // What was typed stays when it cannot be sent.

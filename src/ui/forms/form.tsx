@@ -54,21 +54,18 @@ export function FormEnd({ children }: { children: ReactNode }) {
   return <div className={styles.end}>{children}</div>;
 }
 
-const checkDetails = (count: number): string => `Please check ${count} details`;
-
 /** Shows the messages about the whole form. `Form` has one at its start by default. */
-type Props = {
-  /** The title of the summary by the number of errors: `(3)` is "Three things to put right". */
-  title?: (count: number) => string;
-};
-
-export function FormErrors({ title = checkDetails }: Props) {
+export function FormErrors() {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);
   return (
     <div ref={place} className={formErrorsStyles.place}>
       {items.length > MAX_WITHOUT_SUMMARY && (
-        <ErrorSummary title={title(items.length)} items={items} attempt={attempt} />
+        <ErrorSummary
+          title={`Please check ${items.length} details`}
+          items={items}
+          attempt={attempt}
+        />
       )}
     </div>
   );

@@ -114,7 +114,7 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
       label="Why can you not do it?"
       hint="Our team reads it, the customer does not."
       act="Give back"
-      reasons={REASONS}
+      ready={REASONS}
       isPending={busy.has(booking.id)}
       problem={failure?.id === booking.id && `${NOT_ANSWERED} ${failure.reason}`}
       onAct={async (reason) => {

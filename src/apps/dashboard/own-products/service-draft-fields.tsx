@@ -21,7 +21,6 @@ import styles from "./service-draft-form.module.css";
 import {
   draftIdOf,
   draftRules,
-  errorSummaryTitle,
   listDraftErrors,
   prepareImage,
   type ServiceDraft,
@@ -188,7 +187,7 @@ export function ServiceDraftFrame({
     <FormProvider {...form}>
       <Form id={id} method="post" errorsInside className={styles.form} onSubmit={props.send}>
         {props.notice}
-        <FormErrors title={errorSummaryTitle} />
+        <FormErrors />
         <div className={styles.where}>
           <SelectField
             label="Category"

@@ -80,10 +80,6 @@ export function toChangeData({ category_id, product_details: [draft] }: ServiceD
 
 export const draftIdOf = (path: string): string => path.replaceAll(".", "-");
 
-/** The title of the error summary: `2 things to put right`. */
-export const errorSummaryTitle = (count: number): string =>
-  `${count} ${count === 1 ? "thing" : "things"} to put right`;
-
 const FIELDS = ["short_title", "price", "title", "image", "description", "content"] as const;
 
 export function listDraftErrors(
