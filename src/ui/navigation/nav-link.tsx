@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
-/** `to` is a path of this site, `href` another address; without both it is disabled. */
+/** `to` is a path of this site, `href` another address; without both it is a button. */
 export type NavItem = {
   label: string;
   to?: string | undefined;
@@ -10,9 +10,6 @@ export type NavItem = {
   onPress?: (() => void) | undefined;
   icon?: IconName | undefined;
 };
-
-// Assistive technology does not treat an anchor without href as a link unless it has the role.
-const nowhere = { role: "link", "aria-disabled": true } as const;
 
 type Props = NavItem & {
   className?: string | undefined;
@@ -52,21 +49,13 @@ export function NavLink(props: Props) {
       </a>
     );
   }
-  if (onPress !== undefined) {
-    const onSelect = () => {
-      onClick?.();
-      onPress();
-    };
-    return (
-      <button type="button" className={className} onClick={onSelect}>
-        {inside}
-      </button>
-    );
-  }
+  const onSelect = () => {
+    onClick?.();
+    onPress?.();
+  };
   return (
-    <a className={className} {...nowhere}>
+    <button type="button" className={className} onClick={onSelect}>
       {inside}
-      <span className="visually-hidden">, not available yet</span>
-    </a>
+    </button>
   );
 }

@@ -10,7 +10,6 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./area-check.module.css";
-import { checkedPinCode } from "./checked-pin-code.ts";
 
 type Props = {
   client: Client;
@@ -48,7 +47,11 @@ export function AreaCheck(props: Props) {
 
   // On the page as it came, and for another product.
   useEffect(() => {
-    if (checkedPinCode.get() || location.search.includes("pin_code")) void check();
+    try {
+      if (location.search.includes("pin_code") || localStorage["pinCode"]) void check();
+    } catch {
+      // Storage is blocked.
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- `check` reads the field when it is called
   }, [product?.id]);
 
