@@ -15,7 +15,7 @@ import {
   TUESDAY,
   type State,
 } from "../support/booking-states.ts";
-import { aBooking, FAN } from "../support/fixtures.ts";
+import { aBooking } from "../support/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
 import { makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp, updateRows } from "../support/set-up-test-app.ts";
@@ -131,7 +131,7 @@ test.each(Object.keys(bookingStates))("what is said of a booking is so: %s", asy
 /** /booked shows the answer to the booking itself, by the parts of the page that is followed. */
 test.each<[name: string, change: object, before?: () => Promise<unknown>]>([
   ["with offers", {}],
-  ["a mini service alone", { products: [{ product_id: FAN.id, product_count: 1 }] }],
+  ["of work that nobody offers", { products: [{ product_id: 401, product_count: 1 }] }],
   ["that nobody works", {}, () => setHalfDays(app, imran, { works: [] })],
   ["full", {}, () => setHalfDays(app, imran, { jobs: 1 }).then(() => book())],
   ["long work", { products: LONG_WORK }],

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { answerOffer, createBooking } from "./bookings.ts";
-import { DESPITE, FAN, WASHROOM } from "./fixtures.ts";
+import { DESPITE, WASHROOM } from "./fixtures.ts";
 import { setHalfDays } from "./half-days.ts";
 import { acceptedPlan, bookPlan, makeMonthly } from "./plans.ts";
 import { app, at, findRow } from "./set-up-test-app.ts";
@@ -54,9 +54,9 @@ export const bookingStates: Record<string, [State, () => Promise<number>]> = {
       return id;
     },
   ],
-  "a mini service alone": [
+  "of work that nobody offers": [
     "nobody_free",
-    () => book({ products: [{ product_id: FAN.id, product_count: 1 }] }),
+    () => book({ products: [{ product_id: 401, product_count: 1 }] }),
   ],
   "on a half-day that nobody works": [
     "full",

@@ -72,8 +72,8 @@ test("changing one's password accepts one of ten concurrent changes", async () =
       change(token, { current_password: PASSWORD, password: `${NEXT}-${at}` }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+  // The others find another password, or that their session's token was renewed.
+  expect(answers.filter(({ status }) => status === 422 || status === 401)).toHaveLength(9);
   const at = answers.findIndex(({ status }) => status === 204);
   expect((await signIn(app, { phone_number, password: `${NEXT}-${at}` })).status).toBe(200);
 });
