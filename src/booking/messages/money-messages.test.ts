@@ -71,11 +71,11 @@ test("a customer reads what is to pay and how, each payment, and a refund; both 
   await asOperator(`/bookings/${id}/payments`, {
     method: "upi",
     amount: 949,
-    received_on: "2026-11-25",
+    received_on: "2026-11-24",
   });
   const paid = await messageOf("paid");
   expect(paid.subject).toBe("We have your payment of ₹949");
-  expect(paid.text).toContain("Paid ₹949 by UPI on 25 Nov. Thank you.");
+  expect(paid.text).toContain("Paid ₹949 by UPI on 24 Nov. Thank you.");
   await asOperator(`/bookings/${id}/refunds`, {
     method: "bank",
     amount: 100,
