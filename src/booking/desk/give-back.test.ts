@@ -50,7 +50,7 @@ test("an operator gives jobs back for an ill vendor, who is off that day: others
     sent.filter(({ recipient }) => recipient === to).map(({ event }) => event);
   expect(subjects(meera.email)).toEqual(["changed", "changed"]);
   expect(
-    sent.filter(({ text }) => text.includes("who had accepted your booking cannot come")).length,
+    sent.filter(({ text }) => text.includes("cannot come. Day, time and price stay")).length,
   ).toBeGreaterThan(0);
 
   // She is asked neither about these nor about what is new that day, and has given nothing back herself.
