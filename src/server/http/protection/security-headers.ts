@@ -10,7 +10,7 @@ const TRANSPORT = "max-age=31536000; includeSubDomains";
 
 // The site plays a film and copies links; all other features are disabled.
 const DISABLED =
-  "accelerometer bluetooth browsing-topics camera display-capture encrypted-media gamepad " +
+  "accelerometer browsing-topics camera display-capture encrypted-media gamepad " +
   "geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer " +
   "microphone midi otp-credentials payment screen-wake-lock serial sync-xhr usb " +
   "window-management xr-spatial-tracking";
