@@ -201,7 +201,7 @@ export function ErrorSummary({ attempt, ...rest }: ErrorSummaryProps) {
 function Summary({ title, items }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [first] = useState(items);
+  const [first] = useState(items.length);
   useEffect(() => box.current?.focus(), []);
   useNoToast(true);
 
@@ -210,7 +210,7 @@ function Summary({ title, items }: ErrorSummaryProps) {
       ref={box}
       className={errorSummaryStyles.box}
       // Announced once: what is put right afterwards must not break into the next field.
-      role={items === first ? "alert" : "group"}
+      role={items.length === first ? "alert" : "group"}
       aria-labelledby={id}
       tabIndex={-1}
     >

@@ -59,7 +59,9 @@ export function AreaCheck(props: Props) {
     <details className={styles.box} onToggle={() => line && void check()}>
       <summary>
         <Icon name="place" />
-        <span>{line ?? "Type your pin code to see the first free day"}</span>
+        <span className={line ? styles.line : undefined}>
+          {line ?? "First free day at your pin code"}
+        </span>
         <Icon name="down" />
       </summary>
       <form action={action} onSubmit={check}>
@@ -68,6 +70,7 @@ export function AreaCheck(props: Props) {
           Pin code
           <input
             ref={field}
+            type="text"
             name="pin_code"
             inputMode="numeric"
             autoComplete="postal-code"

@@ -238,8 +238,8 @@ function AddButton({ item, quiet = false }: Props) {
 
   // A double tap adds once: its second click may reach the button that took the place of Add.
   function ignoreSecond(event: MouseEvent) {
-    const isSecond = event.timeStamp - pressedAt.current < DOUBLE_TAP_MS;
-    if (event.detail > 0 && isSecond) event.stopPropagation();
+    if (event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_TAP_MS)
+      event.stopPropagation();
   }
 
   return (
@@ -281,7 +281,9 @@ function Said({ item, children, ...rest }: ComponentProps<"div"> & { item: Booka
         setIsPressed(true);
         requestAnimationFrame(() => {
           if (document.activeElement === document.body)
-            currentTarget.querySelector<HTMLElement>("button:last-of-type")?.focus();
+            currentTarget
+              .querySelector<HTMLElement>("button:last-of-type")
+              ?.focus({ preventScroll: true });
         });
       }}
     >
