@@ -212,7 +212,7 @@ test("a monthly package shows its price, visits, payment and address", async ({ 
     const facts = page.getByRole("main");
     await expect(facts).toContainText("₹1,499.00 a month");
     await expect(facts).not.toContainText("24 to 27 visits");
-    await expect(facts).toContainText("To the cleaner, after the first visit.");
+    await expect(facts).toContainText("Pay ₹1,899 after the first visit");
     await expect(facts).toContainText(typed.phone);
     await expect(facts).toContainText(typed.address);
     if (path === "/booked") await page.getByRole("link", { name: "Follow this booking" }).click();

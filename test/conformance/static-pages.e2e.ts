@@ -134,7 +134,7 @@ test("Try again offline asks for the wanted page, scripts or not", async ({ brow
   );
   await page.goto(`${site.url}/service`);
   await expect(title(page, "You are offline")).toBeVisible();
-  await expect(main(page)).toContainText("your cart is safe");
+  await expect(main(page)).toContainText("Your cart is safe");
   await page.unrouteAll();
   await main(page).getByRole("link", { name: "Try again" }).click();
   await expect(title(page, "What shall we clean?")).toBeVisible();

@@ -45,7 +45,11 @@ test("operators open a pin code that people wait for, and those are notified", a
     served: true,
     city: "Noida",
   });
-  expect(await callSite(site, "/api/v1/areas/560208")).toEqual({ served: false, city: null });
+  expect(await callSite(site, "/api/v1/areas/560208")).toEqual({
+    served: false,
+    city: null,
+    standing: "outside",
+  });
   const told = () =>
     query`select recipient from message where event = 'area-opened' order by recipient`;
   await expect
