@@ -225,6 +225,30 @@ test("a link that is followed after a press waits for it", async ({ page }) => {
   expect(await cartOf(page)).toEqual([`1 ${CLASSIC}`]);
 });
 
+for (const [path, label, name] of [
+  ["/signin", "Phone number", "phone_number"],
+  ["/checkout", "Full address", "full_address"],
+] as const)
+  test(`what is typed at ${path} stays where an extension puts something beside the field`, async ({
+    page,
+  }) => {
+    await fillCart(page, { id: 601, title: CLASSIC, price: 949 });
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      const field = new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>(?:</textarea>)?`);
+      const body = (await answer.text()).replace(field, "$&<i data-extension></i>");
+      await route.fulfill({ response: answer, body });
+    });
+    const letThrough = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByLabel(label).fill("9811045230");
+    await expect(page.locator("[data-extension]")).toHaveCount(1);
+    letThrough();
+    // React renders the page anew, without it.
+    await expect(page.locator("[data-extension]")).toHaveCount(0);
+    await expect(page.getByLabel(label)).toHaveValue("9811045230");
+  });
+
 test("a page that is scrolled before the scripts have come stays where it is", async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto("/buynow?category_id=6", { waitUntil: "commit" });

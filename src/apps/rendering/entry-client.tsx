@@ -18,9 +18,17 @@ async function hydrateDocument(): Promise<void> {
   const root = document.getElementById("root");
   // React handles events from here on, also on parts that are not hydrated yet.
   const early = window.takeEarlyInput?.() ?? [];
+  // What an extension puts beside a field makes React render all anew: what was typed is in the former fields.
+  const fields = document.querySelectorAll<HTMLInputElement>("input, textarea, select");
+  const onRecoverableError = (error: unknown) => {
+    reportError(error);
+    void import("./restore-fields.ts").then((all) => all.restoreFields(fields));
+  };
   // In a transition, so that React pauses for what is pressed meanwhile.
   if (root !== null)
-    startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+    startTransition(
+      () => void hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError }),
+    );
   followMenus();
   // Lets the inline scripts free the data that they stored for hydration.
   window.$_TSR?.h();
