@@ -94,6 +94,7 @@ test("the public pages keep their styles after Logout, and after a session that 
   await expectAsOpened(page);
 
   await signIn();
+  await page.waitForLoadState("networkidle");
   await query`delete from session where account_id = (select max(id) from account)`;
   await page.getByRole("link", { name: "Bookings History" }).click();
   await expect(page).toHaveURL("/registration");

@@ -76,7 +76,7 @@ test("a new offer appears by itself; an acceptance is undone or given back", asy
   const dialog = page.getByRole("dialog", { name: "Give this booking back?" });
   const why = dialog.getByLabel("Why can you not do it?");
   await dialog.getByRole("button", { name: "Give back" }).click();
-  await expect(why).toHaveAccessibleDescription(/Choose a reason or write one\.$/);
+  await expect(why).toHaveAccessibleDescription(/Say why, in a sentence\.$/);
   await dialog.getByRole("button", { name: "I am ill" }).click();
   await expect(why).toHaveValue("I am ill");
   await why.fill("Two are ill");
