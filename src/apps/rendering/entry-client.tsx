@@ -18,12 +18,10 @@ async function hydrateDocument(): Promise<void> {
   const root = document.getElementById("root");
   // React handles events from here on, also on parts that are not hydrated yet.
   const early = window.takeEarlyInput?.() ?? [];
-  // What an extension puts beside a field makes React render all anew: what was typed is in the former fields.
-  const fields = document.querySelectorAll<HTMLInputElement>("input, textarea, select");
-  const onRecoverableError = (error: unknown) => {
-    reportError(error);
-    void import("./restore-fields.ts").then((all) => all.restoreFields(fields));
-  };
+  // What an extension puts beside a field makes React render all anew: what was typed is in the former forms.
+  const forms = [...document.forms];
+  const onRecoverableError = (cause: unknown) =>
+    void import("./restore-fields.ts").then((all) => all.restoreFields(forms, cause));
   // In a transition, so that React pauses for what is pressed meanwhile.
   if (root !== null)
     startTransition(

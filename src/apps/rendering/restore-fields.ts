@@ -1,16 +1,21 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Writes what `fields` have into the fields that React rendered in their place, found by their names. */
-export function restoreFields(fields: Iterable<Field>): void {
-  for (const old of fields) {
-    if (old.isConnected || old.name === "") continue;
+/**
+ * Writes what was typed or chosen in `forms` into the forms that React rendered in their place, by the names of their
+ * fields. Reports the error for which it did so.
+ */
+export function restoreFields(forms: readonly HTMLFormElement[], error: unknown): void {
+  reportError(error);
+  for (const old of forms.flatMap(({ elements }) => [...elements])) {
+    if (old.isConnected) continue;
+    if (!(old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement)) continue;
     const isChoice = old.type === "radio" || old.type === "checkbox";
     const value = isChoice ? `[value="${CSS.escape(old.value)}"]` : "";
-    const field = document.querySelector<Field>(`[name="${CSS.escape(old.name)}"]${value}`);
+    const field = document.querySelector<HTMLInputElement>(
+      `[name="${CSS.escape(old.name)}"]${value}`,
+    );
     if (field === null) continue;
-    if ("checked" in old && "checked" in field && isChoice) {
-      if (old.checked && !field.checked) field.click();
-    } else if (field.value !== old.value) {
+    if (isChoice) {
+      if ("checked" in old && old.checked && !field.checked) field.click();
+    } else if (old.value !== old.defaultValue && old.value !== field.value) {
       // By the element's own setter, since React hears of a change by its own.
       const prototype: object = Object.getPrototypeOf(field);
       Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, old.value);
