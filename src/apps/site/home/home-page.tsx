@@ -124,17 +124,17 @@ function HomeHero({ offers }: { offers: HomeOffers }) {
 const slides = [
   {
     src: "/pictures/living-room.svg",
-    alt: "A bright living room with a clean floor",
+    alt: "A clean living room",
     caption: "Living room: floors, fans, glass and every switchboard.",
   },
   {
     src: "/pictures/washroom.svg",
-    alt: "A washroom with shining taps",
+    alt: "A clean washroom",
     caption: "Washroom: hard water stains off tiles, taps and glass.",
   },
   {
     src: "/pictures/kitchen.svg",
-    alt: "A kitchen with a clean chimney",
+    alt: "A clean kitchen",
     caption: "Kitchen: oil off the chimney, the hob and the wall behind.",
   },
 ];
