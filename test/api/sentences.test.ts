@@ -186,7 +186,7 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
 
   const answered = await app.send("/api/bookings", { json: { booking: details } });
   if (name === "over") {
-    expect([answered.status, card]).toEqual([422, "8 to 12, already over"]);
+    expect([answered.status, card]).toEqual([422, "8 am to 12 noon, already over"]);
     return;
   }
   // A call is promised where the desk has one to make, and said again afterwards.
@@ -200,5 +200,5 @@ test.each(Object.keys(cards))("what the form's cards say is so: %s", async (stat
 
 test("the form promises no call for a slot with a place", async () => {
   const { days } = await getJson("/api/v1/slots?pin_code=201301&product_ids=601&from=2026-11-24");
-  expect(slotHint("Morning", days[0].Morning.standing)).toBe("8 to 12");
+  expect(slotHint("Morning", days[0].Morning.standing)).toBe("8 am to 12 noon");
 });

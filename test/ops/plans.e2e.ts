@@ -125,7 +125,7 @@ test("monthly plans are a filter in the address, with which visit is next", asyn
   await expect(page.getByLabel("Kind")).toBeFocused();
   await page.getByLabel("Kind").selectOption("Monthly plans");
   await expect(page).toHaveURL("/ops/bookings?view=list&kind=monthly");
-  await expect(rowOf(plan.name).first()).toContainText(/Evening 4 to 8, visit 1 of \d\d/);
+  await expect(rowOf(plan.name).first()).toContainText(/Evening 4 pm to 8 pm, visit 1 of \d\d/);
   await expect(rowOf(once.name)).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Kind")).toHaveValue("monthly");

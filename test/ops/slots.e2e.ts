@@ -18,7 +18,7 @@ test("an operator sees that a slot is full, and moves a booking there anyway", a
   await page.getByRole("button", { name: /^Move to another day/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "Evening Booked now" })).toBeChecked();
-  await dialog.getByRole("radio", { name: "Morning 8 to 12, full" }).check();
+  await dialog.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
   await expect(dialog.getByText(`Morning is full on ${wordsOf(day)}.`)).toHaveText(
     `Morning is full on ${wordsOf(day)}. You can choose it all the same.`,
   );
@@ -28,7 +28,7 @@ test("an operator sees that a slot is full, and moves a booking there anyway", a
   await expect(dialog.getByRole("radio", { name: "Evening" })).toBeFocused();
 
   await dialog.getByLabel("Day", { exact: true }).fill(day);
-  await dialog.getByRole("radio", { name: "Morning 8 to 12, full" }).check();
+  await dialog.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
   await dialog.getByRole("button", { name: "Move the booking" }).click();
   await expect(dialog).toHaveCount(0);
   expect(
@@ -50,12 +50,16 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   await page.getByRole("combobox", { name: "Add a service" }).fill("classic wash");
   await page.getByRole("option").first().click();
   await page.getByLabel("Or another date").fill(day);
-  await expect(page.getByRole("radio", { name: "Evening 4 to 8", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("radio", { name: "Evening 4 pm to 8 pm", exact: true }),
+  ).toBeVisible();
   await page.getByLabel("Full address").fill("C-302, Amaltas Heights, Sector 137, Noida");
   await page.getByLabel("Pin code").fill("201304");
 
-  await expect(page.getByRole("radio", { name: "Evening 4 to 8, few places left" })).toBeVisible();
-  await page.getByRole("radio", { name: "Morning 8 to 12, full" }).check();
+  await expect(
+    page.getByRole("radio", { name: "Evening 4 pm to 8 pm, few places left" }),
+  ).toBeVisible();
+  await page.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
   await expect(page.getByText(`Morning is full on ${wordsOf(day)}.`)).toHaveText(
     `Morning is full on ${wordsOf(day)}. You can book it all the same.`,
   );

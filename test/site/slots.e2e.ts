@@ -21,7 +21,7 @@ test.describe("the booking form", () => {
     const time = page.getByRole("group", { name: "Day and time" });
     const note = time.getByText(`Morning is full on ${dayWords}.`);
     await expect(note).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Morning 8 to 12, full" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Morning 8 am to 12 noon, full" })).toBeChecked();
 
     await time.getByRole("button", { name: "Take Evening instead" }).click();
     await expect(form.slot("Evening")).toBeChecked();
@@ -58,7 +58,7 @@ test.describe("the booking form", () => {
     await page.goto("/checkout");
     await fillBookingForm(page, detailsOf(newcomer()));
     await expect(
-      page.getByRole("radio", { name: "Evening 4 to 8, we call to find a cleaner" }),
+      page.getByRole("radio", { name: "Evening 4 pm to 8 pm, we call to find a cleaner" }),
     ).toBeChecked();
     await expect(page.getByText("You can book it: we call you to find a cleaner.")).toHaveCount(2);
   });
@@ -89,7 +89,7 @@ test.describe("the booking form", () => {
     await page.route("**/api/v1/slots?*", (route) => route.abort());
     const typed = await openFilled(page, { slot: "Morning" });
     await expect(page.getByText("We come to Noida.")).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Morning 8 to 12" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Morning 8 am to 12 noon" })).toBeChecked();
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(await rowsOf(site, typed.phone)).toHaveLength(1);
@@ -118,13 +118,13 @@ test.describe("the booking form", () => {
     for (let taken = 0; taken < EVENING_JOBS - 1; taken++) await bookOne();
     const typed = await openFilled(page, { day });
     await expect(
-      page.getByRole("radio", { name: "Evening 4 to 8, few places left" }),
+      page.getByRole("radio", { name: "Evening 4 pm to 8 pm, few places left" }),
     ).toBeChecked();
     await bookOne();
     await bookingForm(page).bookNow.click();
     const time = page.getByRole("group", { name: "Day and time" });
     await expect(time.getByText(`Evening is full on ${wordsOf(day)}, and so is`)).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Evening 4 to 8, full" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Evening 4 pm to 8 pm, full" })).toBeChecked();
     await expectTyped(page, typed);
     expect(await rowsOf(site, typed.phone)).toEqual([]);
   });
@@ -168,7 +168,7 @@ test.describe("moving a booking by its link", () => {
     const day = inDays(6);
     const { id, dialog, move } = await openMove(page, day);
     await expect(dialog.getByRole("radio", { name: "Evening Booked now" })).toBeChecked();
-    await dialog.getByRole("radio", { name: "Morning 8 to 12, full" }).check();
+    await dialog.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
     const note = dialog.getByText(`Morning is full on ${wordsOf(day)}.`);
     await expect(note).toHaveText(
       `Morning is full on ${wordsOf(day)}. You can choose it: we will call you to find a time.`,
@@ -190,7 +190,7 @@ test.describe("moving a booking by its link", () => {
     await setFullSlot(site, "refuse");
     const day = inDays(9);
     const { id, dialog, move } = await openMove(page, day);
-    await dialog.getByRole("radio", { name: "Morning 8 to 12, full" }).check();
+    await dialog.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
     await move.click();
     await expect(
       dialog.getByText(`Morning is full on ${wordsOf(day)}. Evening has room.`),

@@ -27,7 +27,7 @@ test("a customer shares a booking's link and asks the desk by WhatsApp", async (
   const shared = messageOf(await share.getAttribute("href"));
   expect(shared.to).toBe("");
   expect(shared.text).toMatch(
-    /^Cleaning is booked for \w+day \d+ \w+, (Morning, 8 to 12|Evening, 4 to 8)\. /,
+    /^Cleaning is booked for \w+day \d+ \w+, (Morning, 8 am to 12 noon|Evening, 4 pm to 8 pm)\. /,
   );
   expect(shared.text).toContain(`${site.url}/follow/${booking.follow_key}`);
   await expect(share).toHaveAttribute("rel", "noreferrer");

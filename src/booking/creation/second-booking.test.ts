@@ -20,7 +20,7 @@ test("what is booked already is asked about, and booked under the same key once 
   expect(await asked.json()).toMatchObject({
     asks: "second",
     message:
-      "You have booked this already: Classic washroom cleaning, Sun 22 Nov, Morning, 8 to 12. Book a second one?",
+      "You have booked this already: Classic washroom cleaning, Sun 22 Nov, Morning, 8 am to 12 noon. Book a second one?",
   });
   expect(await count()).toBe(1);
   expect((await book({}, { "idempotency-key": ASK["idempotency-key"] })).status).toBe(201);

@@ -254,7 +254,7 @@ test("a vendor does not accept a day that it did not see", async () => {
     });
   expect(await refusalOf(accept("2026-11-24", "Morning"), "errors")).toEqual([
     409,
-    ["This booking was moved to Thu 26 Nov, Evening, 4 to 8. Look whether you can come then"],
+    ["This booking was moved to Thu 26 Nov, Evening, 4 pm to 8 pm. Look whether you can come then"],
   ]);
   expect((await accept("2026-11-26", "Evening")).status).toBe(200);
 });

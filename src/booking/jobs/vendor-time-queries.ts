@@ -128,14 +128,14 @@ export function beyondOf(time: Time | undefined): Beyond | null {
   return time.takes !== null && time.jobs >= time.takes ? "full" : null;
 }
 
-/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning, 8 to 12`. */
+/** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon`. */
 export const describeJobs = (jobs: number, half: BookedHalf): string =>
   `You already have ${jobsOf(jobs)} on ${daySlot(half.booking_date, half.booking_time_slot)}`;
 
 /** `1 job`, `2 jobs`. */
 export const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
-/** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 to 12, and take 2`. */
+/** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 am to 12 noon, and take 2`. */
 export function describeOwnTime(time: Time, beyond: Beyond, half: BookedHalf): string {
   const when = daySlot(half.booking_date, half.booking_time_slot);
   if (beyond === "day_off") return `You have a day off on ${shortDay(half.booking_date)}`;

@@ -132,11 +132,14 @@ test.each([
   [{ days_off: [{ from: SUNDAY, to: SUNDAY }] }, "You have a day off on Sun 22 Nov"],
   [
     { week: { ...allWeek(), sun: { Morning: false, Evening: true } } },
-    "You do not work on Sun 22 Nov, Morning, 8 to 12, by your availability",
+    "You do not work on Sun 22 Nov, Morning, 8 am to 12 noon, by your availability",
   ],
-  [{ jobs_per_slot: 1 }, "You have 1 job on Sun 22 Nov, Morning, 8 to 12, and your limit is 1"],
-  [{ jobs_per_slot: null }, "You already have 1 job on Sun 22 Nov, Morning, 8 to 12"],
-  [undefined, "You already have 1 job on Sun 22 Nov, Morning, 8 to 12"],
+  [
+    { jobs_per_slot: 1 },
+    "You have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon, and your limit is 1",
+  ],
+  [{ jobs_per_slot: null }, "You already have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon"],
+  [undefined, "You already have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon"],
 ])(
   "an acceptance beyond a vendor's own time is asked about once and then taken %#",
   async (time, sentence) => {

@@ -151,7 +151,7 @@ test.each(["B-1204 Canary Residency Sector 76", "Sector 76, Noida, B-1204 Canary
     const others = (await listMessages(app)).filter(({ recipient }) => recipient !== KAVITA);
     expect(others.length).toBeGreaterThan(3);
     expect(others.filter(({ text, html }) => /canary/i.test(`${text} ${html}`))).toEqual([]);
-    expect(others.map(({ text }) => text).join()).toContain("Morning, 8 to 12, Noida");
+    expect(others.map(({ text }) => text).join()).toContain("Morning, 8 am to 12 noon, Noida");
   },
 );
 
@@ -190,7 +190,7 @@ test("moved by the customer: customer and the vendor that had it hear of it; can
   expect(await told(10)).toEqual([`${kavita} changed`, `${vendor.name} changed`]);
   const [toCustomer, toFormer] = (await listMessages(app)).slice(-2);
   expect(toFormer?.text).toContain("you are asked first");
-  expect(toCustomer?.text).toContain("Thursday 26 November 2026, Evening, 4 to 8");
+  expect(toCustomer?.text).toContain("Thursday 26 November 2026, Evening, 4 pm to 8 pm");
   expect(await follow("cancel", { reason: "We are away" })).toBe(200);
   expect(await told(10)).toEqual([`${kavita} cancelled`]);
 });

@@ -9,7 +9,7 @@ import type { BookingForMessage } from "../booking/notifications-queries.ts";
 type When = { booking_date: string; slot: Slot };
 type Where = { pin_code: string; city: string | null };
 
-/** `Sunday 22 November 2026, Morning, 8 to 12` */
+/** `Sunday 22 November 2026, Morning, 8 am to 12 noon` */
 export const whenOf = ({ booking_date, slot }: When): string =>
   `${formatDay(booking_date)}, ${slotWords(slot)}`;
 

@@ -24,6 +24,6 @@ const STANDING_WORDS = {
   outside: "we call to say if we can come",
 } as const satisfies Record<Standing, string>;
 
-/** The hours of a slot and how it stands: `4 to 8, few places left`. */
+/** The hours of a slot and how it stands: `4 pm to 8 pm, few places left`. */
 export const slotHint = (slot: Slot, standing: Standing | undefined): string =>
   [slotHours(slot), standing && STANDING_WORDS[standing]].filter(Boolean).join(", ");

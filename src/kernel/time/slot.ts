@@ -26,12 +26,12 @@ export const slotStart = (day: Day, slot: Slot): Date => at(day, BEGINS[slot]);
 /** Returns when a slot ends: `slotEnd("2026-11-22", "Morning")` is 12:00 in India. */
 export const slotEnd = (day: Day, slot: Slot): Date => at(day, ENDS[slot]);
 
-/** The hours of a slot: `slotHours("Evening")` is `4 to 8`. Of anything else it is empty. */
-export function slotHours(slot: string): string {
-  const known = SLOTS.find((one) => one === slot);
-  return known === undefined ? "" : `${BEGINS[known] % 12} to ${ENDS[known] % 12 || 12}`;
-}
+const HOURS = { Morning: "8 am to 12 noon", Evening: "4 pm to 8 pm" } as const;
 
-/** A slot with its hours: `slotWords("Morning")` is `Morning, 8 to 12`. Anything else is as it was. */
+/** The hours of a slot: `slotHours("Evening")` is `4 pm to 8 pm`. Of anything else it is empty. */
+export const slotHours = (slot: string): string =>
+  Object.hasOwn(HOURS, slot) ? HOURS[slot as Slot] : "";
+
+/** A slot with its hours: `slotWords("Morning")` is `Morning, 8 am to 12 noon`. Anything else is as it was. */
 export const slotWords = (slot: string): string =>
   slotHours(slot) === "" ? slot : `${slot}, ${slotHours(slot)}`;

@@ -26,6 +26,6 @@ export const planMarks: Record<PlanEvent, Mark> = {
 
 type Visit = { booking_date: string; booking_time_slot: string };
 
-/** Returns when a cleaner comes: `Wednesday 25 November, Morning, 8 to 12`. */
+/** Returns when a cleaner comes: `Wednesday 25 November, Morning, 8 am to 12 noon`. */
 export const visitWords = ({ booking_date, booking_time_slot }: Visit): string =>
   `${isDay(booking_date) ? longDay(booking_date) : booking_date}, ${slotWords(booking_time_slot)}`;
