@@ -4,14 +4,13 @@ import { reloadIfReachable } from "./reload-if-reachable.ts";
 
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 
-/** Logs the error of a failed page, which is loaded anew if its script is gone. Returns how to try again. */
+/** Logs the error of a failed page, which the router has loaded anew once if its script is gone. Returns how to try again. */
 export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
   const router = useRouter();
   const isScriptGone = error instanceof Error && MISSING_SCRIPT.test(error.message);
   useEffect(() => {
     console.error("The page could not be shown.", error);
-    if (isScriptGone) void reloadIfReachable(true);
-  }, [error, isScriptGone]);
+  }, [error]);
   const tryAgain = async () => {
     if (isScriptGone) return reloadIfReachable();
     // Only the failed matches: without a network, reloading the others would remove the header too.
