@@ -7,7 +7,8 @@ export function TrustRow({ trust }: { trust: Trust | undefined }) {
   const facts = [
     jobs > 0 && `${jobs.toLocaleString("en-IN")} ${jobs === 1 ? "job" : "jobs"} with us`,
     isChecked && "ID checked",
-    "Pay after the work",
+    "pay after the work",
   ];
-  return <p className="small soft">{facts.filter(Boolean).join(" · ")}</p>;
+  const text = facts.filter(Boolean).join(", ");
+  return <p className="small soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }
