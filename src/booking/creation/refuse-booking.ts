@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../booking/contract.ts";
 import { dayProblem, slotProblem } from "../booking/fields.ts";
 import { MAX_OPEN_BOOKINGS, MAX_OPEN_OF_SENDERS } from "../booking/limits.ts";
+import { findBookedAlready } from "./duplicates.ts";
 import { countOpenBookings } from "./insert-booking-queries.ts";
 
 export function refuseDay(
@@ -55,43 +56,17 @@ export async function refuseManyOpen(
   return refuseAt("booking.phone_number", "too-many-open", sentence);
 }
 
-const lettersOf = (text: string): string =>
-  text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
-
 /** Refuses an open booking of the same phone number, day, time and address with one of the same services. */
 export async function refuseSecond(
   transaction: Db,
-  {
-    phone_number,
-    booking_date,
-    booking_time_slot,
-    pin_code,
-    full_address,
-    products,
-  }: BookingDetails,
+  details: BookingDetails,
 ): Promise<Refusal<"booked-already"> | undefined> {
-  const rows = await transaction
-    .selectFrom("booking")
-    .innerJoin("booking_line as line", "line.booking_id", "booking.id")
-    .select(["full_address", "title"])
-    .where("phone_number", "=", phone_number)
-    .where("status", "in", ["pending", "accepted"])
-    .where("booking_date", "=", booking_date)
-    .where("booking_time_slot", "=", booking_time_slot)
-    .where("pin_code", "=", pin_code)
-    .where(
-      "product_id",
-      "in",
-      products.map(({ product_id }) => product_id),
-    )
-    .execute();
-  const at = lettersOf(full_address);
-  const same = rows.find((row) => lettersOf(row.full_address) === at);
-  if (same === undefined) return undefined;
-  const when = daySlot(booking_date, booking_time_slot);
+  const title = await findBookedAlready(transaction, details);
+  if (title === undefined) return undefined;
+  const when = daySlot(details.booking_date, details.booking_time_slot);
   return refuse(
     "booked-already",
-    `You have booked this already: ${same.title}, ${when}. Book a second one?`,
+    `You have booked this already: ${title}, ${when}. Book a second one?`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
-import { duplicates } from "./duplicates.ts";
+import { duplicates } from "../creation/duplicates.ts";
 
 export const findOpsBooking = (db: Db, id: number) =>
   db

@@ -8,7 +8,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
 import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
-import { earlierDuplicates } from "./duplicates.ts";
+import { earlierDuplicates } from "../creation/duplicates.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,
