@@ -26,11 +26,14 @@ export const slotStart = (day: Day, slot: Slot): Date => at(day, BEGINS[slot]);
 /** Returns when a slot ends: `slotEnd("2026-11-22", "Morning")` is 12:00 in India. */
 export const slotEnd = (day: Day, slot: Slot): Date => at(day, ENDS[slot]);
 
-const HOURS = { Morning: "8 am to 12 noon", Evening: "4 pm to 8 pm" } as const;
+const hourWords = (hour: number): string =>
+  hour === 12 ? "12 noon" : `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
 
 /** The hours of a slot: `slotHours("Evening")` is `4 pm to 8 pm`. Of anything else it is empty. */
-export const slotHours = (slot: string): string =>
-  Object.hasOwn(HOURS, slot) ? HOURS[slot as Slot] : "";
+export function slotHours(slot: string): string {
+  const known = SLOTS.find((one) => one === slot);
+  return known === undefined ? "" : `${hourWords(BEGINS[known])} to ${hourWords(ENDS[known])}`;
+}
 
 /** A slot with its hours: `slotWords("Morning")` is `Morning, 8 am to 12 noon`. Anything else is as it was. */
 export const slotWords = (slot: string): string =>
