@@ -83,7 +83,6 @@ function nameOf(row: Row, { next, plan, due, isPaid }: Facts, now: Date): Bookin
 }
 
 const WAITING = "Waiting for a cleaner to accept";
-const ACCEPTED = "A cleaner has accepted";
 
 type HeadFacts = { comes: string | null; gone: string | null; due: number; plan: Known["plan"] };
 
@@ -97,7 +96,7 @@ const HEADS: Record<BookingState["name"], (facts: HeadFacts) => string> = {
   given_back: ({ gone }) =>
     `${gone || "The cleaner"} cannot come. We are looking for another cleaner`,
   nobody_accepted: () => "No cleaner accepted in time",
-  accepted: () => ACCEPTED,
+  accepted: () => "A cleaner has accepted",
   today: ({ comes }) => `${comes || "Your cleaner"} will come today`,
   unsettled: () => "The day has passed. Did the cleaner come?",
   paused: ({ plan }) => `Paused until ${shortDay(plan!.pause!.to)}`,

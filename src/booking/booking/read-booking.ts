@@ -25,8 +25,7 @@ const toBooking = (
   row: BookingRow,
   lines: PricedLine[],
   plan: Plan | undefined,
-  now: Date,
-): Booking => ({
+): Omit<Booking, "state"> => ({
   order_id: row.order_id,
   booking_date: row.booking_date,
   booking_time_slot: row.booking_time_slot,
@@ -36,7 +35,6 @@ const toBooking = (
   total: toRupees(sumPaise(lines)),
   booking_status: row.status,
   work_minutes: row.work_minutes,
-  state: stateOf(row, { plan }, now),
   hints: hintsOf(row),
   follow_key: row.follow_key,
   ...(plan && { plan }),
@@ -48,23 +46,23 @@ const toBooking = (
   }),
 });
 
-/** `known`: its plan, where that was read already. */
+/** Without its state, which its payment decides too. `known`: its plan, where that was read already. */
 export async function readBooking(
   db: Db,
   row: BookingRow,
-  now: Date,
   known?: Plan,
-): Promise<Booking> {
+): Promise<Omit<Booking, "state">> {
   const [lines, plan] = await Promise.all([
     listLines(db, row.id),
     known ?? (row.plan_ends_on === null ? undefined : readPlan(db, row.id)),
   ]);
   const end = row.status === "cancelled" && (await findLast(db, row.id, ["cancelled"]));
-  return { ...toBooking(row, lines, plan, now), ...(end && { cancelled_because: end.reason }) };
+  return { ...toBooking(row, lines, plan), ...(end && { cancelled_because: end.reason }) };
 }
 
 export async function readBookingById(db: Db, id: number, now: Date): Promise<Booking> {
   const row = await findBooking(db, id);
   if (row === undefined) throw new Error("A booking vanished while it was read");
-  return readBooking(db, row, now);
+  const booking = await readBooking(db, row);
+  return { ...booking, state: stateOf(row, { plan: booking.plan }, now) };
 }

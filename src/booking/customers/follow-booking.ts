@@ -69,7 +69,7 @@ export async function followBooking(
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const followed = row.plan_ends_on === null ? undefined : await followPlan(db, row.id, now);
   const [booking, changes, payment, refusable, vendor] = await Promise.all([
-    readBooking(db, row, now, followed?.plan),
+    readBooking(db, row, followed?.plan),
     listChanges(db, row.id),
     readPayment(db, row.id, { isCustomer: true }),
     findRefusable(db, row, now),
