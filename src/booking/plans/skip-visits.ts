@@ -3,6 +3,7 @@ import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { deadlineWords } from "../customers/change-deadline.ts";
 import type { ByCustomer } from "../transitions/allow-customer.ts";
 import {
   lockPlan,
@@ -65,8 +66,7 @@ function whyNotSkip(
   if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
   if (isOperator === true && day < today(now))
     return "The day of this visit is over. Say how it went instead";
-  const until = `8 pm on ${shortDay(addDays(day, -1))}`;
-  return `This visit could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+  return `This visit could be changed here until ${deadlineWords(day)}. To change it now, call us on ${supportPhone}`;
 }
 
 /** The last day of a plan without these visits. Refuses one too long after the month that was sold. */

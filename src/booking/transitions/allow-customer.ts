@@ -1,9 +1,8 @@
 import type { CUSTOMER_ACTIONS } from "../customers/follow-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import { addDays, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import type { LockedBooking } from "./queries.ts";
-import { isChangeable } from "../customers/change-deadline.ts";
+import { deadlineWords, isChangeable } from "../customers/change-deadline.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./write-transition.ts";
 
@@ -65,6 +64,5 @@ function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
     return status === "pending"
       ? "This plan has begun, and waits for another cleaner. You can end it"
       : "This plan has begun. You can skip visits, pause it or end it";
-  const until = `8 pm on ${shortDay(addDays(dayOf(booking), -1))}`;
-  return `This booking could be changed here until ${until}. To change it now, call us on ${supportPhone}`;
+  return `This booking could be changed here until ${deadlineWords(dayOf(booking))}. To change it now, call us on ${supportPhone}`;
 }
