@@ -15,32 +15,31 @@ type Ends = { onBook: () => void; onClose: () => void };
 
 export default function BookingQuestion({
   question,
-  ...ends
+  onBook,
+  onClose,
 }: Ends & { question: PriceChange | SecondBooking }) {
-  return "key" in question ? (
-    <SecondQuestion {...question} {...ends} />
-  ) : (
-    <PriceQuestion change={question} {...ends} />
+  const [title, keep, act] =
+    "key" in question
+      ? ["Booked already", "Keep one", "Book a second one"]
+      : ["The price has changed", "Not now", `Book for ${formatRupees(question.total, 2)}`];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button onClick={onBook}>{act}</Button>
+        </>
+      }
+    >
+      {"key" in question ? <p>{question.message}</p> : <NewPricesList {...question} />}
+    </Dialog>
   );
 }
-
-const SecondQuestion = ({ message, onBook, onClose }: SecondBooking & Ends) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title="Booked already"
-    actions={
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          Keep one
-        </Button>
-        <Button onClick={onBook}>Book a second one</Button>
-      </>
-    }
-  >
-    <p>{message}</p>
-  </Dialog>
-);
 
 const fromTo = (was: number, now: number) => (
   <>
@@ -55,34 +54,19 @@ const fromTo = (was: number, now: number) => (
   </>
 );
 
-function PriceQuestion({ change, onBook, onClose }: Ends & { change: PriceChange }) {
-  const changed = change.bookables.flatMap(({ id, title, price }) => {
-    const was = change.was.get(id);
-    return was === undefined || was === price ? [] : [{ term: title, detail: fromTo(was, price) }];
+function NewPricesList({ bookables, was, seen_total: seen, total }: PriceChange) {
+  const changed = bookables.flatMap(({ id, title, price }) => {
+    const before = was.get(id);
+    return before === undefined || before === price
+      ? []
+      : [{ term: title, detail: fromTo(before, price) }];
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="The price has changed"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button onClick={onBook}>Book for {formatRupees(change.total, 2)}</Button>
-        </>
-      }
-    >
+    <>
       <p className={styles.lead}>
         Nothing has been booked yet. Since you saw them, prices have changed:
       </p>
-      <DescriptionList
-        items={[
-          ...changed,
-          { term: "Total price", detail: fromTo(change.seen_total, change.total) },
-        ]}
-      />
-    </Dialog>
+      <DescriptionList items={[...changed, { term: "Total price", detail: fromTo(seen, total) }]} />
+    </>
   );
 }
