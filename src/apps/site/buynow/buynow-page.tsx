@@ -1,4 +1,5 @@
 import { getRouteApi, useHydrated, useNavigate, useRouter, Link } from "@tanstack/react-router";
+import { AddButton, AnnouncedItem } from "../cart/add-button.tsx";
 import { AreaCheck } from "../areas/area-check.tsx";
 import { CartBar, CartSummary } from "../cart/cart-summary.tsx";
 import { useFreshCart } from "../cart/cart-changes.ts";
@@ -22,15 +23,10 @@ import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import miniServicesStyles from "./buynow-part.module.css";
-import { useRef, useState, type ComponentProps, type MouseEvent, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { TrustRow } from "../trust-row.tsx";
 import type { StoryProps } from "./service-story.tsx";
-import { Button } from "#ui/actions/button.tsx";
-import addButtonStyles from "../cart/add-button.module.css";
-import { cart } from "../cart/cart-actions.ts";
-import { useQuantity } from "../cart/use-cart.ts";
-import type { Bookable } from "#apps/shared/booking/cart.ts";
 
 const route = getRouteApi("/buynow");
 const Story = staticHtml<StoryProps>("service-story", () => import("./service-story.tsx"));
@@ -167,9 +163,9 @@ function MiniServices({ items }: { items: MiniService[] }) {
             sub={<Price amount={item.price} size="m" />}
             picture={<Picture src={item.url} alt={item.image_alt} ratio="1:1" corners="s" />}
             control={
-              <Said item={item}>
+              <AnnouncedItem item={item}>
                 <QuantityStepper item={item} live="off" />
-              </Said>
+              </AnnouncedItem>
             }
           />
         ))}
@@ -220,77 +216,5 @@ function PopularServices({ categories }: { categories: PopularCategory[] }) {
         ))}
       </div>
     </section>
-  );
-}
-
-type Props = { item: Bookable; quiet?: boolean };
-
-const DOUBLE_TAP_MS = 400;
-
-/**
- * Adds an item to the cart or removes it. What can be booked several times has the number in place of
- * Remove, of the same size: the cart is read after hydration, and nothing may shift.
- */
-function AddButton({ item, quiet = false }: Props) {
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isAdded = useQuantity(item.id) > 0;
-  const word = isAdded ? "Remove" : "Add";
-
-  // A double tap adds once: its second click may reach the button that took the place of Add.
-  function ignoreSecond(event: MouseEvent) {
-    if (event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_TAP_MS)
-      event.stopPropagation();
-  }
-
-  return (
-    <Said
-      item={item}
-      className={quiet ? undefined : addButtonStyles.add}
-      onClickCapture={ignoreSecond}
-    >
-      {isAdded && item.countable === true && !quiet ? (
-        <QuantityStepper item={item} live="off" lastLabel={`Remove ${item.title}`} />
-      ) : (
-        <Button
-          variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
-          size={quiet ? "small" : undefined}
-          aria-label={`${word} ${item.title}`}
-          onClick={({ timeStamp }) => {
-            pressedAt.current = timeStamp;
-            cart.toggle(item);
-          }}
-        >
-          {/* An element, and another one for another word: a translated page has replaced the text in it. */}
-          <span key={word}>{word}</span>
-        </Button>
-      )}
-    </Said>
-  );
-}
-
-/** Buttons of an item: after each press says its number and sum, and keeps the focus where the button went. */
-function Said({ item, children, ...rest }: ComponentProps<"div"> & { item: Bookable }) {
-  const quantity = useQuantity(item.id);
-  const [isPressed, setIsPressed] = useState(false);
-  const sum = formatRupees(quantity * item.price);
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons inside
-    <div
-      {...rest}
-      onClick={({ currentTarget }) => {
-        setIsPressed(true);
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body)
-            currentTarget
-              .querySelector<HTMLElement>("button:last-of-type")
-              ?.focus({ preventScroll: true });
-        });
-      }}
-    >
-      {children}
-      <output className="visually-hidden">
-        {isPressed && `${item.title}, ${quantity ? `${quantity}, ${sum} in the cart` : "removed"}`}
-      </output>
-    </div>
   );
 }
