@@ -23,6 +23,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { GiveBackDialog } from "../jobs/job-dialogs.tsx";
 import { useAnswers } from "../jobs/use-answers.ts";
 import { answerOf, nameOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
+import { listVisits } from "../visits/list-visits.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import jobsOnDaysOffStyles from "../jobs/jobs-on-days-off.module.css";
@@ -181,8 +182,7 @@ function visitsAhead(jobs: JobOnDayOff[]) {
   const from = jobs.find(isVisit)?.booking_date;
   return queryOptions({
     queryKey: [...queryKeys.dashboard.visits, from],
-    queryFn: async () =>
-      (await unwrap(authenticatedClient.api.v1.visits.$get({ query: { from, days: "31" } }))).items,
+    queryFn: () => listVisits(from),
   });
 }
 

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { unwrap } from "#api-client/api-error.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
@@ -12,6 +10,7 @@ import { useAnswers } from "./use-answers.ts";
 import { pastQuery, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
 import { CompleteDialog, UnpaidDialog } from "./job-dialogs.tsx";
 import { useVisitOutcomes, type VisitOutcomes } from "../visits/use-visit-outcomes.ts";
+import { listVisits, MONTH_DAYS } from "../visits/list-visits.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { VisitLines } from "../visits/visit.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -30,17 +29,12 @@ import { Job, JobFailure, type JobState } from "./job.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
 
-const DAYS_OVER = 31;
-
 /** The vendor's visits of a month up to today whose outcome is recorded, the latest first. */
 const pastVisitsQuery = queryOptions({
   queryKey: [...queryKeys.dashboard.visits, "past"],
   async queryFn(): Promise<VendorVisit[]> {
-    const from = addDays(today(serverNow()), 1 - DAYS_OVER);
-    const { items } = await unwrap(
-      authenticatedClient.api.v1.visits.$get({ query: { from, days: String(DAYS_OVER) } }),
-    );
-    return items.filter(({ status }) => status !== "planned").toReversed();
+    const visits = await listVisits(addDays(today(serverNow()), 1 - MONTH_DAYS));
+    return visits.filter(({ status }) => status !== "planned").toReversed();
   },
 });
 
