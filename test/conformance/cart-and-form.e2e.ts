@@ -79,7 +79,8 @@ test("the cart shows it too, and /buynow updates it", async ({ page }) => {
   await page.goto("/buynow?category_id=6");
   await expect(page.getByRole("region", { name: "Your cart" })).toContainText("₹1,049");
   await page.getByRole("link", { name: "View cart" }).click();
-  await expect(page).toHaveURL("/cartdetails");
+  // The address changes before the page of the service is left.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/cart/i);
   const row = page.getByRole("listitem").filter({ hasText: WASHROOM.title });
   await expect(row).toContainText("1 × ₹949.00 = ₹949.00");
   await expect(row).toContainText("The price was ₹899.00.");
