@@ -4,7 +4,7 @@
 // the ledger differs.
 import { verifyTrail } from "#audit/exports.ts";
 import { verifyWork } from "#booking/exports.ts";
-import { verifyEntries } from "#payments/exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
 import { command } from "./command.ts";
 
 await command(async (db) => {

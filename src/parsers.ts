@@ -1,5 +1,5 @@
 import { cleanTexts } from "#catalogue/editor/parsers/clean-html.ts";
-import { previewSheet, readStatement } from "#payments/bank/parsers/read-statement.ts";
+import { previewSheet, readStatement } from "#booking/money/bank/parsers/read-statement.ts";
 import { inspectBytes } from "#server/files/parsers/inspect-bytes.ts";
 import { answerCalls } from "#server/files/parse-apart.ts";
 

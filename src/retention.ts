@@ -6,7 +6,7 @@ import { callerRetention } from "#booking/caller-notes/exports.ts";
 import { inboxRetention } from "#inbox/exports.ts";
 import { notificationRetention } from "#notifications/exports.ts";
 import { pushRetention } from "#notifications/push/exports.ts";
-import { bankRetention } from "#payments/exports.ts";
+import { bankRetention } from "#ledger/exports.ts";
 import type { Step } from "#server/jobs/run-steps.ts";
 import { sweepLimits } from "#server/limits/counters.ts";
 

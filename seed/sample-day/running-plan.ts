@@ -1,4 +1,4 @@
-import type { VisitOutcome } from "#booking/plans/contract.ts";
+import type { VisitOutcome } from "#booking/ground/plan-contract.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { farah, kavita } from "../people.ts";
 import type { SampleApi } from "./sample-api.ts";

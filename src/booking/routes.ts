@@ -2,16 +2,16 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { calendarRoutes, vendorCalendarRoutes } from "./calendar/routes.ts";
 import { callerRoutes } from "./caller-notes/routes.ts";
-import { creationRoutes } from "./creation/routes.ts";
+import { creationRoutes } from "./customers/book-routes.ts";
 import { followHttp, ownBookingRoutes } from "./customers/routes.ts";
 import { opsBookingRoutes } from "./desk/routes.ts";
-import { vendorBookingRoutes } from "./jobs/routes.ts";
+import { vendorBookingRoutes } from "./vendors/routes.ts";
 import { findLinkRoutes } from "./links/routes.ts";
 import { moneyRoutes } from "./money/routes.ts";
-import { planRoutes } from "./plans/routes.ts";
-import { vendorVisitRoutes } from "./plans/visit-routes.ts";
+import { planRoutes } from "./customers/plan-routes.ts";
+import { vendorVisitRoutes } from "./vendors/visit-routes.ts";
 import { slotRoutes } from "./slots/routes.ts";
-import { waveRoutes } from "./waves/routes.ts";
+import { waveRoutes } from "./desk/wave-routes.ts";
 
 export const bookingRoutes = (dependencies: Dependencies) =>
   createRouter()

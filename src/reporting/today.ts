@@ -8,7 +8,7 @@ import {
   readUnpaid,
   countAttentionItems,
 } from "#booking/exports.ts";
-import { readWaitingLines } from "#payments/exports.ts";
+import { readWaitingLines } from "#ledger/exports.ts";
 import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { withAsciiDomain } from "#schema/email-domain.ts";
+import { withAsciiDomain } from "./email-domain.ts";
 import { callableNumber } from "#kernel/callable-number.ts";
 import { MAX_PHONE_LENGTH, mobileDigits, tenDigits } from "#kernel/phone.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { rateLimits } from "#booking/rate-limits.ts";
+import { rateLimits } from "#booking/ground/rate-limits.ts";
 import { aBooking } from "../support/fixtures.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";

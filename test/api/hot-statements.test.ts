@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { listCalendarRows } from "../../src/booking/calendar/calendar-feed.ts";
 import { listOwnBookings } from "#booking/customers/own-bookings-queries.ts";
-import { countAccepted, countUndone } from "#booking/jobs/vendor-time-queries.ts";
-import { countOpenOffers, countUnaccepted } from "../../src/booking/booking/watch-bookings.ts";
+import { countAccepted, countUndone } from "#booking/vendor-time/vendor-time-queries.ts";
+import { countOpenOffers, countUnaccepted } from "../../src/booking/desk/watch-bookings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLimitedVendors } from "../load/add-limited-vendors.ts";
 import {

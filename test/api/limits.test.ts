@@ -4,7 +4,7 @@ import { aMessage } from "../support/fixtures.ts";
 import { newVendor } from "../support/vendors.ts";
 import { openTestApp, SATURDAY, type TestApp } from "../support/test-app.ts";
 import { rateLimits as inbox } from "#inbox/rate-limits.ts";
-import { rateLimits as booking } from "#booking/rate-limits.ts";
+import { rateLimits as booking } from "#booking/ground/rate-limits.ts";
 import { rateLimits } from "#server/limits/rate-limits.ts";
 
 let app: TestApp;

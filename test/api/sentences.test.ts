@@ -22,7 +22,7 @@ import { app, at, findRow, getJson, setUpTestApp, updateRows } from "../support/
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
 import { areaNotServed } from "../../src/areas/fields.ts";
 import type { SlotDay } from "../../src/booking/slots/contract.ts";
-import { slotHint, type Standing } from "../../src/booking/standing/fields.ts";
+import { slotHint, type Standing } from "../../src/booking/slots/standing/fields.ts";
 import { slotSentence } from "../../src/booking/slots/fields.ts";
 import { operatorToken } from "../support/vendors.ts";
 

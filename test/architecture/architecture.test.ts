@@ -143,8 +143,8 @@ test("import rules find planted violations", async () => {
     "node_modules/kysely/index.js": "",
     "src/catalogue/public/find-prices.ts": "export const findPrices = 1;",
     "src/catalogue/exports.ts": 'export { findPrices } from "./public/find-prices.ts";',
-    "src/booking/creation/create-booking.ts": 'import "../../catalogue/public/find-prices.ts";',
-    "src/booking/creation/price-lines.ts": 'import "../../catalogue/exports.ts";',
+    "src/booking/acts/create-booking.ts": 'import "../../catalogue/public/find-prices.ts";',
+    "src/booking/lines/price-lines.ts": 'import "../../catalogue/exports.ts";',
     "src/main.mjs": 'import "./catalogue/public/find-prices.ts";',
     "scripts/prices.ts": 'import "../src/catalogue/public/find-prices.ts";',
     "src/vendor-services/exports.ts": "export const removeEntriesAt = 1;",
@@ -169,13 +169,13 @@ test("import rules find planted violations", async () => {
     "src/start/run-site.ts": 'import "../parsers.ts";',
   });
   const found = said(await inspect(folder, ["src", "scripts"]));
-  expect(found.join()).not.toContain("src/booking/creation/price-lines.ts →");
+  expect(found.join()).not.toContain("src/booking/lines/price-lines.ts →");
   expect(found.join()).not.toMatch(/src\/(?:server\/files\/inspect|parsers)\.ts →/);
   expect(found).toEqual(
     expect.arrayContaining([
       "kernel-imports-nothing: src/kernel/day.ts → src/booking/desk/queries.ts",
       "contracts-import-kernel-and-contracts: src/booking/desk/contract.ts → src/booking/desk/queries.ts",
-      "no-other-feature-s-code-but-its-exports: src/booking/creation/create-booking.ts → src/catalogue/public/find-prices.ts",
+      "no-other-feature-s-code-but-its-exports: src/booking/acts/create-booking.ts → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: src/main.mjs → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: scripts/prices.ts → src/catalogue/public/find-prices.ts",
       "the-vendor-s-account-stands-below-its-services: src/vendor-account/addresses/remove-address.ts → src/vendor-services/exports.ts",

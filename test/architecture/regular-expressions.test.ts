@@ -31,9 +31,9 @@ const BOUNDS: Record<string, [most: number, where: string]> = {
     [254, "MAX_EMAIL_LENGTH"],
   "src/catalogue/editor/parsers/clean-html.ts /<p>\\s*(?=<(?:p|ul|ol)>)|(?<=<\\/(?:p|ul|ol)>)\\s*<\\/p>/g":
     [8_000, "the content of a product, in the worker"],
-  "src/booking/creation/locality.ts /[-\\s]*\\b\\d{6}\\b/g": [500, "an address"],
+  "src/booking/lines/locality.ts /[-\\s]*\\b\\d{6}\\b/g": [500, "an address"],
   "src/kernel/callable-number.ts /^\\+?(\\d)(?!\\1*$)\\d{5,14}$/": [40, "MAX_PHONE_LENGTH"],
-  "src/booking/creation/locality.ts /\\bsec(?:tor|t)?\\.?\\s*[-–]?\\s*(\\d{1,3}[a-z]?)\\b(?![-/–])/gi":
+  "src/booking/lines/locality.ts /\\bsec(?:tor|t)?\\.?\\s*[-–]?\\s*(\\d{1,3}[a-z]?)\\b(?![-/–])/gi":
     [500, "an address"],
 };
 
@@ -43,9 +43,9 @@ const BUILT = new Set([
   "src/server/http/body/body-parser.ts ^application/x-www-form-urlencoded${PLAIN_CHARSET}$",
   "src/kernel/text.ts (?:${UNPRINTABLE.source})+",
   "src/notifications/outbox/list-messages.ts FOLLOW_LINK",
-  "src/payments/invoices/pdf.ts FOREIGN",
-  "src/payments/invoices/pdf.ts RUN",
-  "src/payments/invoices/pdf.ts ^[${range}]",
+  "src/booking/money/invoices/pdf.ts FOREIGN",
+  "src/booking/money/invoices/pdf.ts RUN",
+  "src/booking/money/invoices/pdf.ts ^[${range}]",
 ]);
 
 type Found = { place: string; regex: RegExp | undefined };

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { BookRequest } from "#booking/booking/contract.ts";
-import { answerOffer, type Answer } from "#booking/offers/answer-offer.ts";
-import { assignBooking } from "#booking/transitions/assign-booking.ts";
+import { BookRequest } from "#booking/ground/contract.ts";
+import { answerOffer, type Answer } from "#booking/acts/answer-offer.ts";
+import { assignBooking } from "#booking/acts/assign-booking.ts";
 import {
   cancelBookingByCustomer,
   cancelBooking,
   completeBooking,
   confirmBooking,
   giveBackBooking,
-} from "../../src/booking/transitions/cancel-booking.ts";
-import { createBooking } from "#booking/creation/create-booking.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
-import { reopenBooking } from "#booking/transitions/reopen-booking.ts";
-import { rescheduleBooking } from "#booking/transitions/reschedule-booking.ts";
+} from "../../src/booking/acts/cancel-booking.ts";
+import { createBooking } from "#booking/acts/create-booking.ts";
+import { isOpen } from "#booking/states/fields.ts";
+import { reopenBooking } from "#booking/acts/reopen-booking.ts";
+import { rescheduleBooking } from "#booking/acts/reschedule-booking.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { TRANSITIONS } from "#booking/transitions/transitions.ts";
+import { TRANSITIONS } from "#booking/states/transitions.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Status = "pending" | "accepted" | "completed" | "cancelled";

@@ -1,6 +1,6 @@
 import { offerQueuedBookings } from "#booking/offers/offer-queued-bookings.ts";
 import { bookingTimers } from "#booking/messages/timers.ts";
-import type { WaveFacts } from "#booking/waves/rules.ts";
+import type { WaveFacts } from "#booking/offers/rules.ts";
 import type { Db } from "#server/database/connect.ts";
 import { makeVendors, type GeneratedVendor } from "../races/made-vendors.ts";
 import { app, findRow, findRows, query, setUpTestApp } from "./set-up-test-app.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
-import { verifyEntries } from "#payments/exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { makeVendors } from "../races/made-vendors.ts";

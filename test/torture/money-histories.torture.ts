@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { verifyEntries } from "#payments/exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
 import { playMoneyHistories, STEPS } from "../races/money-histories.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";

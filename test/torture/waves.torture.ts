@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankVendors, type WaveFacts } from "#booking/waves/rules.ts";
+import { rankVendors, type WaveFacts } from "#booking/offers/rules.ts";
 import { connect } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import { makeVendors } from "../races/made-vendors.ts";

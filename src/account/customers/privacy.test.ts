@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import { postEntry, type Entry } from "#payments/exports.ts";
+import { postEntry, type Entry } from "#ledger/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";

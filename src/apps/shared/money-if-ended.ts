@@ -1,4 +1,4 @@
-import type { FollowedPlan } from "#booking/plans/contract.ts";
+import type { FollowedPlan } from "#booking/ground/plan-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 
 type Money = Pick<FollowedPlan, "refund_if_ended" | "due_if_ended">;

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { type RhythmColumns, toRhythm, visitDays } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listChanges } from "../booking/events-queries.ts";
-import { findBookingByFollowKey, listLines } from "../creation/queries.ts";
+import { listChanges } from "../ground/events-queries.ts";
+import { findBookingByFollowKey, listLines } from "../states/booking-queries.ts";
 import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPayment } from "../money/read-payment.ts";
-import type { VisitStatus } from "../plans/contract.ts";
+import type { VisitStatus } from "../ground/plan-contract.ts";
 import { findPlan, listVisits } from "../plans/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
 

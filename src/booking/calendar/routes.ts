@@ -7,8 +7,8 @@ import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse, problem } from "#server/http/problem-response.ts";
 import { publicRoute, vendorRoute, operatorRoute } from "#server/http/routes.ts";
-import { findVendor } from "../desk/candidate-vendors-queries.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 import { readFeed, readFeedState, renewFeed, revokeFeed } from "./calendar-feed.ts";
 import {
   CalendarFeedState,

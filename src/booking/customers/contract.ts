@@ -6,8 +6,8 @@ import { filter } from "#schema/filter.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
 import { PaymentSummary } from "../money/contract.ts";
-import { FollowedPlan, Plan } from "../plans/contract.ts";
-import { BOOKING_STATUSES, BookingLine, BookingState } from "../booking/contract.ts";
+import { FollowedPlan, Plan } from "../ground/plan-contract.ts";
+import { BOOKING_STATUSES, BookingLine, BookingState } from "../ground/contract.ts";
 
 const PERIODS = ["upcoming", "past"] as const;
 export type Period = (typeof PERIODS)[number];

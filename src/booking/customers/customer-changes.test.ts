@@ -4,8 +4,8 @@ import { aBooking } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, at, findRow, findRows, query, refusalOf } from "#test/set-up-test-app.ts";
 import { offerQueuedBookings } from "../offers/offer-queued-bookings.ts";
-import { answerOffer } from "../offers/answer-offer.ts";
-import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+import { answerOffer } from "../acts/answer-offer.ts";
+import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 
 setUpVendorBookings();
 

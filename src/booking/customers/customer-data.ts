@@ -4,11 +4,11 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import { takePersonOut } from "../booking/retention.ts";
-import { listLinesOf } from "../creation/queries.ts";
+import { takePersonOut } from "./retention.ts";
+import { listLinesOf } from "../states/booking-queries.ts";
 import { listReceived } from "../money/read-payment.ts";
-import { readPlans } from "../plans/read-plan.ts";
-import { OPEN_STATUSES } from "../transitions/fields.ts";
+import { readPlans } from "./read-plan.ts";
+import { OPEN_STATUSES } from "../states/fields.ts";
 
 type Customer = { accountId: number };
 

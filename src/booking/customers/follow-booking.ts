@@ -2,21 +2,21 @@ import type { BookingChange, FollowedBooking } from "./follow-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findBookingByFollowKey } from "../creation/queries.ts";
+import { findBookingByFollowKey } from "../states/booking-queries.ts";
 import {
   isByCustomer,
   listChanges,
   type EventType,
   daysOf,
   rescheduleOf,
-} from "../booking/events-queries.ts";
-import { isChangeable } from "./change-deadline.ts";
+} from "../ground/events-queries.ts";
+import { isChangeable } from "../ground/change-deadline.ts";
 import { findRefusable } from "../lines/queries.ts";
 import { readPayment } from "../money/read-payment.ts";
-import { stateOf } from "../booking/booking-state.ts";
-import { readBooking } from "../booking/read-booking.ts";
-import { followPlan } from "../plans/follow-plan.ts";
-import { customerActionsFor } from "../transitions/allow-customer.ts";
+import { stateOf } from "../states/booking-state.ts";
+import { readBooking } from "./read-booking.ts";
+import { followPlan } from "./follow-plan.ts";
+import { customerActionsFor } from "../states/allow-customer.ts";
 import { sql } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
 

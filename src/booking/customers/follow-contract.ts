@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { linkKey } from "#schema/link-key.ts";
 import { optionalReason } from "#schema/text.ts";
-import { eventDays, FollowedPlan, PLAN_EVENTS } from "../plans/contract.ts";
+import { eventDays, FollowedPlan, PLAN_EVENTS } from "../ground/plan-contract.ts";
 import { RefusableChange } from "../lines/contract.ts";
 import { Payment } from "../money/contract.ts";
-import { Booking, BookRequest } from "../booking/contract.ts";
+import { Booking, BookRequest } from "../ground/contract.ts";
 
 export const FollowParams = z.object({
   follow_key: linkKey("There is no such booking"),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Period } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { asking, comes, gone } from "../creation/queries.ts";
-import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
-import { OPEN_STATUSES } from "../transitions/fields.ts";
+import { asking, comes, gone } from "../states/booking-queries.ts";
+import { CALL_COLUMNS } from "../states/confirmation-call.ts";
+import { OPEN_STATUSES } from "../states/fields.ts";
 
 export type Place = { day: Day; id: number };
 type PageRequest = {

@@ -3,7 +3,7 @@ import { addDays, type Day, midnight } from "#kernel/time/day.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
-import { acceptedOnDaysOff } from "../jobs/vendor-time-queries.ts";
+import { acceptedOnDaysOff } from "../vendor-time/vendor-time-queries.ts";
 import { WORKING_DAY_MINUTES } from "../lines/fields.ts";
 
 type NeedKind =

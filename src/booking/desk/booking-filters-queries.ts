@@ -3,7 +3,7 @@ import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
-import type { BookingStatus } from "../booking/contract.ts";
+import type { BookingStatus } from "../ground/contract.ts";
 import type { JobPlan, JobVisit } from "./contract.ts";
 
 export type Filters = {

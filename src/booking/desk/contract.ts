@@ -8,9 +8,9 @@ import { day, filter, search } from "#schema/filter.ts";
 import { id as anyId, idText as id, versioned } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalReason, requiredReason } from "#schema/text.ts";
-import { BookHeaders, BOOKING_STATUSES, BookRequest } from "../booking/contract.ts";
-import { bookingFields, fieldProblem } from "../booking/fields.ts";
-import { PlanVisit } from "../plans/contract.ts";
+import { BookHeaders, BOOKING_STATUSES, BookRequest } from "../ground/contract.ts";
+import { bookingFields, fieldProblem } from "../ground/fields.ts";
+import { PlanVisit } from "../ground/plan-contract.ts";
 
 // ── Requests
 

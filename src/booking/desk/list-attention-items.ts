@@ -1,7 +1,7 @@
 import { today } from "#kernel/time/day.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isUrgent } from "../transitions/confirmation-call.ts";
+import { isUrgent } from "../states/confirmation-call.ts";
 import { toOpsRow } from "./list-bookings.ts";
 import {
   countMissedVisits,

@@ -2,13 +2,13 @@ import type { OpsBookingFilters, OpsBookingPage, OpsBookingRow } from "./contrac
 import { toPage } from "#kernel/page.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { callReasons, needsCall } from "../transitions/confirmation-call.ts";
-import { placeOf } from "../creation/locality.ts";
+import { callReasons, needsCall } from "../states/confirmation-call.ts";
+import { placeOf } from "../lines/locality.ts";
 import { maskedPhone } from "../offers/masked-phone.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import type { Filters } from "./booking-filters-queries.ts";
 import { findNewest, searchBookings, listRows } from "./ops-list-queries.ts";
-import { findVendor } from "./candidate-vendors-queries.ts";
+import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
 import { parseSearch } from "./parse-search.ts";
 
 const MAX_VENDORS = 10;

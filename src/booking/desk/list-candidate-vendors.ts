@@ -6,11 +6,16 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../creation/queries.ts";
-import { vendorPrice, listVendorTimes, beyondOf, canCome } from "../jobs/vendor-time-queries.ts";
+import { listLines } from "../states/booking-queries.ts";
+import {
+  vendorPrice,
+  listVendorTimes,
+  beyondOf,
+  canCome,
+} from "../vendor-time/vendor-time-queries.ts";
 import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
 import { listVisits } from "../plans/queries.ts";
-import { listLoads, listOffers, listVendors } from "./candidate-vendors-queries.ts";
+import { listLoads, listOffers, listVendors } from "../vendor-time/candidate-vendors-queries.ts";
 import type { VendorForBooking } from "./ops-booking-contract.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
-import { MAX_GIVE_BACKS_PER_DAY } from "../booking/limits.ts";
+import { MAX_GIVE_BACKS_PER_DAY } from "../ground/limits.ts";
 
 const HOURS_24_MS = 24 * 3_600_000;
 const MAX_ITEMS = 20;

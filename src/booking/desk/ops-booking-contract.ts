@@ -5,8 +5,8 @@ import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { CancelRequest, OpsBookingRow, vendorName } from "./contract.ts";
 import { moved } from "../customers/follow-contract.ts";
-import { OpsPlan, eventDays, PLAN_EVENTS } from "../plans/contract.ts";
-import { BOOKING_STATUSES } from "../booking/contract.ts";
+import { OpsPlan, eventDays, PLAN_EVENTS } from "../ground/plan-contract.ts";
+import { BOOKING_STATUSES } from "../ground/contract.ts";
 
 const OPS_ACTIONS = [
   "assign",

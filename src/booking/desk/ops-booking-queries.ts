@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { callName } from "#vendor-account/exports.ts";
-import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
-import { duplicates } from "../creation/duplicates.ts";
+import { CALL_COLUMNS } from "../states/confirmation-call.ts";
+import { duplicates } from "../acts/duplicates.ts";
 
 export const findOpsBooking = (db: Db, id: number) =>
   db

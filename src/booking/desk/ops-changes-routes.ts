@@ -7,22 +7,22 @@ import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { type BookingDetails, BookingIdParams } from "../booking/contract.ts";
-import { type BookRefusal, createBooking } from "../creation/create-booking.ts";
-import { findBookingByFollowKey } from "../creation/queries.ts";
-import { BOOK_STATUS } from "../creation/refuse-booking.ts";
-import { changeLines } from "../lines/change-lines.ts";
+import { type BookingDetails, BookingIdParams } from "../ground/contract.ts";
+import { type BookRefusal, createBooking } from "../acts/create-booking.ts";
+import { findBookingByFollowKey } from "../states/booking-queries.ts";
+import { BOOK_STATUS } from "../acts/refuse-booking.ts";
+import { changeLines } from "../acts/change-lines.ts";
 import { ChangeLinesRequest } from "../lines/contract.ts";
-import { sendLink, showLink } from "../links/replace-link.ts";
-import { assignBooking } from "../transitions/assign-booking.ts";
+import { sendLink, showLink } from "../acts/replace-link.ts";
+import { assignBooking } from "../acts/assign-booking.ts";
 import {
   cancelBooking,
   completeBooking,
   confirmBooking,
   giveBackBooking,
-} from "../transitions/cancel-booking.ts";
-import { reopenBooking } from "../transitions/reopen-booking.ts";
-import { rescheduleBooking } from "../transitions/reschedule-booking.ts";
+} from "../acts/cancel-booking.ts";
+import { reopenBooking } from "../acts/reopen-booking.ts";
+import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
 import {
   AssignRequest,
@@ -34,7 +34,7 @@ import {
   OpsRescheduleRequest,
   ReopenRequest,
 } from "./contract.ts";
-import { editBooking } from "./edit-booking.ts";
+import { editBooking } from "../acts/edit-booking.ts";
 import { BookingLink, GiveBackRequest, OpsBookingResponse } from "./ops-booking-contract.ts";
 
 const route = operatorRoute("Operators: bookings", "helper");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BOOKING_STATUSES } from "../booking/contract.ts";
+import { BOOKING_STATUSES } from "../ground/contract.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
@@ -7,8 +7,8 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
-import { CALL_COLUMNS } from "../transitions/confirmation-call.ts";
-import { earlierDuplicates } from "../creation/duplicates.ts";
+import { CALL_COLUMNS } from "../states/confirmation-call.ts";
+import { earlierDuplicates } from "../acts/duplicates.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,

@@ -3,7 +3,7 @@ import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
-import { BOOKING_STATUSES, type BookingStatus } from "../booking/contract.ts";
+import { BOOKING_STATUSES, type BookingStatus } from "../ground/contract.ts";
 import { toMaskedRow } from "./list-bookings.ts";
 import { jobVisit, takesPlace, visitState } from "./booking-filters-queries.ts";
 import type { Board, JobVisit } from "./contract.ts";

@@ -2,7 +2,7 @@ import type { OpsBookingRow } from "./contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listRows } from "./ops-list-queries.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { isOpen } from "../states/fields.ts";
 import { toOpsRow } from "./list-bookings.ts";
 
 const LOOKED_THROUGH = 50;

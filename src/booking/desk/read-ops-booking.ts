@@ -3,14 +3,14 @@ import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { isOpen } from "../transitions/fields.ts";
-import { callReasons } from "../transitions/confirmation-call.ts";
-import { listLines } from "../creation/queries.ts";
+import { isOpen } from "../states/fields.ts";
+import { callReasons } from "../states/confirmation-call.ts";
+import { listLines } from "../states/booking-queries.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 import { readPlanState } from "../plans/queries.ts";
-import { readOpsPlan } from "../plans/read-plan.ts";
-import { readEventPage } from "../booking/events-queries.ts";
-import { opsActionsFor } from "../transitions/allow-operator.ts";
+import { readOpsPlan } from "../customers/read-plan.ts";
+import { readEventPage } from "../ground/events-queries.ts";
+import { opsActionsFor } from "../states/allow-operator.ts";
 
 export async function readOpsBooking(
   db: Db,

@@ -1,4 +1,4 @@
-import { BookingIdParams } from "../booking/contract.ts";
+import { BookingIdParams } from "../ground/contract.ts";
 import {
   Board,
   BoardQuery,
@@ -27,12 +27,12 @@ import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { opsPlanRoutes } from "../plans/routes.ts";
-import { opsVisitRoutes } from "../plans/visit-routes.ts";
+import { opsPlanRoutes } from "../customers/plan-routes.ts";
+import { opsVisitRoutes } from "../vendors/visit-routes.ts";
 import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "./list-bookings.ts";
 import { listCandidateVendors } from "./list-candidate-vendors.ts";
-import { readBookingEvents } from "../booking/events-queries.ts";
+import { readBookingEvents } from "../ground/events-queries.ts";
 import { bookingFor } from "./changed-booking.ts";
 import { listGuests } from "./list-guests.ts";
 import { readBoard } from "./read-board.ts";

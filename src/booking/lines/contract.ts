@@ -3,7 +3,7 @@ import { MAX_ID } from "#kernel/read-id.ts";
 import { id, versioned, wholeNumber } from "#schema/id.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { requiredReason } from "#schema/text.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../booking/limits.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../ground/limits.ts";
 import { seenVendor } from "../desk/contract.ts";
 
 const line = z.object(

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { readPaise, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findLast } from "../booking/events-queries.ts";
-import { insertLines, workMinutesOf } from "../creation/insert-booking-queries.ts";
-import type { PricedLine } from "../creation/price-lines.ts";
-import { isOwnLine } from "../jobs/vendor-bookings-queries.ts";
+import { findLast } from "../ground/events-queries.ts";
+import { insertLines, workMinutesOf } from "../acts/insert-booking-queries.ts";
+import type { PricedLine } from "./price-lines.ts";
+import { isOwnLine } from "../vendors/vendor-bookings-queries.ts";
 import { listVisits } from "../plans/queries.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { isOpen } from "../states/fields.ts";
 import type { RefusableChange } from "./contract.ts";
 
 /** The lines before the last change. */

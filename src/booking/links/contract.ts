@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { readOrderId } from "#kernel/typed.ts";
-import { BookRequest } from "../booking/contract.ts";
+import { BookRequest } from "../ground/contract.ts";
 
 const ORDER_ID = "Enter the Booking ID, for example 7Q4M-K2XD";
 

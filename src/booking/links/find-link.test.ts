@@ -3,7 +3,7 @@ import { createBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 
 setUpTestApp({
   rateLimits: true,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { rateLimits } from "../rate-limits.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 import { customerToken } from "#test/accounts.ts";
 import { createBooking } from "#test/bookings.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";

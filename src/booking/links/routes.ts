@@ -4,7 +4,7 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { linksGoTo } from "#server/http/site-route.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 import { FindLinkRequest } from "./contract.ts";
 import { sendFoundLink } from "./send-found-link.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UNDO_MS } from "../booking/limits.ts";
+import { UNDO_MS } from "../ground/limits.ts";
 import { accountIdOf } from "#test/accounts.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";

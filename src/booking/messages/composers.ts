@@ -2,8 +2,8 @@ import { findMember, listDeskMembers, type Member } from "#account/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Composers, Digest, Happened, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findLast } from "../booking/events-queries.ts";
-import { UNDO_MS } from "../booking/limits.ts";
+import { findLast } from "../ground/events-queries.ts";
+import { UNDO_MS } from "../ground/limits.ts";
 import {
   type BookingForMessage,
   findAsked,
@@ -11,21 +11,21 @@ import {
   listJobs,
   listOpenOffers,
   listStillUnaccepted,
-} from "../booking/notifications-queries.ts";
-import { lineComposers } from "../lines/messages.ts";
+} from "./queries.ts";
+import { lineComposers } from "./lines-messages.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
 import { readJobMoney } from "../money/job-money.ts";
-import { paymentComposers } from "../money/payment-reminder.ts";
-import { listSubstitutes } from "../plans/message-queries.ts";
+import { paymentComposers } from "./payment-reminder.ts";
+import { listSubstitutes } from "./plan-message-queries.ts";
 import {
   isPlanMessageFor,
   planComposers,
   readPlanState,
   remindOfVisit,
   composeVisitSent,
-} from "../plans/messages.ts";
+} from "./plan-messages.ts";
 import { findPlan } from "../plans/queries.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { isOpen } from "../states/fields.ts";
 import * as customer from "./customer-messages.ts";
 import { readBookingForMessage, toCustomer } from "./customer-messages.ts";
 import { unaccepted } from "./operator-messages.ts";

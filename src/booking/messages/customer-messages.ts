@@ -4,21 +4,17 @@ import { formatDay } from "#kernel/time/day.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { createLoader } from "#server/process/create-loader.ts";
-import { stateOf } from "../booking/booking-state.ts";
-import {
-  type BookingForMessage,
-  findBookingForMessage,
-  findLines,
-} from "../booking/notifications-queries.ts";
+import { stateOf } from "../states/booking-state.ts";
+import { type BookingForMessage, findBookingForMessage, findLines } from "./queries.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
 import { workWords } from "../lines/fields.ts";
 import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPaymentSummaries } from "../money/read-payment.ts";
-import type { Plan } from "../plans/contract.ts";
+import type { Plan } from "../ground/plan-contract.ts";
 import { nextTerm, planWords } from "../plans/fields.ts";
-import { readPlan } from "../plans/read-plan.ts";
-import { hintsOf } from "../transitions/confirmation-call.ts";
-import { isOpen } from "../transitions/fields.ts";
+import { readPlan } from "../customers/read-plan.ts";
+import { hintsOf } from "../states/confirmation-call.ts";
+import { isOpen } from "../states/fields.ts";
 import {
   cleaner,
   type Content,

@@ -4,7 +4,7 @@ import { formatPhone } from "#kernel/phone.ts";
 import { type Day, formatDay, midnight } from "#kernel/time/day.ts";
 import { type Slot, slotEnd, slotWords } from "#kernel/time/slot.ts";
 import type { NewMessage } from "#notifications/exports.ts";
-import type { BookingForMessage } from "../booking/notifications-queries.ts";
+import type { BookingForMessage } from "./queries.ts";
 
 type When = { booking_date: string; slot: Slot };
 type Where = { pin_code: string; city: string | null };

@@ -1,7 +1,7 @@
 import { toMember, type Member } from "#account/exports.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { Job } from "../booking/notifications-queries.ts";
+import type { Job } from "./queries.ts";
 import { areaOf, lastEndOf, shortWhen } from "./describe.ts";
 
 /** Without names and addresses: a message about several bookings outlives the erasure of one customer. */

@@ -1,15 +1,15 @@
 import { queueTimed, type Timer } from "#notifications/exports.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
-import { ENDS_IN_DAYS } from "../plans/messages.ts";
-import { sendDueWave } from "../waves/make-wave.ts";
-import { markUnassignedMissed } from "../plans/record-visit-outcome.ts";
-import { isUrgent } from "../transitions/confirmation-call.ts";
-import { listToRemind, listUnaccepted } from "../booking/notifications-queries.ts";
+import { ENDS_IN_DAYS } from "./plan-messages.ts";
+import { sendDueWave } from "../offers/make-wave.ts";
+import { markUnassignedMissed } from "../acts/record-visit-outcome.ts";
+import { isUrgent } from "../states/confirmation-call.ts";
+import { listToRemind, listUnaccepted } from "./queries.ts";
 import {
   listPlansThatEnd,
   listVisitingVendors,
   listVisitsToRemind,
-} from "../plans/message-queries.ts";
+} from "./plan-message-queries.ts";
 
 /** Reminders for tomorrow are sent between these hours in India. */
 const REMIND_FROM = 18;

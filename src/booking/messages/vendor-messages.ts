@@ -4,10 +4,10 @@ import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { isDay } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { NewMessage } from "#notifications/exports.ts";
-import type { BookingForMessage, Job } from "../booking/notifications-queries.ts";
+import type { BookingForMessage, Job } from "./queries.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
 import { jobWords } from "../money/fields.ts";
-import type { PlanState } from "../plans/messages.ts";
+import type { PlanState } from "./plan-messages.ts";
 import { areaOf, dayOf, lastEndOf, shortWhen, whenOf } from "./describe.ts";
 
 const MOST_LISTED = 10;

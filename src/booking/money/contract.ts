@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { Billing } from "#payments/invoices/contract.ts";
+import { Billing } from "./invoices/contract.ts";
 import { day, filter, inOrder } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
-import { WithdrawHeaders } from "../booking/contract.ts";
+import { WithdrawHeaders } from "../ground/contract.ts";
 
 const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -9,7 +9,7 @@ import {
   sumsInRupees,
   vendorSums,
   type VendorSums,
-} from "#payments/exports.ts";
+} from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Item = Omit<Earnings["items"][number], keyof VendorSums> & VendorSums;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
-import { findPayee } from "#payments/exports.ts";
+import { findPayee } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { PaymentState, UpcomingMoney } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";

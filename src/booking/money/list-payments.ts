@@ -4,7 +4,7 @@ import { toPage } from "#kernel/page.ts";
 import { addDays, midnight, today, type Day } from "#kernel/time/day.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
-import { OPEN_STATUSES } from "../transitions/fields.ts";
+import { OPEN_STATUSES } from "../states/fields.ts";
 import type { OpsPayment, PaymentsQuery } from "./contract.ts";
 
 type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { verifyWork } from "#booking/exports.ts";
+import { verifyWork } from "../exports.ts";
 import {
   asOperator,
   bookCleaning,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyEntries } from "#payments/exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
 import { playMoneyHistories, STEPS } from "../../../test/races/money-histories.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import { issueInvoices, recordWork } from "#payments/exports.ts";
+import { issueInvoices, recordWork } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isOpen } from "../transitions/fields.ts";
-import type { BookingStatus } from "../booking/contract.ts";
+import { isOpen } from "../states/fields.ts";
+import type { BookingStatus } from "../ground/contract.ts";
 import { chargedFor, shareOf } from "./rules.ts";
 
 type By = { actorId: number | null; now: Date };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { upiLink } from "#kernel/money/upi-link.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { findPayee, readBookingSums, readDocuments } from "#payments/exports.ts";
+import { findPayee, readBookingSums, readDocuments } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
-import type { BookingStatus } from "../booking/contract.ts";
-import { isOpen } from "../transitions/fields.ts";
+import type { BookingStatus } from "../ground/contract.ts";
+import { isOpen } from "../states/fields.ts";
 import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
 import { leftOf, paymentOf } from "./rules.ts";
 

@@ -11,10 +11,10 @@ import {
   type Entry,
   type BankHooks,
   type MatchedPart,
-} from "#payments/exports.ts";
+} from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { lockBooking } from "../transitions/queries.ts";
+import { lockBooking } from "../states/queries.ts";
 import type { TakenMethod } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
 

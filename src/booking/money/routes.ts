@@ -2,7 +2,7 @@ import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
-import { listEntries, pdfHeaders } from "#payments/exports.ts";
+import { listEntries, pdfHeaders } from "#ledger/exports.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
@@ -15,8 +15,8 @@ import {
   vendorRoute,
   type OperatorContext,
 } from "#server/http/routes.ts";
-import { BookingIdParams } from "../booking/contract.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { BookingIdParams } from "../ground/contract.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 import {
   DiscountRequest,
   Earnings,
@@ -35,7 +35,7 @@ import {
 } from "./contract.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
-import { remindToPay } from "./payment-reminder.ts";
+import { remindToPay } from "../messages/payment-reminder.ts";
 import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 import { statementPdf } from "./statement-pdf.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatDay, today } from "#kernel/time/day.ts";
 import { longDate } from "#kernel/time/local-time.ts";
-import { readBusiness, startPdf } from "#payments/exports.ts";
+import { readBusiness, startPdf } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { Earnings, EarningsQuery } from "./contract.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { BankSuggestion } from "#payments/bank/contract.ts";
+import type { BankSuggestion } from "./bank/contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { addDays } from "#kernel/time/day.ts";
-import type { Received } from "#payments/exports.ts";
+import type { Received } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "./list-payments.ts";
 import { readPayments } from "./read-payment.ts";

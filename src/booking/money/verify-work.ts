@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readBookingSums } from "#payments/exports.ts";
+import { readBookingSums } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listWork, worthOf } from "./post-work.ts";
 

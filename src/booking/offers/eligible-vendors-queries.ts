@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { WAVE_SIZE } from "../waves/rules.ts";
+import { WAVE_SIZE } from "./rules.ts";
 
 /**
  * The lines of a booking, by its id or a column with it. Of mini services alone also the products whose vendors do them,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { canCome } from "../jobs/vendor-time-queries.ts";
-import { isBarred } from "../transitions/queries.ts";
+import { canCome } from "../vendor-time/vendor-time-queries.ts";
+import { isBarred } from "../states/queries.ts";
 
 const MOST_MS = 2 * 3_600_000;
 

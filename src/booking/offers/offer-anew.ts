@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { deleteQueuedWave, queueWave } from "../waves/queries.ts";
-import { isAskable } from "../waves/rules.ts";
+import { deleteQueuedWave, queueWave } from "./wave-queries.ts";
+import { isAskable } from "./rules.ts";
 import { bookedLines, eligibleVendors } from "./eligible-vendors-queries.ts";
 import { endExclusiveOffer, startWaves } from "./queries.ts";
 

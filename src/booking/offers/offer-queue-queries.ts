@@ -3,7 +3,7 @@ import { queuedNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { canCome } from "../jobs/vendor-time-queries.ts";
+import { canCome } from "../vendor-time/vendor-time-queries.ts";
 import { bookedLines } from "./eligible-vendors-queries.ts";
 
 export type Queued = { vendor_id: number; round: number };

@@ -14,8 +14,8 @@ import {
   startQueued,
   type Queued,
 } from "./offer-queue-queries.ts";
-import { hasDueWave } from "../waves/queries.ts";
-import { sendDueWave } from "../waves/make-wave.ts";
+import { hasDueWave } from "./wave-queries.ts";
+import { sendDueWave } from "./make-wave.ts";
 
 const BATCH_SIZE = 250;
 const POLL_MS = 10;

@@ -6,9 +6,9 @@ import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vend
 import type { Db } from "#server/database/connect.ts";
 import { kavita } from "../../../seed/people.ts";
 import { createLog } from "#server/log.ts";
-import { BookRequest } from "../booking/contract.ts";
+import { BookRequest } from "../ground/contract.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
-import { createBooking as bookInside } from "../creation/create-booking.ts";
+import { createBooking as bookInside } from "../acts/create-booking.ts";
 import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 import { startOfferWorker } from "./start-offer-worker.ts";
 import {

@@ -3,9 +3,9 @@ import { today } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { canCome, halfDayOf } from "../jobs/vendor-time-queries.ts";
-import { nextWaveNumber, deleteQueuedWave, queueWave } from "../waves/queries.ts";
-import type { WaveStart } from "../waves/rules.ts";
+import { canCome, halfDayOf } from "../vendor-time/vendor-time-queries.ts";
+import { nextWaveNumber, deleteQueuedWave, queueWave } from "./wave-queries.ts";
+import type { WaveStart } from "./rules.ts";
 import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
 import { offeredNotification } from "./offer-queue-queries.ts";
 

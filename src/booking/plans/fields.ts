@@ -1,4 +1,4 @@
-import type { Plan } from "./contract.ts";
+import type { Plan } from "../ground/plan-contract.ts";
 
 /** Days before a visit from which its vendor can say that it cannot come. */
 export const MISSABLE_DAYS_AHEAD = 14;

@@ -8,7 +8,7 @@ import {
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
-import type { VisitStatus } from "./contract.ts";
+import type { VisitStatus } from "../ground/plan-contract.ts";
 import type { PlanRow } from "./queries.ts";
 
 export const MAX_EXTENSION_DAYS = 92;

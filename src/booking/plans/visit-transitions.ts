@@ -3,7 +3,7 @@ import { formatWhen } from "#kernel/time/format-when.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isChangeable } from "../customers/change-deadline.ts";
+import { isChangeable } from "../ground/change-deadline.ts";
 import {
   OPS_VISIT_ACTIONS,
   VISIT_WORDS,
@@ -11,7 +11,7 @@ import {
   type PlanEvent,
   type VisitOutcome,
   type VisitStatus,
-} from "./contract.ts";
+} from "../ground/plan-contract.ts";
 import { MISSABLE_DAYS_AHEAD } from "./fields.ts";
 import { agreedPrice, updateVisits, type VisitChange } from "./queries.ts";
 import { isMade } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { MAX_SLOT_DAYS } from "../booking/limits.ts";
+import { MAX_SLOT_DAYS } from "../ground/limits.ts";
 import type { SlotDay } from "./contract.ts";
 import { nearestSlot } from "./fields.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";

@@ -3,9 +3,9 @@ import { BookableQuery } from "#catalogue/contract.ts";
 import { isDay } from "#kernel/time/day.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
-import { bookingFields } from "../booking/fields.ts";
-import { MAX_SLOT_DAYS } from "../booking/limits.ts";
-import { STANDINGS } from "../standing/fields.ts";
+import { bookingFields } from "../ground/fields.ts";
+import { MAX_SLOT_DAYS } from "../ground/limits.ts";
+import { STANDINGS } from "./standing/fields.ts";
 
 const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
 

@@ -4,9 +4,9 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { isOver, type Slot, SLOTS, slotStart } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { dayProblem, lastDay } from "../booking/fields.ts";
-import { MAX_SLOT_DAYS } from "../booking/limits.ts";
-import type { Standing } from "../standing/fields.ts";
+import { dayProblem, lastDay } from "../ground/fields.ts";
+import { MAX_SLOT_DAYS } from "../ground/limits.ts";
+import type { Standing } from "./standing/fields.ts";
 import type { AREA_STANDINGS } from "./fields.ts";
 import type { SlotAnswer, SlotDay } from "./contract.ts";
 

@@ -6,7 +6,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
 import { listSlots } from "./list-slots.ts";
-import { rateLimits } from "../rate-limits.ts";
+import { rateLimits } from "../ground/rate-limits.ts";
 
 const route = publicRoute("Bookings");
 

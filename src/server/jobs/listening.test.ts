@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "../log.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { startJobQueue } from "./job-queue.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "../log.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 import { addJobs, startJobQueue } from "./job-queue.ts";
 

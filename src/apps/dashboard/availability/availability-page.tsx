@@ -14,7 +14,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import styles from "#apps/shared/booking/two-weeks.module.css";
 import { useState } from "react";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import { useKeptFocus } from "./job-focus.ts";
 import { visitsQuery } from "../visits/use-visit-outcomes.ts";

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
-import type { PastBooking, VendorVisit } from "#booking/jobs/contract.ts";
+import type { PastBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { useAnswers } from "./use-answers.ts";

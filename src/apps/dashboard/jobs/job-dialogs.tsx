@@ -1,5 +1,5 @@
 import { daySlot } from "#kernel/time/day-slot.ts";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import { useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";

@@ -13,7 +13,7 @@ import { WhatsApp, visitText } from "#apps/shared/booking/whatsapp.tsx";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import customerPhoneStyles from "./customer-phone.module.css";
-import type { VendorLine } from "#booking/jobs/contract.ts";
+import type { VendorLine } from "#booking/vendors/contract.ts";
 import { jobWords } from "#booking/money/fields.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import { Alert } from "#ui/feedback/alert.tsx";

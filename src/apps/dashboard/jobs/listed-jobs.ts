@@ -1,4 +1,4 @@
-import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/vendors/contract.ts";
 import type { UpcomingMoney } from "#booking/money/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -1,4 +1,4 @@
-import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import type { VisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { hasBegun, isOver } from "#kernel/time/slot.ts";

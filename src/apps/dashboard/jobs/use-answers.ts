@@ -3,7 +3,7 @@ import { UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { UpcomingBooking } from "#booking/jobs/contract.ts";
+import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf, focusNear } from "./job-focus.ts";

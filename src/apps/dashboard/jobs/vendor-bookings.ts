@@ -4,7 +4,7 @@ import type {
   UpcomingBooking,
   VendorAnswer,
   VendorLine,
-} from "#booking/jobs/contract.ts";
+} from "#booking/vendors/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";

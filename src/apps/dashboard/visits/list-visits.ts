@@ -1,6 +1,6 @@
 import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import type { VendorVisit } from "#booking/jobs/contract.ts";
+import type { VendorVisit } from "#booking/vendors/contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 
 /** The days that `listVisits` reads, the first one included: a month. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { VisitOutcome } from "#booking/plans/contract.ts";
-import type { VendorVisit } from "#booking/jobs/contract.ts";
+import type { VisitOutcome } from "#booking/ground/plan-contract.ts";
+import type { VendorVisit } from "#booking/vendors/contract.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { shortDay } from "#kernel/time/local-time.ts";

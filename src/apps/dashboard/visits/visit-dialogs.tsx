@@ -6,7 +6,7 @@ import { nameOf } from "../jobs/vendor-bookings.ts";
 import { labelOf, type VisitOutcomes } from "./use-visit-outcomes.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import { visitIdOf } from "../jobs/job-focus.ts";
-import type { VendorVisit } from "#booking/jobs/contract.ts";
+import type { VendorVisit } from "#booking/vendors/contract.ts";
 
 export function VisitDialogs({ words }: { words: VisitOutcomes }) {
   const { asking, close, send, busy } = words;

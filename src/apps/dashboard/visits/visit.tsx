@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import type { UpcomingBooking, VendorVisit } from "#booking/jobs/contract.ts";
-import type { VisitOutcome } from "#booking/plans/contract.ts";
+import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
+import type { VisitOutcome } from "#booking/ground/plan-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";

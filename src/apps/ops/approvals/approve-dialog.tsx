@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/limits.ts";
-import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import type { InvoiceList } from "#payments/invoices/contract.ts";
+import type { InvoiceList } from "#booking/money/invoices/contract.ts";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";

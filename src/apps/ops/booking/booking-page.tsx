@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today } from "#kernel/time/day.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";

@@ -1,7 +1,7 @@
-import type { BookingStatus as Status } from "#booking/booking/contract.ts";
+import type { BookingStatus as Status } from "#booking/ground/contract.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
-import type { VisitStatus } from "#booking/plans/contract.ts";
+import type { VisitStatus } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";

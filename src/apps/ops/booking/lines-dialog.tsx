@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OpsPlan, OpsVisit, OpsVisitAction } from "#booking/plans/contract.ts";
+import type { OpsPlan, OpsVisit, OpsVisitAction } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";

@@ -9,7 +9,7 @@ import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
-import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
+import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/ground/fields.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { HistoryReason } from "./edit-dialog.tsx";
 import { SlotChoice } from "./slot-choice.tsx";

@@ -6,7 +6,7 @@ import { FieldGroup } from "#ui/forms/field.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 import { focusSlot } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/standing/fields.ts";
+import { slotHint } from "#booking/slots/standing/fields.ts";
 
 type Props = {
   /** The registration of the radio buttons, with the id of the first and the error. */

@@ -5,7 +5,7 @@ import { problemOf } from "#api-client/api-error.ts";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import type { BookingStatus } from "#booking/booking/contract.ts";
+import type { BookingStatus } from "#booking/ground/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { isPinCode } from "#kernel/pin-code.ts";
 import { SLOTS, slotWords } from "#kernel/time/slot.ts";

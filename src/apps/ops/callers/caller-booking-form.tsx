@@ -2,7 +2,7 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { areaNotServed } from "#areas/fields.ts";
-import { lastDay } from "#booking/booking/fields.ts";
+import { lastDay } from "#booking/ground/fields.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";

@@ -6,7 +6,7 @@ import {
   fieldProblem,
   slotProblem,
   type BookingField,
-} from "#booking/booking/fields.ts";
+} from "#booking/ground/fields.ts";
 import { today } from "#kernel/time/day.ts";
 
 export const CALLER_FIELDS = [

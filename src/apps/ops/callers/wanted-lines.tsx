@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { MAX_LINES, MAX_QUANTITY } from "#booking/booking/limits.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#booking/ground/limits.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";

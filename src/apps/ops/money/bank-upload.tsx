@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { upload } from "#api-client/upload.ts";
-import type { BankColumns, BankStatementAnswer } from "#payments/bank/contract.ts";
+import type { BankColumns, BankStatementAnswer } from "#booking/money/bank/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";

@@ -5,7 +5,7 @@ import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import type { BankLine } from "#payments/bank/contract.ts";
+import type { BankLine } from "#booking/money/bank/contract.ts";
 import { CheckboxPriceRow, PickGroup } from "#ui/choices/checkbox-price-row.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
-import type { BusinessAnswer } from "#payments/contract.ts";
+import type { BusinessAnswer } from "#ledger/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";

@@ -5,7 +5,7 @@ import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
-import type { PayoutList } from "#payments/contract.ts";
+import type { PayoutList } from "#ledger/contract.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";

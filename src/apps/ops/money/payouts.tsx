@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { PayoutList } from "#payments/contract.ts";
+import type { PayoutList } from "#ledger/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";

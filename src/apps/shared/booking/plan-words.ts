@@ -1,5 +1,5 @@
 import { slotWords } from "#kernel/time/slot.ts";
-import type { PlanEvent } from "#booking/plans/contract.ts";
+import type { PlanEvent } from "#booking/ground/plan-contract.ts";
 import { shortDay, longDay } from "#kernel/time/local-time.ts";
 import type { Mark } from "#ui/data/status-badge.tsx";
 import { isDay } from "#kernel/time/day.ts";

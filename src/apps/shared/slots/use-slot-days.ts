@@ -1,5 +1,5 @@
 import { createContext, useCallback } from "react";
-import { dayProblem } from "#booking/booking/fields.ts";
+import { dayProblem } from "#booking/ground/fields.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { isPinCode } from "#kernel/pin-code.ts";

@@ -1,5 +1,5 @@
-import type { Booking } from "#booking/booking/contract.ts";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { Booking } from "#booking/ground/contract.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 
 type Line = Pick<Booking["product"][number], "id" | "title"> &
   Partial<Pick<Booking["product"][number], "quantity" | "price" | "price_per" | "rhythm">>;

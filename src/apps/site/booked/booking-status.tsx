@@ -1,4 +1,4 @@
-import type { BookingState } from "#booking/booking/contract.ts";
+import type { BookingState } from "#booking/ground/contract.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 
 const waits: Mark = { shape: "half" };

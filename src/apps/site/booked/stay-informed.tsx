@@ -1,5 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { WhatsApp, askText, shareText } from "#apps/shared/booking/whatsapp.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";

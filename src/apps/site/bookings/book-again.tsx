@@ -1,4 +1,4 @@
-import type { Booking } from "#booking/booking/contract.ts";
+import type { Booking } from "#booking/ground/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./own-bookings.module.css";
 import { useBookAgain } from "./use-book-again.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { slotWords } from "#kernel/time/slot.ts";
 import { shortDay } from "#kernel/time/local-time.ts";

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "#booking/booking/limits.ts";
+import { MAX_QUANTITY } from "#booking/ground/limits.ts";
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 import {
   items,

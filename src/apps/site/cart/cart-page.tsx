@@ -22,7 +22,7 @@ import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { monthlyWordsOf } from "./describe-cart-item.ts";
-import { EMPTY_CART } from "#booking/booking/fields.ts";
+import { EMPTY_CART } from "#booking/ground/fields.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "#booking/booking/limits.ts";
+import { MAX_QUANTITY } from "#booking/ground/limits.ts";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { cart } from "./cart-actions.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";

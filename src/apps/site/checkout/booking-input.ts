@@ -1,4 +1,4 @@
-import { bookingFields, type BookingField } from "#booking/booking/fields.ts";
+import { bookingFields, type BookingField } from "#booking/ground/fields.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 

@@ -27,8 +27,8 @@ import { CompanyFold } from "./company-fold.tsx";
 import { AddressFields, PinQuestion } from "./place-fields.tsx";
 import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
 import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
-import type { BillingText } from "#payments/invoices/fields.ts";
-import { EMPTY_CART } from "#booking/booking/fields.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
+import { EMPTY_CART } from "#booking/ground/fields.ts";
 import bookingFormStyles from "./nothing-to-book.module.css";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 

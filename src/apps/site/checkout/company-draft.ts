@@ -1,4 +1,4 @@
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 
 /** What is typed about a company. It is sent while its part of the form is open. */
 type CompanyDraft = { isOpen: boolean; typed: BillingText };

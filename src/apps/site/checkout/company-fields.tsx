@@ -1,8 +1,8 @@
-import { billingProblems, type BillingText } from "#payments/invoices/fields.ts";
+import { billingProblems, type BillingText } from "#booking/money/invoices/fields.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { BillingFields } from "../company/billing-fields.tsx";
 
-export { billingProblems, isEmptyBilling } from "#payments/invoices/fields.ts";
+export { billingProblems, isEmptyBilling } from "#booking/money/invoices/fields.ts";
 
 type Props = {
   typed: BillingText;

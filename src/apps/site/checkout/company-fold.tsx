@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { NO_COMPANY, readCompanyDraft, saveCompanyDraft } from "./company-draft.ts";

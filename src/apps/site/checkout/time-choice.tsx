@@ -1,5 +1,5 @@
 import { lazy, Suspense, use } from "react";
-import { lastDay } from "#booking/booking/fields.ts";
+import { lastDay } from "#booking/ground/fields.ts";
 import { today } from "#kernel/time/day.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
@@ -16,7 +16,7 @@ import type { CartItem } from "#apps/shared/booking/cart.ts";
 import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/standing/fields.ts";
+import { slotHint } from "#booking/slots/standing/fields.ts";
 import styles from "./day-choice.module.css";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));

@@ -9,7 +9,7 @@ import {
   createContext,
   useContext,
 } from "react";
-import { dayProblem, fieldProblem, slotProblem } from "#booking/booking/fields.ts";
+import { dayProblem, fieldProblem, slotProblem } from "#booking/ground/fields.ts";
 import { today } from "#kernel/time/day.ts";
 import {
   INPUT_NAMES,

@@ -1,7 +1,7 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { checkedPinCode } from "../areas/checked-pin-code.ts";
-import { EMPTY_CART } from "#booking/booking/fields.ts";
+import { EMPTY_CART } from "#booking/ground/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
@@ -18,7 +18,7 @@ import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 import type { CompanyCheck } from "./company-fold.tsx";
 import type { PriceChange, SecondBooking } from "./booking-question.tsx";
 import { readAttempt, sendOnce } from "./send-booking.ts";

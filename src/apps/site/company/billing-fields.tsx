@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { CAPITALS_INPUT } from "#ui/forms/code-input.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 

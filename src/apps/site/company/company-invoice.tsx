@@ -1,8 +1,8 @@
 import { Suspense, useState, type Ref } from "react";
 import type { Client } from "#api-client/client.ts";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
-import type { Billing } from "#payments/invoices/contract.ts";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { Billing } from "#booking/money/invoices/contract.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 

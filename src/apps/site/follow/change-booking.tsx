@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";

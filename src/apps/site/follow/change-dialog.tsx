@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { MAX_REASON_LENGTH } from "#booking/booking/limits.ts";
+import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";

@@ -9,7 +9,7 @@ import { StayInformed } from "../booked/stay-informed.tsx";
 import { visitWords } from "#apps/shared/booking/plan-words.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { BookingChanges } from "./booking-changes.tsx";
 import { ChangedLines } from "./changed-lines.tsx";

@@ -1,7 +1,7 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
 import { useState } from "react";
-import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
+import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/ground/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { isDay, today, type Day } from "#kernel/time/day.ts";
@@ -15,7 +15,7 @@ import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot, markFullDays, nextDays } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/standing/fields.ts";
+import { slotHint } from "#booking/slots/standing/fields.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { useChange, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls, type DaySlot } from "./follow-calls.ts";

@@ -3,7 +3,7 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useEffect, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { hasStatus } from "#api-client/api-error.ts";
-import { isOpen } from "#booking/transitions/fields.ts";
+import { isOpen } from "#booking/states/fields.ts";
 import { followCalls } from "./follow-calls.ts";
 
 const POLL_MS = 10_000;

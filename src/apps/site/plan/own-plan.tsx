@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { OwnBooking } from "#booking/customers/contract.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import type { PlanVisit } from "#booking/plans/contract.ts";
+import type { PlanVisit } from "#booking/ground/plan-contract.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

@@ -1,6 +1,6 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useState, useEffect } from "react";
-import type { Plan } from "#booking/plans/contract.ts";
+import type { Plan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";

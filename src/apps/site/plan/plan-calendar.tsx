@@ -1,5 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
-import type { Plan, PlanVisit, VisitStatus } from "#booking/plans/contract.ts";
+import type { Plan, PlanVisit, VisitStatus } from "#booking/ground/plan-contract.ts";
 import { formatDay, type Day, addDays } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";

@@ -1,7 +1,7 @@
 import { ChangeDialog, type ChangeProps } from "../follow/change-dialog.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import type { PlanVisit, Plan } from "#booking/plans/contract.ts";
+import type { PlanVisit, Plan } from "#booking/ground/plan-contract.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import type { PlanAction, PlanVisit } from "#booking/plans/contract.ts";
+import type { PlanAction, PlanVisit } from "#booking/ground/plan-contract.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";

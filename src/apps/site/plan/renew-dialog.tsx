@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import type { FollowedPlan } from "#booking/plans/contract.ts";
+import type { FollowedPlan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import type { ChangeProps } from "../follow/change-dialog.tsx";
 import { formatRupees } from "#kernel/money/money.ts";

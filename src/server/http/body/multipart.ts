@@ -5,7 +5,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { SentFile } from "#server/files/sent-file.ts";
+import { SentFile } from "../../files/sent-file.ts";
 
 const MAX_PARTS = 64;
 const MAX_TEXT_BYTES = 64 * 1024;

@@ -1,9 +1,9 @@
 import { getMultipartBoundary } from "@remix-run/multipart-parser";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
-import { SentFile } from "#server/files/sent-file.ts";
+import { SentFile } from "../../files/sent-file.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { rateLimits } from "#server/limits/rate-limits.ts";
+import { rateLimits } from "../../limits/rate-limits.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";
 import { problem } from "../problem-response.ts";

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { BASE_HEADERS } from "./security-headers.ts";
-import type { Log } from "#server/log.ts";
-import type { Metrics } from "#server/metrics/create-metrics.ts";
+import type { Log } from "../../log.ts";
+import type { Metrics } from "../../metrics/create-metrics.ts";
 
 const body = (status: number, sentence: string): string =>
   JSON.stringify({

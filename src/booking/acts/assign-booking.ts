@@ -1,0 +1,116 @@
+import type { Operator } from "#audit/exports.ts";
+import { isRefusal, refuse, refuseAt } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { findEligibleVendors } from "#vendor-services/exports.ts";
+import { listLines } from "../states/booking-queries.ts";
+import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
+import { lockBooking, setAnswer } from "../states/queries.ts";
+import { insertEvents, insertOffer } from "../offers/queries.ts";
+import { allowOperator, type Transitioned } from "../states/allow-operator.ts";
+import {
+  lockVendorTime,
+  beyondOf,
+  describeVendorTime,
+  ownPrices,
+  vendorPrice,
+} from "../vendor-time/vendor-time-queries.ts";
+import { writeTransition } from "./write-transition.ts";
+
+type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
+
+/**
+ * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is
+ * suspended, offers none of it there, or is beyond its own time. The price is the offered one, or the one that
+ * would be offered.
+ */
+export async function assignBooking(
+  db: Db,
+  bookingId: number,
+  { vendorId, reason, seenVendorId }: Assignment,
+  by: Operator,
+): Promise<Transitioned> {
+  const name = seenVendorId === null ? "assign" : "reassign";
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockBooking(transaction, bookingId);
+    const allowed = await allowOperator(transaction, locked, { name, by, seenVendorId });
+    if (isRefusal(allowed)) return allowed;
+    const { booking } = allowed;
+    const vendor = await findVendor(transaction, vendorId);
+    if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
+    if (vendorId === booking.vendor_id)
+      return refuse("not-now", `${vendor.name} has this booking already`);
+    const half = { day: booking.booking_date, slot: booking.booking_time_slot };
+    const checked = await checkVendor(transaction, vendor, booking, { ...half, reason });
+    if (isRefusal(checked)) return checked;
+    const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
+    const offer = {
+      booking_id: bookingId,
+      vendor_id: vendorId,
+      price_paise: checked.price,
+      own_prices: checked.ownPrices,
+      offered_at: by.now,
+    };
+    await insertOffer(transaction, offer);
+    await writeTransition(transaction, allowed, {
+      vendorId,
+      reason,
+      before: { vendor: former?.name ?? null },
+      after: { vendor: vendor.name, ...checked.beyond },
+    });
+    return undefined;
+  });
+}
+
+type Vendor = { id: number; name: string; is_suspended: boolean };
+
+/** The prices of a vendor for a booking, and how a half-day exceeds its own time. Needs a reason as above. */
+export async function checkVendor(
+  db: Db,
+  { id, name, is_suspended }: Vendor,
+  booking: { id: number; pin_code: string },
+  { day, slot, reason }: { day: Day; slot: Slot; reason: string },
+) {
+  const lines = await listLines(db, booking.id);
+  const ids = lines.map(({ product_id }) => product_id);
+  const prices = (await findEligibleVendors(db, ids, booking.pin_code, [id])).get(id);
+  const time = await lockVendorTime(db, id, { day, slot });
+  const beyond = beyondOf(time);
+  const why = is_suspended
+    ? `${name} is suspended`
+    : prices === undefined
+      ? `${name} offers none of this here`
+      : time !== undefined && beyond !== null
+        ? describeVendorTime(name, time, beyond)
+        : undefined;
+  if (reason === "" && why !== undefined) return refuseAt("reason", "no-reason", `${why}. Say why`);
+  return {
+    price: vendorPrice(lines, prices),
+    ownPrices: ownPrices(prices),
+    beyond: beyond === null ? {} : { beyond_own_time: beyond },
+  };
+}
+
+/** The former vendor counts as not having answered. */
+async function takeBack(
+  db: Db,
+  bookingId: number,
+  vendorId: number | null,
+  { operatorId, now }: Operator,
+) {
+  if (vendorId === null) return undefined;
+  const vendor = await findVendor(db, vendorId);
+  await setAnswer(db, { bookingId, vendorId }, "pending", now);
+  await insertEvents(db, [
+    {
+      booking_id: bookingId,
+      what: "taken_back",
+      actor_id: operatorId,
+      vendor_id: vendorId,
+      happened_at: now,
+    },
+  ]);
+  return vendor;
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { randomBytes, randomInt } from "node:crypto";
+import { fromRhythm } from "#kernel/time/rhythm.ts";
+import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import type { BookingDetails } from "../ground/contract.ts";
+import type { NewPlan } from "../plans/rules.ts";
+import type { PricedLine } from "../lines/price-lines.ts";
+
+type NewBooking = {
+  details: BookingDetails;
+  lines: readonly PricedLine[];
+  customerId: number | null;
+  /** The account that books: the customer's, or an operator's for a caller; null: a guest. */
+  bookedBy: number | null;
+  bookedFrom: number | null;
+  /** The last day of its plan; null: everything is done once. */
+  planEndsOn: string | null;
+  /** Its slot, as its customer chose it. */
+  wasFull: boolean;
+  now: Date;
+};
+
+/**
+ * Adds a booking in the city that its pin code lies in, and the event. Draws another order id as long as the
+ * one that was drawn is taken. Returns its id.
+ */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
+  const { details, lines, customerId, bookedBy, bookedFrom, planEndsOn, wasFull, now } = booking;
+  const { booking_date: day, booking_time_slot: slot, pin_code: pinCode } = details;
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      with added as (
+        insert into booking (
+          order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
+          booking_date, booking_time_slot, pin_code, full_address, comment, plan_ends_on, city_id,
+          was_full, booked_from, work_minutes, is_short_notice)
+        select ${createOrderId()}, ${createFollowKey()}, ${customerId}::int, ${now}::timestamptz,
+          ${details.first_name}, ${details.last_name}, ${details.email}, ${details.phone_number},
+          ${day}::date, ${slot}, ${pinCode}, ${details.full_address}, ${details.comment},
+          ${planEndsOn}::date, city.id, ${wasFull}::boolean, ${bookedFrom}::int,
+          ${workMinutesOf(lines)},
+          ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
+            - make_interval(hours => notice_hours(city.id, ${slot}))
+        from (select city_of_pin(${pinCode}) as id) as city
+        on conflict (order_id) do nothing
+        returning id),
+      happened as (
+        insert into booking_event (booking_id, what, actor_id, happened_at)
+        select id, 'booked', ${bookedBy}::int, ${now}::timestamptz from added)
+      select id from added ${PREPARED}`.execute(db);
+    if (rows[0] !== undefined) return rows[0].id;
+  }
+}
+
+/** How long the work of these lines takes by the catalogue, without what is unknown; 0 where all of it is. */
+export const workMinutesOf = (lines: readonly Pick<PricedLine, "product_id" | "quantity">[]) =>
+  sql<number>`(
+    select coalesce(sum(line.quantity * product.duration_minutes), 0)::int
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int)
+    join product on product.id = line.product_id)`;
+
+export const insertLines = (db: Db, bookingId: number, lines: PricedLine[]) =>
+  sql`insert into booking_line (
+      booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
+    select ${bookingId}::int, line.* from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+      product_id int, title text, quantity int, price_paise int, price_per text,
+      days_a_week smallint, visits_a_month smallint) ${PREPARED}`.execute(db);
+
+type Planned = {
+  slot: Slot;
+  /** The plan that it renews. */
+  renewalOf: number | undefined;
+  bookedBy: number | null;
+  now: Date;
+};
+
+/** Adds the plan of a booking with its visits, all of them in one slot, and the event of the renewed plan. */
+export const insertPlan = (
+  db: Db,
+  bookingId: number,
+  { rhythm, starts_on, term_ends_on, visits_sold, days }: NewPlan,
+  { slot, renewalOf, bookedBy, now }: Planned,
+) => {
+  const { days_a_week, visits_a_month } = fromRhythm(rhythm);
+  return sql`
+    with made as (
+      insert into plan (
+        booking_id, days_a_week, visits_a_month, starts_on, term_ends_on, visits_sold, renewal_of)
+      values (${bookingId}::int, ${days_a_week}::smallint, ${visits_a_month}::smallint,
+        ${starts_on}::date, ${term_ends_on}::date, ${visits_sold}::smallint, ${renewalOf ?? null}::int)
+      returning booking_id, renewal_of),
+    renewed as (
+      insert into booking_event (booking_id, what, actor_id, happened_at)
+      select renewal_of, 'renewed', ${bookedBy}::int, ${now}::timestamptz
+      from made where renewal_of is not null)
+    insert into visit (booking_id, day, slot)
+    select booking_id, day::date, ${slot}
+    from made cross join json_array_elements_text(${JSON.stringify(days)}::json) as day
+    ${PREPARED}`.execute(db);
+};
+
+type Counted = {
+  phoneNumber: string;
+  /** Bookings of this day and later ones. */
+  from: string;
+  /** No more than these are counted. */
+  most: number;
+  /** Counts the bookings in this customer's account only. */
+  customerId: number | null;
+  /** Counts the bookings of this sender only. */
+  bookedFrom: number | null;
+};
+
+/**
+ * The number of open bookings of a phone number. Transactions that count one number wait for each other,
+ * until they end.
+ */
+export async function countOpenBookings(
+  db: Db,
+  { phoneNumber, from, most, customerId, bookedFrom }: Counted,
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count_open_bookings(${phoneNumber}, ${from}::date, ${most}::int, ${customerId}::int,
+      ${bookedFrom}::int) as open ${PREPARED}`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+// No vowels, so that it spells no word; no 0, 1, I, L or O, which are easily confused.
+const LETTERS = "23456789BCDFGHJKMNPQRSTVWXYZ";
+const GROUP = 4;
+
+const group = (): string =>
+  Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+/** To be read out on the phone: `7Q4M-K2XD`, one of 28^8. */
+const createOrderId = (): string => `${group()}-${group()}`;
+
+export const createFollowKey = (): string => randomBytes(16).toString("base64url");

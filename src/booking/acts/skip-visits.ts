@@ -1,0 +1,92 @@
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { today, type Day, addDays } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { deadlineWords } from "../ground/change-deadline.ts";
+import type { ByCustomer } from "../states/allow-customer.ts";
+import {
+  lockPlan,
+  recordPlanChanges,
+  roleOf,
+  type PlanCommand,
+  type PlanRefusal,
+} from "./change-plan.ts";
+import type { PlanRow, VisitRow } from "../plans/queries.ts";
+import { listTaken } from "./rebalance-visits.ts";
+import {
+  canPlanAgain,
+  addedBehind,
+  balanceVisits,
+  endOf,
+  MAX_EXTENSION_DAYS,
+  type Visit,
+  termsOf,
+} from "../plans/rules.ts";
+import { allowVisit, writeVisits } from "../plans/visit-transitions.ts";
+
+type Skipping = PlanCommand & { visitIds: readonly number[]; restore: boolean };
+
+/** Skips visits, each with a replacement at the end; with `restore`, reverses that. All or none; idempotent. */
+export const skipVisits = (
+  db: Db,
+  { bookingId, by, visitIds, restore }: Skipping,
+): Promise<PlanRefusal | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const locked = await lockPlan(transaction, bookingId);
+    if (isRefusal(locked)) return locked;
+    const { booking, plan, visits } = locked;
+    const chosen = visits.filter(({ id }) => visitIds.includes(id));
+    if (chosen.length < new Set(visitIds).size) return refuse("unknown", "There is no such visit");
+    const left = chosen.filter(({ status }) => status !== (restore ? "planned" : "skipped"));
+    const name = restore ? "restore" : "skip";
+    const wrong = left.find((visit) => allowVisit(roleOf(by), name, visit, by.now) === undefined);
+    if (wrong !== undefined) return refuse("not-now", ofDay(wrong, chosen, whyNotSkip(wrong, by)));
+    if (restore && left.some(({ day }) => !canPlanAgain(plan, visits, day)))
+      return refuse("not-now", "Nothing is left to make up for: this visit stays skipped");
+    const end = restore ? undefined : await endWithout(transaction, plan, visits, left, by);
+    if (isRefusal(end)) return end;
+    const holder = restore && { vendor_id: booking.vendor_id };
+    await writeVisits(transaction, name, left, { now: by.now, ...holder });
+    const changes = left.map(({ day }) => ({
+      what: restore ? ("visit_restored" as const) : ("visit_skipped" as const),
+      days: { from: day, to: day },
+    }));
+    return recordPlanChanges(transaction, locked, changes, by);
+  });
+
+/** A reason of one of several visits, with its day. */
+export const ofDay = ({ day }: { day: Day }, visits: readonly unknown[], why: string): string =>
+  visits.length > 1 ? `${shortDay(day)}: ${why}. Nothing is changed` : why;
+
+function whyNotSkip(
+  { day, status }: VisitRow,
+  { isOperator, supportPhone, now }: ByCustomer,
+): string {
+  if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
+  if (isOperator === true && day < today(now))
+    return "The day of this visit is over. Say how it went instead";
+  return `This visit could be changed here until ${deadlineWords(day)}. To change it now, call us on ${supportPhone}`;
+}
+
+/** The last day of a plan without these visits. Refuses one too long after the month that was sold. */
+export async function endWithout(
+  db: Db,
+  plan: PlanRow,
+  visits: VisitRow[],
+  without: VisitRow[],
+  { now, supportPhone, isOperator }: ByCustomer,
+): Promise<Day | Refusal<"not-now">> {
+  const terms = termsOf(plan);
+  const taken = await listTaken(db, plan.booking_id);
+  const skipped = visits.map<Visit>((visit) =>
+    without.includes(visit) ? { ...visit, status: "skipped" } : visit,
+  );
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
+  const added = add.map((day) => ({ day, status: "planned" as const }));
+  const end = endOf(terms, [...skipped, ...added]);
+  if (end <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)) return end;
+  const most = `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`;
+  const call = `. To move it further, call us on ${supportPhone}`;
+  return refuse("not-now", isOperator === true ? most : most + call);
+}

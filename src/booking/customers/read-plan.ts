@@ -1,0 +1,87 @@
+import { today } from "#kernel/time/day.ts";
+import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Plan, OpsPlan, OpsPlanAction } from "../ground/plan-contract.ts";
+import { readMoneyIfEnded } from "./money-if-ended.ts";
+import {
+  findPlan,
+  listPlans,
+  listVisitsOf,
+  type PlanRow,
+  type VisitRow,
+  listOpsVisits,
+  type OpsVisitRow,
+} from "../plans/queries.ts";
+import { hasBegun, isMade, termsOf } from "../plans/rules.ts";
+import { visitActionsOf, visitsFor, visitWordsFor } from "../plans/visit-transitions.ts";
+
+export async function readPlans(db: Db, bookingIds: number[]): Promise<Map<number, Plan>> {
+  const [plans, visits] = await Promise.all([
+    listPlans(db, bookingIds),
+    listVisitsOf(db, bookingIds),
+  ]);
+  const visitsOf = Map.groupBy(visits, ({ booking_id }) => booking_id);
+  return new Map(
+    plans.map((plan) => [plan.booking_id, toPlan(plan, visitsOf.get(plan.booking_id) ?? [])]),
+  );
+}
+
+export const readPlan = async (db: Db, bookingId: number): Promise<Plan | undefined> =>
+  (await readPlans(db, [bookingId])).get(bookingId);
+
+export const toPlan = (
+  plan: PlanRow,
+  visits: Pick<VisitRow, "id" | "day" | "slot" | "status">[],
+): Plan => ({
+  visits: visits.map(({ id, day, slot, status }) => ({ id, date: day, slot, status })),
+  ends_on: plan.plan_ends_on ?? plan.term_ends_on,
+  words: describeRhythm(termsOf(plan).rhythm),
+  visits_total: plan.visits_sold,
+  visits_done: visits.filter(isMade).length,
+  pause:
+    plan.paused_from === null || plan.paused_to === null
+      ? null
+      : { from: plan.paused_from, to: plan.paused_to },
+});
+
+export async function readOpsPlan(
+  db: Db,
+  bookingId: number,
+  now: Date,
+): Promise<OpsPlan | undefined> {
+  const plan = await findPlan(db, bookingId);
+  if (plan === undefined) return undefined;
+  const visits = await listOpsVisits(db, bookingId);
+  const can = planActionsOf(plan, visits, now);
+  const canEnd = can.includes("end");
+  return {
+    ...toPlan(plan, visits),
+    visits: visits.map((visit) => toOpsVisit(plan, visit, now)),
+    can,
+    ...(await readMoneyIfEnded(db, plan, visits, { canEnd, who: "operator", now })),
+  };
+}
+
+function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visits"][number] {
+  const can = visitActionsOf(plan, visit, now);
+  return {
+    id: visit.id,
+    date: visit.day,
+    slot: visit.slot,
+    status: visit.status,
+    vendor: visit.vendor_id === null ? null : { id: visit.vendor_id, name: visit.vendor_name },
+    is_sent: visit.is_sent,
+    is_seen: visit.seen_at !== null,
+    can,
+    words: can.includes("settle") ? visitWordsFor("operator", visit, now) : [],
+  };
+}
+
+function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlanAction[] {
+  const mayEnd = hasBegun(visits, now) ? (["end"] as const) : [];
+  if (plan.status === "pending" && plan.ended_at === null) return [...mayEnd];
+  if (plan.status !== "accepted" || plan.ended_at !== null) return [];
+  const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
+  const isAhead = visitsFor("operator", "pause", visits, now).length > 0;
+  return [...(isPaused ? (["resume"] as const) : isAhead ? (["pause"] as const) : []), ...mayEnd];
+}

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { Slot } from "#kernel/time/slot.ts";
+import type { Db } from "#server/database/connect.ts";
+import { PREPARED } from "#server/database/prepared.ts";
+import { createLoader } from "#server/process/create-loader.ts";
+import { callName, isSuspended } from "#vendor-account/exports.ts";
+import { asking, comes, gone, listLinesOf } from "../states/booking-queries.ts";
+import { CALL_COLUMNS } from "../states/confirmation-call.ts";
+import { OPEN_STATUSES } from "../states/fields.ts";
+
+const jobs = (db: Db) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("city", "city.id", "booking.city_id")
+    .select([
+      "booking.id",
+      "booking.order_id",
+      "booking.booking_date",
+      "booking.booking_time_slot as slot",
+      "booking.pin_code",
+      "city.name as city",
+    ]);
+
+const listBookingsForMessage = (db: Db, ids: number[]) =>
+  jobs(db)
+    .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .select([
+      "booking.follow_key",
+      "booking.status",
+      "booking.customer_id",
+      "booking.vendor_id",
+      "booking.first_name",
+      "booking.email",
+      "booking.phone_number",
+      "booking.is_sample",
+      "booking.plan_ends_on",
+      "booking.anonymised_at",
+      "booking.booked_from",
+      "booking.booking_time_slot",
+      ...CALL_COLUMNS,
+      asking.as("asking"),
+      comes.as("comes"),
+      gone.as("gone"),
+      callName("vendor").as("vendor_name"),
+      "vendor.phone_number as vendor_phone",
+      sql<Date | null>`(select answered_at from booking_offer as offer
+        where offer.booking_id = booking.id and offer.vendor_id = booking.vendor_id)`.as(
+        "answered_at",
+      ),
+    ])
+    .where("booking.id", "=", sql<number>`any(${ids}::int[])`)
+    .modifyEnd(PREPARED)
+    .execute();
+
+export type BookingForMessage = Awaited<ReturnType<typeof listBookingsForMessage>>[number];
+
+type AskedUntil = { bookingId: number; until: Date };
+
+/** Vendors with unanswered offers made by `until`; `place` is the booking's index in `asked`, from 1. */
+async function listAsked(db: Db, asked: AskedUntil[]) {
+  const { rows } = await sql<{ place: number; vendor_id: number }>`
+    select asked.place::int as place, offer.vendor_id
+    from unnest(
+      ${asked.map(({ bookingId }) => bookingId)}::int[], ${asked.map(({ until }) => until)}::timestamptz[]
+    ) with ordinality as asked (booking_id, until, place)
+    join booking on booking.id = asked.booking_id and booking.status = 'pending'
+    join booking_offer as offer on offer.booking_id = booking.id
+      and offer.answer = 'pending' and offer.offered_at <= asked.until
+    order by offer.vendor_id ${PREPARED}`.execute(db);
+  return rows;
+}
+
+export const listOpenOffers = (db: Db, vendorId: number, ids: number[], day: string) =>
+  jobs(db)
+    .innerJoin("booking_offer as offer", "offer.booking_id", "booking.id")
+    .select(sql<string>`offer.price_paise`.as("price_paise"))
+    .where("offer.vendor_id", "=", vendorId)
+    .where("booking.id", "in", ids)
+    .where("offer.answer", "=", "pending")
+    .where("booking.status", "=", "pending")
+    .where("booking.booking_date", ">=", day)
+    .where((where) => where.not(isSuspended(vendorId)))
+    .orderBy("booking.booking_date")
+    .orderBy("booking.booking_time_slot", "desc")
+    .orderBy("booking.id")
+    .execute();
+
+export const findTaking = (
+  db: Db,
+  { bookingId, vendorId, before }: { bookingId: number; vendorId: number; before: Date },
+) =>
+  db
+    .selectFrom("booking_event")
+    .select(["what", "happened_at"])
+    .where("booking_id", "=", bookingId)
+    .where("vendor_id", "=", vendorId)
+    .where("what", "in", ["accepted", "assigned"])
+    .where("happened_at", "<=", before)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
+  db
+    .selectFrom("booking")
+    .select(["id", "vendor_id"])
+    .where("booking_date", "=", day)
+    .where("plan_ends_on", "is", null)
+    .where("status", "in", OPEN_STATUSES)
+    .where("booked_at", "<", bookedBefore)
+    .orderBy("id")
+    .execute();
+
+type JobRow = {
+  id: number;
+  order_id: string;
+  booking_date: string;
+  slot: Slot;
+  pin_code: string;
+  city: string | null;
+};
+
+export async function listJobs(db: Db, vendorId: number, day: string): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select booking.id, booking.order_id, job.day as booking_date, job.slot, booking.pin_code,
+      city.name as city
+    from job
+    join booking on booking.id = job.booking_id
+    left join city on city.id = booking.city_id
+    where job.vendor_id = ${vendorId} and job.day = ${day}::date and job.status = 'accepted'
+    order by job.slot desc, booking.id`.execute(db);
+  return rows;
+}
+
+export type Job = Awaited<ReturnType<typeof listJobs>>[number];
+
+export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
+  const { rows } = await sql<{
+    id: number;
+    booking_date: string;
+    slot: Slot;
+    waits_since: number;
+  }>`
+    select id, booking_date, booking_time_slot as slot, coalesce((
+      select max(event.id) from booking_event as event
+      where event.booking_id = booking.id and event.what not in
+        ('booked', 'offered', 'rejected', 'confirmed', 'edited', 'withdrawn')), 0)
+      as waits_since
+    from booking
+    where status = 'pending' and booking_date = any(${days}::date[]) and booked_at < ${bookedBefore}
+    order by booking_date, id`.execute(db);
+  return rows;
+}
+
+export const listStillUnaccepted = (db: Db, ids: number[]) =>
+  jobs(db)
+    .where("booking.id", "in", ids)
+    .where("booking.status", "=", "pending")
+    .orderBy("booking.booking_date")
+    .orderBy("booking.id")
+    .execute();
+
+/** The bookings among these that are cancelled. */
+export async function findCancelled(db: Db, ids: number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("booking")
+    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .where("status", "=", "cancelled")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+// Loaders that batch the reads of outbox rows expanded in one transaction.
+
+export const findBookingForMessage = createLoader(async (db: Db, ids: number[]) => {
+  const bookings = new Map((await listBookingsForMessage(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => bookings.get(id));
+});
+
+export const findLines = createLoader(async (db: Db, ids: number[]) => {
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
+  return ids.map((id) => lines.get(id) ?? []);
+});
+
+export const findAsked = createLoader(
+  async (db: Db, asked: { bookingId: number; until: Date }[]) => {
+    const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);
+    return asked.map((_booking, at) => (vendors.get(at) ?? []).map(({ vendor_id }) => vendor_id));
+  },
+);

@@ -1,0 +1,145 @@
+import { recordExport } from "#audit/exports.ts";
+import type { Context } from "hono";
+import { toRupees } from "#kernel/money/money.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { idParams } from "#schema/id.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { csvResponse } from "#server/http/csv-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { pdfHeaders } from "./pdf.ts";
+import { rateLimits } from "#ledger/rate-limits.ts";
+import { readBilling, updateBilling } from "./billing.ts";
+import {
+  BillingAnswer,
+  BillingRequest,
+  InvoiceLinkParams,
+  InvoiceList,
+  InvoiceQuery,
+  MonthQuery,
+} from "./contract.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import { csvColumns, csvRows } from "./invoices-csv.ts";
+import { findInvoice, listInvoices, listInvoicesOf, type Invoice } from "./queries.ts";
+
+type InvoiceHooks = {
+  findBookingId: (db: Db, followKey: string) => Promise<number | undefined>;
+};
+
+const link = linkRoute("Bookings");
+const pdfAnswer = textAnswer("The document", "application/pdf");
+
+const pdfRoute = link("get", "/v1/bookings/follow/{follow_key}/invoice.pdf", {
+  limit: rateLimits.invoice,
+  summary:
+    "The invoice or receipt of a booking as a PDF, for the holder of its follow key; with a number, another document. 90 days after its issue it has no household's address",
+  request: { params: InvoiceLinkParams, query: InvoiceQuery },
+  responses: { 200: pdfAnswer, ...problems(404, 422, 429) },
+});
+
+const billingRoute = link("put", "/v1/bookings/follow/{follow_key}/billing", {
+  limit: rateLimits.billing,
+  summary: "Make the invoice out to a company, until it is issued; all empty: to the customer",
+  request: { params: InvoiceLinkParams, body: jsonBody(BillingRequest) },
+  responses: {
+    200: jsonAnswer("The company", BillingAnswer),
+    ...problems(404, 409, 422, 429),
+  },
+});
+
+const route = operatorRoute("Operators: money", "operator");
+
+const listRoute = route("get", "/v1/ops/bookings/{id}/invoices", {
+  summary: "The invoices, receipts and credit notes of a booking, the first one first",
+  request: { params: idParams("There is no such booking") },
+  responses: { 200: jsonAnswer("The documents", InvoiceList), ...problems(404) },
+});
+
+const opsPdfRoute = route("get", "/v1/ops/invoices/{id}/document.pdf", {
+  summary: "An invoice, receipt or credit note as a PDF",
+  request: { params: idParams("There is no such document") },
+  responses: { 200: pdfAnswer, ...problems(404) },
+});
+
+const csvRoute = route("get", "/v1/ops/invoices.csv", {
+  fresh: true,
+  summary:
+    "A month's documents for the accountant: B2B and credit notes each, B2C by state and rate",
+  request: { query: MonthQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+const STATUS = { unknown: 404, issued: 409 } as const;
+
+const ADDRESS_DAYS = 90;
+
+/**
+ * A document as its link opens it: links are passed on, so a household's address is left out 90 days after the issue.
+ * A registered company's address is public, and it cannot claim tax without it.
+ */
+function withoutOldAddress(invoice: Invoice, phone: string, now: Date): Invoice {
+  const { recipient, issued_on } = invoice;
+  const isOld = issued_on < addDays(today(now), -ADDRESS_DAYS);
+  if (!isOld || recipient.gstin !== "") return invoice;
+  const address = `Address left out ${ADDRESS_DAYS} days after the issue. To have it printed, call ${phone}`;
+  return { ...invoice, recipient: { ...recipient, address } };
+}
+
+export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }: InvoiceHooks) => {
+  const notThere = () => problem(404, { errors: ["There is no such document"] });
+  async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
+    const pdf = await invoicePdf(invoice, site.name);
+    return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
+  }
+  return createRouter()
+    .openapi(pdfRoute, async (c) => {
+      const bookingId = await findBookingId(db, c.req.valid("param").follow_key);
+      if (bookingId === undefined) return notThere();
+      const { number } = c.req.valid("query");
+      const invoice = (await listInvoices(db, bookingId)).findLast((one) =>
+        number === undefined ? one.kind !== "credit_note" : one.number === number,
+      );
+      return invoice === undefined
+        ? notThere()
+        : respondPdf(c, withoutOldAddress(invoice, site.phone, now()));
+    })
+    .openapi(billingRoute, async (c) => {
+      const bookingId = await findBookingId(db, c.req.valid("param").follow_key);
+      if (bookingId === undefined) return problem(404, { errors: ["There is no such booking"] });
+      const refused = await updateBilling(db, bookingId, c.req.valid("json"));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ billing: (await readBilling(db, bookingId)) ?? null }, 200);
+    })
+    .openapi(listRoute, async (c) => {
+      const invoices = await listInvoices(db, c.req.valid("param").id);
+      return c.json(
+        {
+          items: invoices.map(({ id, number, kind, issued_on, total_paise }) => ({
+            id,
+            number,
+            kind,
+            issued_on,
+            total: toRupees(total_paise),
+          })),
+        },
+        200,
+      );
+    })
+    .openapi(opsPdfRoute, async (c) => {
+      const invoice = await findInvoice(db, c.req.valid("param").id);
+      return invoice === undefined ? notThere() : respondPdf(c, invoice);
+    })
+    .openapi(csvRoute, async (c) => {
+      const { month } = c.req.valid("query");
+      const rows = csvRows(await listInvoicesOf(db, month));
+      await recordExport(db, operatorOf(c, now()), {
+        list: "invoices",
+        filters: { month },
+        rows: rows.length,
+      });
+      return csvResponse(`invoices-${month}`, csvColumns, rows);
+    });
+};
