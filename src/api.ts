@@ -7,21 +7,19 @@ import { areaRoutes } from "#areas/routes.ts";
 import { countPeople } from "#audit/exports.ts";
 import { auditRoutes } from "#audit/routes.ts";
 import { endBearersOf } from "#bearers.ts";
-import { deleteNotesOf } from "#booking/caller-notes/exports.ts";
 import { bookingRoutes } from "#booking/routes.ts";
 import {
   askOthers,
+  deleteNotesOf,
   eraseBookings,
   exportBookings,
+  exportInvoices,
   findFollowedBookingId,
   listJobsOnDaysOff,
   offerPromptly,
   queueOffers,
-  recordBankLine,
   refuseErasing,
-  reverseBankLine,
   revokeFeed,
-  suggestBookings,
   withdrawOffersOf,
 } from "#booking/exports.ts";
 import { hideVendorProducts } from "#catalogue/exports.ts";
@@ -33,10 +31,8 @@ import { deleteMessagesAbout, listMessagesTo } from "#notifications/exports.ts";
 import { erasePush, exportPush } from "#notifications/push/exports.ts";
 import { pushRoutes } from "#notifications/push/routes.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
-import { bankRoutes } from "#booking/money/bank/routes.ts";
-import { exportInvoices, readFirm } from "#ledger/exports.ts";
-import { invoiceRoutes } from "#booking/money/invoices/routes.ts";
-import { paymentRoutes } from "#ledger/routes.ts";
+import { readFirm } from "#ledger/exports.ts";
+import { ledgerRoutes } from "#ledger/routes.ts";
 import { reportingRoutes } from "#reporting/routes.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, methodNotAllowed } from "#server/http/create-router.ts";
@@ -172,16 +168,7 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", availabilityRoutes(dependencies, availabilityHooks))
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
-    .route("/", paymentRoutes(dependencies))
-    .route("/", invoiceRoutes(dependencies, { findBookingId: findFollowedBookingId }))
-    .route(
-      "/",
-      bankRoutes(dependencies, {
-        suggestBookings,
-        recordPayments: recordBankLine,
-        reversePayments: reverseBankLine,
-      }),
-    )
+    .route("/", ledgerRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", notificationRoutes(dependencies))

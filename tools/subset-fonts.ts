@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 /**
  * Cuts the typefaces down to the characters and the axes that the pages use and writes them to
- * src/ui/styles/fonts, and those of invoices to src/booking/money/invoices/fonts. Run it after a new version of the font
+ * src/ui/styles/fonts, and those of invoices to src/booking/money/fonts. Run it after a new version of the font
  * packages: `node tools/subset-fonts.ts`. Fonts of scripts that no page has are cut only where their packages are
  * installed: `npm install --no-save @fontsource/noto-sans-bengali@5.3.0`, and so on.
  */
@@ -183,6 +183,6 @@ async function writePrinted(
     dropTables,
   });
   const padded = Buffer.concat([cut, Buffer.alloc(PADDING)]);
-  await writeFile(new URL(`../src/booking/money/invoices/fonts/${to}.ttf`, import.meta.url), padded);
+  await writeFile(new URL(`../src/booking/money/fonts/${to}.ttf`, import.meta.url), padded);
   console.log(`${to}: ${padded.length} bytes`);
 }

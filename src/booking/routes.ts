@@ -7,6 +7,8 @@ import { followHttp, ownBookingRoutes } from "./customers/routes.ts";
 import { opsBookingRoutes } from "./desk/routes.ts";
 import { vendorBookingRoutes } from "./vendors/routes.ts";
 import { findLinkRoutes } from "./links/routes.ts";
+import { bankRoutes } from "./money/bank/routes.ts";
+import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { moneyRoutes } from "./money/routes.ts";
 import { planRoutes } from "./customers/plan-routes.ts";
 import { vendorVisitRoutes } from "./vendors/visit-routes.ts";
@@ -26,6 +28,8 @@ export const bookingRoutes = (dependencies: Dependencies) =>
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
     .route("/", moneyRoutes(dependencies))
+    .route("/", invoiceRoutes(dependencies))
+    .route("/", bankRoutes(dependencies))
     .route("/", waveRoutes(dependencies))
     .route("/", opsBookingRoutes(dependencies))
     .route("/", callerRoutes(dependencies));

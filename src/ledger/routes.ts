@@ -113,7 +113,7 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
 
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, "way-in": 409 } as const;
 
-export const paymentRoutes = ({ db, now }: Dependencies) =>
+export const ledgerRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(readAccountRoute, async (c) =>
       c.json({ payout_account: await readPayoutAccount(db, c.var.account.accountId) }, 200),

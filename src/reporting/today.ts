@@ -6,9 +6,9 @@ import {
   listFrequentReturners,
   readNextDays,
   readUnpaid,
+  readWaitingLines,
   countAttentionItems,
 } from "#booking/exports.ts";
-import { readWaitingLines } from "#ledger/exports.ts";
 import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";

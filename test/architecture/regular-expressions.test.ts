@@ -43,9 +43,9 @@ const BUILT = new Set([
   "src/server/http/body/body-parser.ts ^application/x-www-form-urlencoded${PLAIN_CHARSET}$",
   "src/kernel/text.ts (?:${UNPRINTABLE.source})+",
   "src/notifications/outbox/list-messages.ts FOLLOW_LINK",
-  "src/booking/money/invoices/pdf.ts FOREIGN",
-  "src/booking/money/invoices/pdf.ts RUN",
-  "src/booking/money/invoices/pdf.ts ^[${range}]",
+  "src/booking/money/pdf.ts FOREIGN",
+  "src/booking/money/pdf.ts RUN",
+  "src/booking/money/pdf.ts ^[${range}]",
 ]);
 
 type Found = { place: string; regex: RegExp | undefined };

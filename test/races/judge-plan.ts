@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import { isUnderWay } from "#booking/plans/rules.ts";
+import { isUnderWay } from "#booking/states/plan-state.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import { app, query } from "../support/set-up-test-app.ts";

@@ -20,7 +20,7 @@ import {
   lockVendorTime,
 } from "../vendor-time/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
-import { hasVisitLeft, isUnderWay } from "../plans/rules.ts";
+import { hasVisitLeft, isUnderWay } from "../states/plan-state.ts";
 import { completableFrom, isFresh, isFreshlyDone } from "../states/fields.ts";
 import {
   endExclusiveOfferOf,

@@ -4,8 +4,8 @@ import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { Booking, BookingDetails } from "../ground/contract.ts";
-import { readBookingById } from "../customers/read-booking.ts";
+import type { BookingDetails } from "../ground/contract.ts";
+import { findKeys, type BookingKeys } from "../ground/queries.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 /** False when the key is known. A concurrent caller waits until the first transaction ends. */
@@ -72,16 +72,15 @@ async function answerRepeatedRequest(
   db: Db,
   key: string,
   fingerprint: Buffer,
-  now: Date,
-): Promise<Booking | undefined | Refusal<"key-reused">> {
+): Promise<BookingKeys | undefined | Refusal<"key-reused">> {
   const request = await findRequest(db, key);
   if (request === undefined) return undefined;
   if (!fingerprint.equals(request.fingerprint)) return refuse("key-reused", KEY_REUSED);
-  return request.booking_id === null ? undefined : readBookingById(db, request.booking_id, now);
+  return request.booking_id === null ? undefined : findKeys(db, request.booking_id);
 }
 
-export const answerKnownKey = async (db: Db, key: string, fingerprint: Buffer, now: Date) =>
-  (await answerRepeatedRequest(db, key, fingerprint, now)) ?? refuse("key-reused", KEY_REUSED);
+export const answerKnownKey = async (db: Db, key: string, fingerprint: Buffer) =>
+  (await answerRepeatedRequest(db, key, fingerprint)) ?? refuse("key-reused", KEY_REUSED);
 
 type Request = { now: Date; idempotencyKey: string; endsSession: boolean };
 
@@ -94,10 +93,10 @@ export async function withdrawRequest(
   actor: Actor | undefined,
   details: BookingDetails,
   { now, idempotencyKey, endsSession }: Request,
-): Promise<Booking | null | Refusal<"key-reused">> {
+): Promise<BookingKeys | null | Refusal<"key-reused">> {
   const fingerprint = fingerprintOf(actor, details, { endsSession });
   return inTransaction(db, async (transaction) => {
     if (await claimRequest(transaction, idempotencyKey, fingerprint, now)) return null;
-    return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint, now)) ?? null;
+    return (await answerRepeatedRequest(transaction, idempotencyKey, fingerprint)) ?? null;
   });
 }

@@ -5,7 +5,7 @@ import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines } from "../lines/queries.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
 import { lockBooking, setAnswer } from "../states/queries.ts";
 import { insertEvents, insertOffer } from "../offers/queries.ts";

@@ -3,13 +3,15 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { isRefusal, refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { listInvoices, readBookingSums } from "#ledger/exports.ts";
+import { readBookingSums } from "#ledger/exports.ts";
+import { listInvoices } from "../money/invoices/queries.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { priceLines, type PricedLine } from "../lines/price-lines.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines, replaceLines } from "../lines/queries.ts";
+import { findBegin } from "./refusable-change.ts";
 import { lockEditable } from "./booking-edit-queries.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
 import { offerAnew } from "../offers/offer-anew.ts";
@@ -19,7 +21,6 @@ import { planOf, termsOf } from "../plans/rules.ts";
 import { describeLastDecision } from "../states/allow-operator.ts";
 import { isOpen } from "../states/fields.ts";
 import type { LinesChange } from "../lines/contract.ts";
-import { findBegin, replaceLines } from "../lines/queries.ts";
 
 type Refused =
   | "unknown"

@@ -1,4 +1,5 @@
-import type { Booking, BookingDetails } from "../ground/contract.ts";
+import type { BookingDetails } from "../ground/contract.ts";
+import type { BookingKeys } from "../ground/queries.ts";
 import { keepBookedDetails, lockCustomer, signOut } from "#account/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { customerIdOf, type Actor } from "#kernel/actor.ts";
@@ -6,7 +7,6 @@ import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { readBookingById } from "../customers/read-booking.ts";
 import { offerToFew } from "../offers/queries.ts";
 import { planOf } from "../plans/rules.ts";
 import { checkSlot } from "../slots/check-slot.ts";
@@ -17,7 +17,8 @@ import {
   fingerprintOf,
   settleRequest,
 } from "./answer-repeated-request.ts";
-import { insertBooking, insertLines, insertPlan } from "./insert-booking-queries.ts";
+import { insertBooking, insertPlan } from "./insert-booking-queries.ts";
+import { insertLines } from "../lines/queries.ts";
 import { priceLines, type PricedLine } from "../lines/price-lines.ts";
 import { refuseDay, refuseManyOpen, refuseSecond } from "./refuse-booking.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
@@ -59,7 +60,7 @@ export const createBooking = (
   actor: Actor | undefined,
   details: BookingDetails,
   request: Request,
-): Promise<Booking | BookRefusal> =>
+): Promise<BookingKeys | BookRefusal> =>
   inTransaction(db, (transaction) => bookWithin(transaction, actor, details, request));
 
 /** In the caller's transaction, which is rolled back on a refusal. */
@@ -77,14 +78,14 @@ export async function bookWithin(
     renewalOf,
     operator,
   }: Request,
-): Promise<Booking | BookRefusal> {
+): Promise<BookingKeys | BookRefusal> {
   const { booking_date: date, booking_time_slot: slot, pin_code: pinCode } = details;
 
   // First, since it waits for a request in progress under the same key.
   const asking = { endsSession: endsSession !== undefined, operator };
   const fingerprint = fingerprintOf(actor, details, asking);
   if (key !== undefined && !(await claimRequest(transaction, key, fingerprint, now)))
-    return answerKnownKey(transaction, key, fingerprint, now);
+    return answerKnownKey(transaction, key, fingerprint);
 
   const wrongDay = refuseDay(details, now);
   if (wrongDay !== undefined) return wrongDay;
@@ -114,7 +115,8 @@ export async function bookWithin(
   const bookedBy = operator?.operatorId ?? customerId;
   const planEndsOn = plan?.term_ends_on ?? null;
   const booked = { details, lines, customerId, bookedBy, bookedFrom, planEndsOn, wasFull, now };
-  const bookingId = await insertBooking(transaction, booked);
+  const keys = await insertBooking(transaction, booked);
+  const { id: bookingId } = keys;
   await insertLines(transaction, bookingId, lines);
   if (plan) await insertPlan(transaction, bookingId, plan, { slot, renewalOf, bookedBy, now });
   if (key !== undefined) await settleRequest(transaction, key, bookingId);
@@ -128,22 +130,21 @@ export async function bookWithin(
   if (customerId !== null && operator === undefined)
     await keepBookedDetails(transaction, customerId, details, now);
   if (endsSession !== undefined) await signOut(transaction, endsSession.authorization);
-  const booking = await readBookingById(transaction, bookingId, now);
   if (operator !== undefined)
     // Nothing in the audit entry says for whom.
     await recordChange(transaction, operator, {
       act: "booked",
       subject: "booking",
       id: bookingId,
-      name: booking.order_id,
+      name: keys.order_id,
       after: {
         booking_date: date,
         booking_time_slot: slot,
         pin_code: pinCode,
-        total: booking.total,
+        total: toRupees(sumPaise(lines)),
       },
     });
-  return booking;
+  return keys;
 }
 
 type PriceChanged = Refusal<"price-changed"> & { current: Problem["current"] };

@@ -1,6 +1,6 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { BookingEdit } from "../desk/contract.ts";
+import type { BookingEdit } from "./contract.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
@@ -15,7 +15,7 @@ import {
 } from "./booking-edit-queries.ts";
 import { offerAnew } from "../offers/offer-anew.ts";
 import { insertEvents } from "../offers/queries.ts";
-import { listSubstitutes } from "../messages/plan-message-queries.ts";
+import { listSubstitutes } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
 import { describeLastDecision } from "../states/allow-operator.ts";
 import { replaceLink } from "./replace-link.ts";

@@ -1,3 +1,5 @@
+import type { BookingKeys } from "../ground/queries.ts";
+import { workMinutesOf } from "../lines/queries.ts";
 import { sql } from "kysely";
 import { randomBytes, randomInt } from "node:crypto";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
@@ -24,13 +26,13 @@ type NewBooking = {
 
 /**
  * Adds a booking in the city that its pin code lies in, and the event. Draws another order id as long as the
- * one that was drawn is taken. Returns its id.
+ * one that was drawn is taken.
  */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
+export async function insertBooking(db: Db, booking: NewBooking): Promise<BookingKeys> {
   const { details, lines, customerId, bookedBy, bookedFrom, planEndsOn, wasFull, now } = booking;
   const { booking_date: day, booking_time_slot: slot, pin_code: pinCode } = details;
   for (;;) {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<BookingKeys>`
       with added as (
         insert into booking (
           order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
@@ -45,28 +47,14 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
             - make_interval(hours => notice_hours(city.id, ${slot}))
         from (select city_of_pin(${pinCode}) as id) as city
         on conflict (order_id) do nothing
-        returning id),
+        returning id, order_id, follow_key),
       happened as (
         insert into booking_event (booking_id, what, actor_id, happened_at)
         select id, 'booked', ${bookedBy}::int, ${now}::timestamptz from added)
-      select id from added ${PREPARED}`.execute(db);
-    if (rows[0] !== undefined) return rows[0].id;
+      select id, order_id, follow_key from added ${PREPARED}`.execute(db);
+    if (rows[0] !== undefined) return rows[0];
   }
 }
-
-/** How long the work of these lines takes by the catalogue, without what is unknown; 0 where all of it is. */
-export const workMinutesOf = (lines: readonly Pick<PricedLine, "product_id" | "quantity">[]) =>
-  sql<number>`(
-    select coalesce(sum(line.quantity * product.duration_minutes), 0)::int
-    from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int)
-    join product on product.id = line.product_id)`;
-
-export const insertLines = (db: Db, bookingId: number, lines: PricedLine[]) =>
-  sql`insert into booking_line (
-      booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
-    select ${bookingId}::int, line.* from json_to_recordset(${JSON.stringify(lines)}::json) as line (
-      product_id int, title text, quantity int, price_paise int, price_per text,
-      days_a_week smallint, visits_a_month smallint) ${PREPARED}`.execute(db);
 
 type Planned = {
   slot: Slot;

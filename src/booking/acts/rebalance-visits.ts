@@ -1,3 +1,4 @@
+import { isUnderWay } from "../states/plan-state.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
 import type { Slot } from "#kernel/time/slot.ts";
@@ -30,7 +31,6 @@ import {
   hasBegun,
   nextOf,
   termsOf,
-  isUnderWay,
   planFrom,
 } from "../plans/rules.ts";
 import { visitsFor, writeVisits } from "../plans/visit-transitions.ts";

@@ -3,12 +3,12 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { findLast } from "../ground/events-queries.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines, replaceLines } from "../lines/queries.ts";
+import { findRefusable, formerLines } from "./refusable-change.ts";
 import { lockEditable } from "./booking-edit-queries.ts";
 import { offerAnew } from "../offers/offer-anew.ts";
 import { insertEvents } from "../offers/queries.ts";
 import type { ByCustomer } from "../states/allow-customer.ts";
-import { findRefusable, formerLines, replaceLines } from "../lines/queries.ts";
 
 type Refusing = ByCustomer & { bookingId: number; changeId: number };
 

@@ -6,7 +6,7 @@ import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines } from "../lines/queries.ts";
 import { findBookedDetails, findPlan, findRenewal, type PlanRow } from "../plans/queries.ts";
 import { lockBooking } from "../states/queries.ts";
 import { planOf } from "../plans/rules.ts";

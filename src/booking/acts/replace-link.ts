@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { createFollowKey } from "./insert-booking-queries.ts";
 import { lockEditable, replaceAccess } from "./booking-edit-queries.ts";
-import { findLink } from "../desk/ops-booking-queries.ts";
+import { findKeys } from "../ground/queries.ts";
 
 type Sent = { bookingId: number; by: "customer" | "operator" };
 
@@ -82,7 +82,7 @@ export const showLink = (
   by: Operator,
 ): Promise<{ link: string } | Refusal<"unknown">> =>
   inTransaction(db, async (transaction) => {
-    const booking = await findLink(transaction, bookingId);
+    const booking = await findKeys(transaction, bookingId);
     if (booking === undefined) return refuse("unknown", "There is no such booking");
     await recordChange(transaction, by, {
       act: "link shown",

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines } from "../lines/queries.ts";
 import { isLongWork } from "../lines/fields.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
 import { countReschedules, lockBooking, type LockedBooking } from "../states/queries.ts";

@@ -1,3 +1,4 @@
+import type { Allowed } from "../states/allowed.ts";
 import { sql } from "kysely";
 import { recordChange } from "#audit/exports.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
@@ -23,13 +24,6 @@ type Reschedule = {
   askFirstUntil: Date | null;
 };
 
-type LockedBooking = {
-  order_id: string;
-  status: string;
-  vendor_id: number | null;
-  plan_ends_on: string | null;
-};
-
 export type Change = {
   /** The vendor in the event, who has the booking where it becomes accepted. */
   vendorId?: number | null;
@@ -40,15 +34,6 @@ export type Change = {
   after?: Record<string, unknown>;
   /** For the composer of the notification. */
   messageData?: Record<string, unknown>;
-};
-
-export type Allowed<Booking extends LockedBooking = LockedBooking> = {
-  bookingId: number;
-  /** Locked until the transaction ends. */
-  booking: Booking;
-  row: Transition;
-  actorId: number | null;
-  now: Date;
 };
 
 /**
@@ -95,7 +80,7 @@ export async function writeState(
 const notificationOf = (
   { notification: event, notifyAfterMs = 0, who }: Transition,
   { reason = "", messageData }: Change,
-  booking: LockedBooking,
+  booking: Allowed["booking"],
   now: Date,
 ) =>
   event === undefined
@@ -109,7 +94,7 @@ const notificationOf = (
 /** A database constraint checks this too. */
 const holderAfter = (
   to: BookingStatus,
-  booking: LockedBooking,
+  booking: Allowed["booking"],
   vendorId: number | null,
 ): number | null =>
   to === "accepted" ? vendorId : to === "completed" ? (booking.vendor_id ?? vendorId) : null;

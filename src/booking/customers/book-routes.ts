@@ -19,6 +19,7 @@ import {
   withdrawRequest,
   isSettledRequest,
 } from "../acts/answer-repeated-request.ts";
+import { readBookingById } from "./read-booking.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 
 const route = publicRoute("Bookings");
@@ -65,7 +66,8 @@ export const creationRoutes = ({ db, now, limits, site }: Dependencies) => {
       const asksSecond = c.req.valid("header")["ask-second"] !== undefined;
       const sent = { now: now(), idempotencyKey, endsSession, bookedFrom, limitOpen, asksSecond };
       const answer = await createBooking(db, c.var.actor, details, sent);
-      if (!isRefusal(answer)) return c.json({ booking: answer }, 201);
+      if (!isRefusal(answer))
+        return c.json({ booking: await readBookingById(db, answer.id, now()) }, 201);
       const isSecond = answer.refused === "booked-already";
       return refusalResponse(BOOK_STATUS, answer, isSecond ? { asks: "second" } : {});
     })
@@ -75,6 +77,7 @@ export const creationRoutes = ({ db, now, limits, site }: Dependencies) => {
       const details = c.req.valid("json").booking;
       const answer = await withdrawRequest(db, c.var.actor, details, request);
       if (isRefusal(answer)) return refusalResponse(409, answer);
-      return c.json({ booking: answer }, 200);
+      const booking = answer && (await readBookingById(db, answer.id, now()));
+      return c.json({ booking }, 200);
     });
 };

@@ -5,7 +5,7 @@ import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { takePersonOut } from "./retention.ts";
-import { listLinesOf } from "../states/booking-queries.ts";
+import { listLinesOf } from "../lines/queries.ts";
 import { listReceived } from "../money/read-payment.ts";
 import { readPlans } from "./read-plan.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";

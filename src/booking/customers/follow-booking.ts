@@ -11,7 +11,7 @@ import {
   rescheduleOf,
 } from "../ground/events-queries.ts";
 import { isChangeable } from "../ground/change-deadline.ts";
-import { findRefusable } from "../lines/queries.ts";
+import { findRefusable } from "../acts/refusable-change.ts";
 import { readPayment } from "../money/read-payment.ts";
 import { stateOf } from "../states/booking-state.ts";
 import { readBooking } from "./read-booking.ts";
@@ -131,8 +131,3 @@ const toChange = (event: Change): BookingChange => ({
   moved: rescheduleOf(event),
   days: daysOf(event),
 });
-
-export const findFollowedBookingId = async (
-  db: Db,
-  followKey: string,
-): Promise<number | undefined> => (await findBookingByFollowKey(db, followKey))?.id;

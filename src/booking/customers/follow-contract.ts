@@ -1,5 +1,6 @@
+import { moved } from "../ground/contract.ts";
+import { CUSTOMER_ACTIONS } from "../states/contract.ts";
 import { z } from "@hono/zod-openapi";
-import { SLOTS } from "#kernel/time/slot.ts";
 import { linkKey } from "#schema/link-key.ts";
 import { optionalReason } from "#schema/text.ts";
 import { eventDays, FollowedPlan, PLAN_EVENTS } from "../ground/plan-contract.ts";
@@ -12,8 +13,6 @@ export const FollowParams = z.object({
 });
 
 // ── Changes by the customer
-
-export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
 
 const CHANGES = [
   "booked",
@@ -28,13 +27,6 @@ const CHANGES = [
   "change_refused",
   ...PLAN_EVENTS,
 ] as const;
-
-const daySlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
-
-export const moved = z
-  .object({ from: daySlot, to: daySlot })
-  .nullable()
-  .openapi({ description: "The day and slot before and after, when it was rescheduled" });
 
 export const BookingChange = z
   .object({

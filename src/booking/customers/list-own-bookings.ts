@@ -1,5 +1,5 @@
 import { lockCustomer } from "#account/exports.ts";
-import { listLinesOf } from "../states/booking-queries.ts";
+import { listLinesOf } from "../lines/queries.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";

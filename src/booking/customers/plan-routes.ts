@@ -6,13 +6,11 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute, type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { BookingIdParams } from "../ground/contract.ts";
+import { linkRoute } from "#server/http/routes.ts";
 import { findBookingByFollowKey } from "../states/booking-queries.ts";
 import { BOOK_STATUS } from "../acts/refuse-booking.ts";
 import { followBooking } from "./follow-booking.ts";
 import { FollowAnswer, FollowParams } from "./follow-contract.ts";
-import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/change-plan.ts";
 import {
@@ -21,7 +19,6 @@ import {
   PauseQuery,
   PauseRequest,
   RenewRequest,
-  SkipVisitsRequest,
 } from "../ground/plan-contract.ts";
 import { pausePlan, previewPause, resumePlan } from "../acts/pause-plan.ts";
 import { skipVisits } from "../acts/skip-visits.ts";
@@ -29,8 +26,6 @@ import { renewPlan } from "../acts/renew-plan.ts";
 
 const STATUS = { unknown: 404, "not-now": 409, "wrong-day": 422 } as const;
 const visitId = { visit_id: idText("There is no such visit") };
-
-// ── By the customer, with the follow key
 
 const route = linkRoute("Bookings");
 const PLAN = "/v1/bookings/follow/{follow_key}/plan";
@@ -163,95 +158,5 @@ export const planRoutes = ({ db, now, site, limits }: Dependencies) => {
       const booking = await followBooking(db, renewed.followKey, now());
       if (isRefusal(booking)) return refusalResponse(STATUS, booking);
       return c.json({ booking }, 200);
-    });
-};
-
-// ── By an operator, for a customer who calls
-
-const opsRoute = operatorRoute("Operators: bookings", "helper");
-const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
-const OpsVisitParams = BookingIdParams.extend(visitId);
-
-const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/skip`, {
-  summary: "Skip a visit for a customer who calls, until its day is over",
-  request: { params: OpsVisitParams },
-  responses: changedResponses,
-});
-
-const opsSkipSeveralRoute = opsRoute("post", `${OPS_PLAN}/skip`, {
-  summary: "Skip several visits for a customer who calls: all of them, or none where one cannot be",
-  request: { params: BookingIdParams, body: jsonBody(SkipVisitsRequest) },
-  responses: changedResponses,
-});
-
-const opsRestoreRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/restore`, {
-  summary: "Take back for a customer who calls that a visit is skipped",
-  request: { params: OpsVisitParams },
-  responses: changedResponses,
-});
-
-const opsPauseRoute = opsRoute("post", `${OPS_PLAN}/pause`, {
-  summary: "Pause a monthly plan for a customer who calls, between two days",
-  request: { params: BookingIdParams, body: jsonBody(PauseRequest) },
-  responses: changedResponses,
-});
-
-const opsResumeRoute = opsRoute("post", `${OPS_PLAN}/resume`, {
-  summary: "End the pause of a monthly plan for a customer who calls",
-  request: { params: BookingIdParams },
-  responses: changedResponses,
-});
-
-const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
-  summary: "End a monthly plan that has begun, for a customer who calls",
-  request: { params: BookingIdParams, body: json(EndPlanRequest) },
-  responses: changedResponses,
-});
-
-export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
-  /** Changes the plan as its customer and responds with the booking as changed. */
-  async function respond(
-    c: OperatorContext,
-    { id }: { id: number },
-    act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
-  ) {
-    const { operatorId: actorId, now: at } = operatorOf(c, now());
-    const by = { actorId, now: at, supportPhone: site.phone, isOperator: true };
-    const refused = await act({ bookingId: id, by });
-    if (refused) return refusalResponse(STATUS, refused);
-    return c.json(await changedBooking(db, id, now(), c.var.account), 200);
-  }
-
-  return createRouter()
-    .openapi(opsSkipRoute, (c) => {
-      const { visit_id: visit, ...booking } = c.req.valid("param");
-      return respond(c, booking, (command) =>
-        skipVisits(db, { ...command, visitIds: [visit], restore: false }),
-      );
-    })
-    .openapi(opsSkipSeveralRoute, (c) => {
-      const { visit_ids: visitIds } = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (command) =>
-        skipVisits(db, { ...command, visitIds, restore: false }),
-      );
-    })
-    .openapi(opsRestoreRoute, (c) => {
-      const { visit_id: visit, ...booking } = c.req.valid("param");
-      return respond(c, booking, (command) =>
-        skipVisits(db, { ...command, visitIds: [visit], restore: true }),
-      );
-    })
-    .openapi(opsPauseRoute, (c) => {
-      const pause = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (command) => pausePlan(db, { ...command, ...pause }));
-    })
-    .openapi(opsResumeRoute, (c) =>
-      respond(c, c.req.valid("param"), (command) => resumePlan(db, command)),
-    )
-    .openapi(opsEndRoute, (c) => {
-      const { reason } = c.req.valid("json");
-      return respond(c, c.req.valid("param"), (command) =>
-        endPlanEarly(db, { ...command, reason }),
-      );
     });
 };

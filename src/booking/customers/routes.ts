@@ -10,7 +10,7 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { linkRoute, customerRoute } from "#server/http/routes.ts";
 import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
-import { findBookingByFollowKey } from "../states/booking-queries.ts";
+import { findBookingByFollowKey, findFollowedBookingId } from "../states/booking-queries.ts";
 import { RefuseChangeRequest } from "../lines/contract.ts";
 import { refuseChange } from "../acts/refuse-change.ts";
 import { refuseLink, replaceLinkByCustomer } from "../acts/replace-link.ts";
@@ -19,7 +19,7 @@ import type { ByCustomer } from "../states/allow-customer.ts";
 import { cancelBookingByCustomer } from "../acts/cancel-booking.ts";
 import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { OwnBookingPage, OwnBookingQuery } from "./contract.ts";
-import { findFollowedBookingId, findFollowVersion, followBooking } from "./follow-booking.ts";
+import { findFollowVersion, followBooking } from "./follow-booking.ts";
 import {
   CustomerCancelRequest,
   FollowAnswer,

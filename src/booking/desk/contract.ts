@@ -1,15 +1,12 @@
-import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { isPinCode } from "#kernel/pin-code.ts";
-import { plainEmail, tidy } from "#kernel/text.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { day, filter, search } from "#schema/filter.ts";
-import { id as anyId, idText as id, versioned } from "#schema/id.ts";
+import { idText as id } from "#schema/id.ts";
 import { page, pageQuery } from "#schema/page.ts";
-import { oneOf, optionalReason, requiredReason } from "#schema/text.ts";
-import { BookHeaders, BOOKING_STATUSES, BookRequest } from "../ground/contract.ts";
-import { bookingFields, fieldProblem } from "../ground/fields.ts";
+import { oneOf } from "#schema/text.ts";
+import { BOOKING_STATUSES } from "../ground/contract.ts";
 import { PlanVisit } from "../ground/plan-contract.ts";
 
 // ── Requests
@@ -179,101 +176,6 @@ export const VendorJobs = z.object({
   ),
 });
 export type VendorJobs = z.infer<typeof VendorJobs>;
-
-export const seenVendor = anyId("There is no such vendor").nullable().openapi({
-  description: "The vendor that the operator's page showed (null: none). Refused if it has changed",
-});
-
-export const AssignRequest = z
-  .object(
-    {
-      vendor_id: anyId("Choose a vendor"),
-      reason: optionalReason.default(""),
-      seen_vendor_id: seenVendor.default(null),
-    },
-    { error: "Send an object with a vendor_id" },
-  )
-  .openapi("AssignRequest");
-
-export const CancelRequest = z
-  .object(
-    {
-      reason: requiredReason("Say why, in a sentence"),
-      seen_vendor_id: seenVendor.optional(),
-    },
-    { error: "Send an object with a reason" },
-  )
-  .openapi("CancelRequest");
-
-export const ReopenRequest = z
-  .object(
-    { reason: requiredReason("Say why the booking is opened again") },
-    { error: "Send an object with a reason" },
-  )
-  .openapi("ReopenRequest");
-
-export const CompleteRequest = z
-  .object({ seen_vendor_id: seenVendor.optional() })
-  .openapi("CompleteRequest");
-
-// ── Booking for a caller
-
-const optionalEmail = z
-  .string({ error: bookingFields.email.missing })
-  .transform(tidy)
-  .transform((text) => withAsciiDomain(plainEmail(text)))
-  .superRefine((text, context) => {
-    const message = text === "" ? undefined : fieldProblem("email", text);
-    if (message !== undefined) context.addIssue(message);
-  })
-  .default("")
-  .openapi({
-    type: "string",
-    maxLength: bookingFields.email.most,
-    description: "May be empty: not every caller has one",
-  });
-
-export const OpsBookRequest = z
-  .object(
-    { booking: BookRequest.shape.booking.extend({ email: optionalEmail }) },
-    { error: "Send an object with a booking in it" },
-  )
-  .openapi("DeskBookRequest");
-
-export const OpsBookHeaders = BookHeaders.pick({ "idempotency-key": true });
-
-// ── Correcting and rescheduling
-
-const bookingField = BookRequest.shape.booking.shape;
-
-export const EditRequest = z
-  .object(
-    {
-      first_name: bookingField.first_name,
-      last_name: bookingField.last_name,
-      email: optionalEmail,
-      phone_number: bookingField.phone_number,
-      full_address: bookingField.full_address,
-      pin_code: bookingField.pin_code,
-      reason: optionalReason.default(""),
-      ...versioned,
-    },
-    { error: "Send an object with contact, address and version" },
-  )
-  .openapi("DeskEditRequest");
-export type BookingEdit = z.infer<typeof EditRequest>;
-
-export const OpsRescheduleRequest = z
-  .object(
-    {
-      booking_date: bookingField.booking_date,
-      booking_time_slot: bookingField.booking_time_slot,
-      reason: optionalReason.default(""),
-      seen_vendor_id: seenVendor.optional(),
-    },
-    { error: "Send an object with booking_date and booking_time_slot" },
-  )
-  .openapi("DeskRescheduleRequest");
 
 // ── Guests
 

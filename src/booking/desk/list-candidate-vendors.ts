@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines } from "../lines/queries.ts";
 import {
   vendorPrice,
   listVendorTimes,

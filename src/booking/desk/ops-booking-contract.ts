@@ -1,24 +1,13 @@
+import { BEYOND } from "../vendor-time/contract.ts";
+import { OPS_ACTIONS } from "../states/contract.ts";
 import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { filter, search } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
-import { CancelRequest, OpsBookingRow, vendorName } from "./contract.ts";
-import { moved } from "../customers/follow-contract.ts";
+import { OpsBookingRow, vendorName } from "./contract.ts";
+import { moved, BOOKING_STATUSES } from "../ground/contract.ts";
 import { OpsPlan, eventDays, PLAN_EVENTS } from "../ground/plan-contract.ts";
-import { BOOKING_STATUSES } from "../ground/contract.ts";
-
-const OPS_ACTIONS = [
-  "assign",
-  "move",
-  "give-back",
-  "complete",
-  "cancel",
-  "reschedule",
-  "confirm",
-  "reopen",
-] as const;
-export type OpsAction = (typeof OPS_ACTIONS)[number];
 
 const EVENTS = [
   "booked",
@@ -117,21 +106,11 @@ export const OpsBooking = z
   .openapi("DeskBooking");
 export type OpsBooking = z.infer<typeof OpsBooking>;
 
-export const GiveBackRequest = CancelRequest.extend({
-  day_off: z
-    .boolean({ error: "Say whether the vendor is off that day" })
-    .default(false)
-    .openapi({ description: "Whether its day becomes one of the vendor's days off" }),
-}).openapi("GiveBackRequest");
-
 export const BookingLink = z
   .object({ link: z.string().openapi({ description: "A path of the site: /follow/…" }) })
   .openapi("DeskBookingLink");
 
 export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
-
-const BEYOND = ["day_off", "not_worked", "full"] as const;
-export type Beyond = (typeof BEYOND)[number];
 
 const ForBooking = z
   .object({

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
 import { duplicates } from "../acts/duplicates.ts";
@@ -47,13 +46,3 @@ export const findOpsBooking = (db: Db, id: number) =>
     ])
     .where("booking.id", "=", id)
     .executeTakeFirst();
-
-export const findLink = (db: Db, id: number) =>
-  db
-    .selectFrom("booking")
-    .select(["order_id", "follow_key"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-
-export const hasBooking = (db: Db, id: number): Promise<boolean> =>
-  hasRow(db.selectFrom("booking").where("id", "=", id));

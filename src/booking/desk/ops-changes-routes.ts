@@ -9,7 +9,6 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { type BookingDetails, BookingIdParams } from "../ground/contract.ts";
 import { type BookRefusal, createBooking } from "../acts/create-booking.ts";
-import { findBookingByFollowKey } from "../states/booking-queries.ts";
 import { BOOK_STATUS } from "../acts/refuse-booking.ts";
 import { changeLines } from "../acts/change-lines.ts";
 import { ChangeLinesRequest } from "../lines/contract.ts";
@@ -22,6 +21,9 @@ import {
   giveBackBooking,
 } from "../acts/cancel-booking.ts";
 import { reopenBooking } from "../acts/reopen-booking.ts";
+import { remindToPay } from "../acts/remind-to-pay.ts";
+import { PaymentAnswer } from "../money/contract.ts";
+import { readPayment } from "../money/read-payment.ts";
 import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
 import {
@@ -33,9 +35,10 @@ import {
   OpsBookRequest,
   OpsRescheduleRequest,
   ReopenRequest,
-} from "./contract.ts";
+  GiveBackRequest,
+} from "../acts/contract.ts";
 import { editBooking } from "../acts/edit-booking.ts";
-import { BookingLink, GiveBackRequest, OpsBookingResponse } from "./ops-booking-contract.ts";
+import { BookingLink, OpsBookingResponse } from "./ops-booking-contract.ts";
 
 const route = operatorRoute("Operators: bookings", "helper");
 const BOOKING = "/v1/ops/bookings/{id}";
@@ -128,6 +131,16 @@ const confirmRoute = route("post", `${BOOKING}/confirm`, {
   request: { params },
   responses,
 });
+
+const reminderRoute = operatorRoute("Operators: money", "operator")(
+  "post",
+  `${BOOKING}/payment_reminder`,
+  {
+    summary: "Send the customer a message about what is due, at most one a day",
+    request: { params },
+    responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422) },
+  },
+);
 
 const STATUS = {
   unknown: 404,
@@ -237,7 +250,13 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     })
     .openapi(confirmRoute, (c) =>
       respond(c, c.req.valid("param"), (id, by) => confirmBooking(db, id, by)),
-    );
+    )
+    .openapi(reminderRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await remindToPay(db, id, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ payment: await readPayment(db, id, { isCustomer: false }) }, 200);
+    });
 };
 
 /**
@@ -256,9 +275,6 @@ async function bookForCaller(
       ? undefined
       : { accountId: customer.id, role: "customer" as const };
   const request = { now: by.now, idempotencyKey, operator: by };
-  const booking = await createBooking(db, owner, details, request);
-  if (isRefusal(booking)) return booking;
-  const row = await findBookingByFollowKey(db, booking.follow_key);
-  if (row === undefined) throw new Error("A booking vanished after it was made");
-  return row.id;
+  const booked = await createBooking(db, owner, details, request);
+  return isRefusal(booked) ? booked : booked.id;
 }

@@ -5,11 +5,11 @@ import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { isOpen } from "../states/fields.ts";
 import { callReasons } from "../states/confirmation-call.ts";
-import { listLines } from "../states/booking-queries.ts";
+import { listLines } from "../lines/queries.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
-import { readPlanState } from "../plans/queries.ts";
+import { readPlanState } from "../states/plan-state.ts";
 import { readOpsPlan } from "../customers/read-plan.ts";
-import { readEventPage } from "../ground/events-queries.ts";
+import { readEventPage } from "./read-booking-events.ts";
 import { opsActionsFor } from "../states/allow-operator.ts";
 
 export async function readOpsBooking(

@@ -5,7 +5,7 @@ import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { plainEmail, tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
-import { idParams, wholeNumber } from "#schema/id.ts";
+import { id as anyId, idParams, wholeNumber } from "#schema/id.ts";
 import { Rhythm } from "#schema/rhythm.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
@@ -238,3 +238,15 @@ export const WithdrawAnswer = z
   .openapi("WithdrawAnswer");
 
 export const BookingIdParams = idParams("There is no such booking");
+
+const eventSlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
+
+export const moved = z
+  .object({ from: eventSlot, to: eventSlot })
+  .nullable()
+  .openapi({ description: "The day and slot before and after, when it was rescheduled" });
+export type Moved = z.infer<typeof moved>;
+
+export const seenVendor = anyId("There is no such vendor").nullable().openapi({
+  description: "The vendor that the operator's page showed (null: none). Refused if it has changed",
+});

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { toPage } from "#kernel/page.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { BookingEvent } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";
-import type { BookingChange } from "../customers/follow-contract.ts";
-import type { OpsBookingEvent, OpsBookingEventPage } from "../desk/ops-booking-contract.ts";
-import { hasBooking } from "../desk/ops-booking-queries.ts";
+import type { Moved } from "./contract.ts";
 
 export type EventType = BookingEvent["what"];
 
@@ -31,7 +27,8 @@ const events = (db: Db, bookingId: number) =>
     .where("event.booking_id", "=", bookingId)
     .orderBy("event.id", "desc");
 
-const eventsWithNames = (db: Db, bookingId: number) =>
+/** The latest event first. */
+export const eventsWithNames = (db: Db, bookingId: number) =>
   events(db, bookingId)
     .innerJoin("booking", "booking.id", "event.booking_id")
     .select([
@@ -40,14 +37,6 @@ const eventsWithNames = (db: Db, bookingId: number) =>
       callName("actor").as("actor_name"),
       nameOf("event.vendor_id").as("vendor_name"),
     ]);
-
-type EventPageRequest = { cursor: number | undefined; limit: number };
-
-const listEvents = (db: Db, bookingId: number, { cursor, limit }: EventPageRequest) =>
-  eventsWithNames(db, bookingId)
-    .$if(cursor !== undefined, (all) => all.where("event.id", "<", cursor!))
-    .limit(limit)
-    .execute();
 
 export const findLast = (db: Db, bookingId: number, kinds: readonly EventType[]) =>
   eventsWithNames(db, bookingId).where("event.what", "in", kinds).limit(1).executeTakeFirst();
@@ -84,12 +73,7 @@ type RescheduleEvent = {
   to_slot: Slot | null;
 };
 
-export const rescheduleOf = ({
-  from_date,
-  from_slot,
-  to_date,
-  to_slot,
-}: RescheduleEvent): BookingChange["moved"] =>
+export const rescheduleOf = ({ from_date, from_slot, to_date, to_slot }: RescheduleEvent): Moved =>
   from_date === null || from_slot === null || to_date === null || to_slot === null
     ? null
     : {
@@ -104,43 +88,3 @@ export const daysOf = ({ what, from_date, to_date }: PlanDays): { from: Day; to:
     : { from: from_date, to: to_date ?? from_date };
 
 type PlanDays = { what: string; from_date: Day | null; to_date: Day | null };
-
-const PAGE = 100;
-
-export async function readBookingEvents(
-  db: Db,
-  id: number,
-  cursor: number | undefined,
-): Promise<OpsBookingEventPage | Refusal<"unknown">> {
-  if (!(await hasBooking(db, id))) return refuse("unknown", "There is no such booking");
-  return readEventPage(db, id, cursor);
-}
-
-export async function readEventPage(
-  db: Db,
-  id: number,
-  cursor: number | undefined,
-): Promise<OpsBookingEventPage> {
-  const { items, next } = toPage(await listEvents(db, id, { cursor, limit: PAGE + 1 }), PAGE);
-  return { items: items.map(toOpsEvent), next };
-}
-
-type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
-
-function byOf(event: EventRow): string {
-  const { what, role, customer, actor_id, actor_name } = event;
-  if (what === "booked" && role === "operator") return `${actor_name} for ${customer}`;
-  if (isByCustomer(event)) return customer;
-  return actor_id === null ? "" : actor_name;
-}
-
-const toOpsEvent = (event: EventRow): OpsBookingEvent => ({
-  id: event.id,
-  what: event.what,
-  at: event.happened_at.toISOString(),
-  by: byOf(event),
-  vendor: event.vendor_id === null ? null : { id: event.vendor_id, name: event.vendor_name ?? "" },
-  reason: event.reason,
-  moved: rescheduleOf(event),
-  days: daysOf(event),
-});

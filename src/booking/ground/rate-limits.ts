@@ -9,7 +9,9 @@ export const rateLimits = defineLimits({
   slots: { most: 600, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
   calendar: { most: 600, seconds: 10 * MINUTE, by: "address" },
   "calendar-key": { most: 20, seconds: HOUR, by: "account" },
+  billing: { most: 60, seconds: 10 * MINUTE, by: "address" },
   // A PDF takes some 50 ms of the process that makes it.
+  invoice: { most: 120, seconds: 10 * MINUTE, by: "address", storedIn: "memory" },
   statement: { most: 60, seconds: 10 * MINUTE, by: "vendor", storedIn: "memory" },
   "vendor-transition": { most: 120, seconds: HOUR, by: "vendor" },
 });

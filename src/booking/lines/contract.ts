@@ -4,7 +4,7 @@ import { id, versioned, wholeNumber } from "#schema/id.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { requiredReason } from "#schema/text.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../ground/limits.ts";
-import { seenVendor } from "../desk/contract.ts";
+import { seenVendor } from "../ground/contract.ts";
 
 const line = z.object(
   {

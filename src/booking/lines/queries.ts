@@ -1,19 +1,8 @@
+import { PREPARED } from "#server/database/prepared.ts";
 import { sql } from "kysely";
-import { readPaise, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { readPaise, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findLast } from "../ground/events-queries.ts";
-import { insertLines, workMinutesOf } from "../acts/insert-booking-queries.ts";
 import type { PricedLine } from "./price-lines.ts";
-import { isOwnLine } from "../vendors/vendor-bookings-queries.ts";
-import { listVisits } from "../plans/queries.ts";
-import { isOpen } from "../states/fields.ts";
-import type { RefusableChange } from "./contract.ts";
-
-/** The lines before the last change. */
-type Changed = { former_lines: unknown };
-
-export const formerLines = ({ former_lines: lines }: Changed) => lines as PricedLine[] | null;
 
 type Booking = { id: number; vendor_id: number | null; pin_code: string };
 type Replaced = { before: PricedLine[]; lines: PricedLine[]; isRefusable: boolean };
@@ -66,48 +55,43 @@ export async function replaceLines(
   return rows.map(({ title, cost }) => ({ title, cost: readPaise(cost) }));
 }
 
-type Dated = {
-  id: number;
-  booking_date: string;
-  booking_time_slot: Slot;
-  plan_ends_on: string | null;
-  has_begun: boolean;
-};
+/** Of `offer`, `line`, `product` and `bookable`: a mini service is the vendor's own with a product of its category. */
+export const isOwnLine = sql<boolean | null>`case when offer.own_prices is null then null
+  when product.id is not null then offer.own_prices ? line.product_id::text
+  else exists (select from bookable as own
+    where own.category_id = bookable.category_id
+      and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end`;
 
-/** When the slot begins, of a plan that of its first visit; undefined for a plan that has begun. */
-export async function findBegin(db: Db, booking: Dated): Promise<Date | undefined> {
-  if (booking.plan_ends_on === null)
-    return slotStart(booking.booking_date, booking.booking_time_slot);
-  if (booking.has_begun) return undefined;
-  const visits = await listVisits(db, booking.id);
-  const first = visits.find(({ status }) => status === "planned");
-  return first && slotStart(first.day, first.slot);
-}
+/** How long the work of these lines takes by the catalogue, without what is unknown; 0 where all of it is. */
+export const workMinutesOf = (lines: readonly Pick<PricedLine, "product_id" | "quantity">[]) =>
+  sql<number>`(
+    select coalesce(sum(line.quantity * product.duration_minutes), 0)::int
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int)
+    join product on product.id = line.product_id)`;
 
-type Followed = Changed & Dated & { status: string };
+export const insertLines = (db: Db, bookingId: number, lines: PricedLine[]) =>
+  sql`insert into booking_line (
+      booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
+    select ${bookingId}::int, line.* from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+      product_id int, title text, quantity int, price_paise int, price_per text,
+      days_a_week smallint, visits_a_month smallint) ${PREPARED}`.execute(db);
 
-/** The last change of the lines, while the customer can refuse it: until the work begins. */
-export async function findRefusable(
-  db: Db,
-  booking: Followed,
-  now: Date,
-): Promise<RefusableChange | undefined> {
-  const lines = formerLines(booking);
-  if (lines === null || !isOpen(booking.status)) return undefined;
-  const until = await findBegin(db, booking);
-  if (until === undefined || until <= now) return undefined;
-  const change = await findLast(db, booking.id, ["lines_changed"]);
-  return (
-    change && {
-      id: change.id,
-      lines: lines.map(({ title, quantity, price_paise }) => ({
-        title,
-        quantity,
-        price: toRupees(price_paise),
-      })),
-      total: toRupees(sumPaise(lines)),
-      reason: change.reason,
-      until: until.toISOString(),
-    }
-  );
-}
+export const listLinesOf = (db: Db, bookingIds: number[]) =>
+  db
+    .selectFrom("booking_line")
+    .select([
+      "booking_id",
+      "product_id",
+      "title",
+      "quantity",
+      "price_paise",
+      "price_per",
+      "days_a_week",
+      "visits_a_month",
+    ])
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .orderBy("product_id")
+    .modifyEnd(PREPARED)
+    .execute();
+
+export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);

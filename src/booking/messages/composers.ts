@@ -16,7 +16,7 @@ import { lineComposers } from "./lines-messages.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { paymentComposers } from "./payment-reminder.ts";
-import { listSubstitutes } from "./plan-message-queries.ts";
+import { listSubstitutes, findPlan } from "../plans/queries.ts";
 import {
   isPlanMessageFor,
   planComposers,
@@ -24,7 +24,6 @@ import {
   remindOfVisit,
   composeVisitSent,
 } from "./plan-messages.ts";
-import { findPlan } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
 import * as customer from "./customer-messages.ts";
 import { readBookingForMessage, toCustomer } from "./customer-messages.ts";

@@ -41,15 +41,6 @@ export async function listPlansThatEnd(db: Db, { from, to }: { from: Day; to: Da
   return rows;
 }
 
-export async function listSubstitutes(db: Db, bookingId: number, day: Day): Promise<number[]> {
-  const { rows } = await sql<{ vendor_id: number }>`
-    select distinct vendor_id from visit
-    where booking_id = ${bookingId} and status = 'planned' and is_sent and day >= ${day}
-      and vendor_id is not null
-    order by vendor_id`.execute(db);
-  return rows.map(({ vendor_id }) => vendor_id);
-}
-
 export const findVisitOn = (db: Db, bookingId: number, day: Day) =>
   db
     .selectFrom("visit")

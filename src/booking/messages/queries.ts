@@ -4,7 +4,8 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/process/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
-import { asking, comes, gone, listLinesOf } from "../states/booking-queries.ts";
+import { asking, comes, gone } from "../states/booking-queries.ts";
+import { listLinesOf } from "../lines/queries.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";
 

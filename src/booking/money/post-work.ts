@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import { issueInvoices, recordWork } from "#ledger/exports.ts";
+import { recordWork } from "#ledger/exports.ts";
+import { issueInvoices } from "./invoices/issue-invoices.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../states/fields.ts";
 import type { BookingStatus } from "../ground/contract.ts";

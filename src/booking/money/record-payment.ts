@@ -3,20 +3,14 @@ import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import {
-  isPosted,
-  issueInvoices,
-  postEntry,
-  reverseEntry,
-  type Entry,
-  type BankHooks,
-  type MatchedPart,
-} from "#ledger/exports.ts";
+import { isPosted, postEntry, reverseEntry, type Entry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../states/queries.ts";
 import type { TakenMethod } from "./contract.ts";
+import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { readPayments } from "./read-payment.ts";
+import type { Received } from "./suggest-bookings.ts";
 
 const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
 
@@ -178,6 +172,9 @@ const isTransfer = (reference: string): boolean =>
 const keyOf = (id: number, part: number): string =>
   `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
 
+/** What a line pays of a booking. `part` counts the matches of a line. */
+export type MatchedPart = { part: number; bookingId: number; paise: Paise };
+
 /**
  * Writes for each part of a bank's line in the caller's transaction. All bookings are locked first, by id, and the
  * audit trail, which others wait for, is written last: who holds one of these never waits for another's.
@@ -204,7 +201,12 @@ async function writeParts(
  * Records for an operator that a line of the bank's statement is the payment of some bookings, once each, in the
  * caller's transaction. Refuses what `recordMoney` refuses.
  */
-export const recordBankLine: BankHooks["recordPayments"] = (transaction, line, parts, by) =>
+export const recordBankLine = (
+  transaction: Db,
+  line: Received,
+  parts: readonly MatchedPart[],
+  by: Operator,
+) =>
   writeParts(transaction, parts, by, ({ part, bookingId, paise }) => {
     const { id, day, reference } = line;
     // A bank's reference is recorded once.
@@ -224,7 +226,12 @@ export const recordBankLine: BankHooks["recordPayments"] = (transaction, line, p
  * Reverses these payments for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
  * paid back meanwhile.
  */
-export const reverseBankLine: BankHooks["reversePayments"] = (transaction, line, parts, by) =>
+export const reverseBankLine = (
+  transaction: Db,
+  line: { id: number; reason: string },
+  parts: readonly MatchedPart[],
+  by: Operator,
+) =>
   writeParts(transaction, parts, by, async ({ part, bookingId, paise }) => {
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined) return UNKNOWN;

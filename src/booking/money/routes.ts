@@ -2,7 +2,8 @@ import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
-import { listEntries, pdfHeaders } from "#ledger/exports.ts";
+import { listEntries } from "#ledger/exports.ts";
+import { pdfHeaders } from "./pdf.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
@@ -35,7 +36,6 @@ import {
 } from "./contract.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
-import { remindToPay } from "../messages/payment-reminder.ts";
 import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-payment.ts";
 import { statementPdf } from "./statement-pdf.ts";
@@ -118,12 +118,6 @@ const paymentsRoute = route("get", "/v1/ops/payments", {
   summary: "Bookings that are not paid after the work, or paid too much",
   request: { query: PaymentsQuery },
   responses: { 200: jsonAnswer("The bookings", PaymentList), ...problems(422) },
-});
-
-const reminderRoute = route("post", "/v1/ops/bookings/{id}/payment_reminder", {
-  summary: "Send the customer a message about what is due, at most one a day",
-  request: { params: BookingIdParams },
-  responses: { 200: jsonAnswer("The payment", PaymentAnswer), ...problems(404, 409, 422) },
 });
 
 const bookingLedgerRoute = route("get", "/v1/ops/bookings/{id}/ledger", {
@@ -214,11 +208,6 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
       return record(c, { kind: "discount", paise: toPaise(amount), reason });
     })
     .openapi(paymentsRoute, async (c) => c.json(await listPayments(db, c.req.valid("query")), 200))
-    .openapi(reminderRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const refused = await remindToPay(db, id, operatorOf(c, now()));
-      return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
-    })
     .openapi(bookingLedgerRoute, async (c) => {
       const { id: bookingId } = c.req.valid("param");
       return c.json(await ledgerOf({ bookingId }, c.req.valid("query").cursor), 200);

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { BankSuggestion } from "./bank/contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { addDays } from "#kernel/time/day.ts";
-import type { Received } from "#ledger/exports.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "./list-payments.ts";
 import { readPayments } from "./read-payment.ts";
@@ -19,6 +18,9 @@ const orderIdsIn = ({ text, reference }: Received): string[] =>
   [...`${text} ${reference}`.toUpperCase().matchAll(ORDER_ID)].map(
     ([, first, second]) => `${first}-${second}`,
   );
+
+/** Money received by the firm's bank. */
+export type Received = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
 type Candidate = Omit<BankSuggestion, "is_sure">;
 

@@ -8,7 +8,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { endExclusiveOffer } from "./queries.ts";
 import { jobsOf } from "../vendor-time/vendor-time-queries.ts";
-import { hasBooking } from "../desk/ops-booking-queries.ts";
+import { hasBooking } from "../ground/queries.ts";
 import { lockBooking } from "../states/queries.ts";
 import type { OpsWave, OpsWaves } from "./waves-contract.ts";
 import { makeWave } from "./make-wave.ts";

@@ -196,53 +196,11 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
 
 export type OpsVisitRow = Awaited<ReturnType<typeof listOpsVisits>>[number];
 
-export const lastVisit = sql<Day | null>`case when booking.plan_ends_on is not null then (
-  select max(visit.day) from visit
-  where visit.booking_id = booking.id and visit.status = 'planned') end`;
-
-type PlanState = {
-  last_visit: Day | null;
-  has_made: boolean | null;
-  first_visit: Day | null;
-  last_free: Day | null;
-  last_held: Day | null;
-  is_ended: boolean;
-};
-
-const WITHOUT_PLAN: PlanState = {
-  last_visit: null,
-  has_made: null,
-  first_visit: null,
-  last_free: null,
-  last_held: null,
-  is_ended: false,
-};
-
-type Booking = { id: number; plan_ends_on: Day | null; vendor_id: number | null };
-
-/**
- * A separate statement: one that waited for the lock reads other tables from a snapshot taken before the wait.
- */
-export const withVisits = async <Row extends Omit<Booking, "id">>(
-  db: Db,
-  id: number,
-  row: Row | undefined,
-): Promise<(Row & PlanState) | undefined> =>
-  row && { ...row, ...(await readPlanState(db, { ...row, id })) };
-
-export async function readPlanState(
-  db: Db,
-  { id: bookingId, plan_ends_on: endsOn, vendor_id: vendorId }: Booking,
-): Promise<PlanState> {
-  if (endsOn === null) return WITHOUT_PLAN;
-  const { rows } = await sql<PlanState>`
-    select max(day) filter (where status = 'planned') as last_visit,
-      coalesce(bool_or(status in ('done', 'customer_away')), false) as has_made,
-      min(day) filter (where status = 'planned') as first_visit,
-      max(day) filter (where status = 'planned' and vendor_id is null) as last_free,
-      max(day) filter (where status = 'planned' and vendor_id = ${vendorId}) as last_held,
-      coalesce((select ended_at is not null from plan where booking_id = ${bookingId}), false)
-        as is_ended
-    from visit where booking_id = ${bookingId} ${PREPARED}`.execute(db);
-  return rows[0]!;
+export async function listSubstitutes(db: Db, bookingId: number, day: Day): Promise<number[]> {
+  const { rows } = await sql<{ vendor_id: number }>`
+    select distinct vendor_id from visit
+    where booking_id = ${bookingId} and status = 'planned' and is_sent and day >= ${day}
+      and vendor_id is not null
+    order by vendor_id`.execute(db);
+  return rows.map(({ vendor_id }) => vendor_id);
 }

@@ -7,7 +7,6 @@ import {
   type Rhythm,
   type RhythmColumns,
 } from "#kernel/time/rhythm.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { VisitStatus } from "../ground/plan-contract.ts";
 import type { PlanRow } from "./queries.ts";
 
@@ -149,10 +148,6 @@ export const hasBegun = (visits: readonly Visit[], now: Date): boolean =>
     (visit) => isMade(visit) || (visit.status === "could_not_come" && visit.day < today(now)),
   );
 
-/** Whether a visit's half-day has begun, so that it may have been made. */
-export const isUnderWay = ({ day, slot }: { day: Day; slot: Slot }, now: Date): boolean =>
-  slotStart(day, slot) <= now;
-
 type Row = Pick<
   PlanRow,
   "days_a_week" | "visits_a_month" | "starts_on" | "term_ends_on" | "visits_sold"
@@ -164,24 +159,4 @@ export function termsOf(row: Row): PlanTerms {
   if (rhythm === null) throw new Error("A plan without a rhythm");
   const { starts_on, term_ends_on, visits_sold } = row;
   return { rhythm, starts_on, term_ends_on, visits_sold };
-}
-
-type Booking = {
-  plan_ends_on: Day | null;
-  booking_time_slot: string;
-  last_free: Day | null;
-  last_held: Day | null;
-  is_ended: boolean;
-};
-
-/**
- * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Past
- * unassigned visits count if they are replaced, which they are not in an ended plan.
- */
-export function hasVisitLeft(booking: Booking, now: Date): boolean {
-  const { plan_ends_on, booking_time_slot, last_free, last_held, is_ended } = booking;
-  if (plan_ends_on === null) return true;
-  if (last_free !== null && (!is_ended || last_free >= today(now))) return true;
-  const slot = booking_time_slot as Slot;
-  return last_held !== null && !isUnderWay({ day: last_held, slot }, now);
 }

@@ -1,10 +1,10 @@
-import type { CUSTOMER_ACTIONS } from "../customers/follow-contract.ts";
+import type { CUSTOMER_ACTIONS } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { LockedBooking } from "./queries.ts";
 import { deadlineWords, isChangeable } from "../ground/change-deadline.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
-import type { Allowed } from "../acts/write-transition.ts";
+import type { Allowed } from "./allowed.ts";
 
 type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
 

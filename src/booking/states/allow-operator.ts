@@ -1,3 +1,4 @@
+import type { Allowed } from "./allowed.ts";
 import type { Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
@@ -5,13 +6,12 @@ import { formatWhen } from "#kernel/time/format-when.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLast, isByCustomer, type EventType } from "../ground/events-queries.ts";
-import type { OpsAction } from "../desk/ops-booking-contract.ts";
-import { hasVisitLeft } from "../plans/rules.ts";
+import type { OpsAction } from "./contract.ts";
+import { hasVisitLeft } from "./plan-state.ts";
 import { needsCall } from "./confirmation-call.ts";
 import { isOpen } from "./fields.ts";
 import type { LockedBooking } from "./queries.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
-import type { Allowed } from "../acts/write-transition.ts";
 
 type Name = Transition<"operator">["name"];
 

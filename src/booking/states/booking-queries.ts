@@ -62,22 +62,7 @@ export const findBooking = (db: Db, id: number) =>
 export const findBookingByFollowKey = (db: Db, followKey: string) =>
   bookings(db).where("follow_key", "=", followKey).executeTakeFirst();
 
-export const listLinesOf = (db: Db, bookingIds: number[]) =>
-  db
-    .selectFrom("booking_line")
-    .select([
-      "booking_id",
-      "product_id",
-      "title",
-      "quantity",
-      "price_paise",
-      "price_per",
-      "days_a_week",
-      "visits_a_month",
-    ])
-    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
-    .orderBy("product_id")
-    .modifyEnd(PREPARED)
-    .execute();
-
-export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);
+export const findFollowedBookingId = async (
+  db: Db,
+  followKey: string,
+): Promise<number | undefined> => (await findBookingByFollowKey(db, followKey))?.id;

@@ -1,7 +1,6 @@
 import type { Day } from "#kernel/time/day.ts";
 import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
 import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../ground/fields.ts";
-import { BOOKED_OUTSIDE, SLOT_WAS_FULL, WORK_IS_LONG } from "./hints.ts";
 import { isLongWork } from "../lines/fields.ts";
 import { isOpen } from "./fields.ts";
 
@@ -43,6 +42,12 @@ export function callReasons(row: CallRow) {
     isOutside: row.city_id === null,
   };
 }
+
+const SLOT_WAS_FULL = "This time was already full. We will call you to fix another.";
+const WORK_IS_LONG =
+  "This is more than a day of work. We will call you to agree on the days or a bigger crew.";
+const BOOKED_OUTSIDE =
+  "We do not clean there yet. Our team will try to find a cleaner and call you.";
 
 /** What the customer reads until the desk has called. */
 export function hintsOf(row: CallRow): string[] {

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "./confirmation-call.ts";
-import { withVisits } from "../plans/queries.ts";
+import { withVisits } from "./plan-state.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 // Every transition begins with one of these locks.

@@ -8,7 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import { countRows } from "#server/database/count-rows.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
-import type { Beyond } from "../desk/ops-booking-contract.ts";
+import type { Beyond } from "./contract.ts";
 
 const MAX_JOBS = 200;
 

@@ -1,18 +1,12 @@
+import { isOwnLine } from "../lines/queries.ts";
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { RhythmColumns } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
-import { lastVisit } from "../plans/queries.ts";
+import { lastVisit } from "../states/plan-state.ts";
 import { acceptedItself, completedItselfAt } from "../states/queries.ts";
-
-/** Of `offer`, `line`, `product` and `bookable`: a mini service is the vendor's own with a product of its category. */
-export const isOwnLine = sql<boolean | null>`case when offer.own_prices is null then null
-  when product.id is not null then offer.own_prices ? line.product_id::text
-  else exists (select from bookable as own
-    where own.category_id = bookable.category_id
-      and own.id in (select jsonb_object_keys(offer.own_prices)::int)) end`;
 
 type WorkRow = {
   id: number;

@@ -4,26 +4,14 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
-import { BookingIdParams } from "../ground/contract.ts";
-import { changedBooking, changedResponses } from "../desk/changed-booking.ts";
+import { vendorRoute } from "#server/http/routes.ts";
 import { VendorVisitList, VisitsQuery } from "./contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
-import { acknowledgeMissedVisit, assignSubstitute } from "../acts/change-visit.ts";
-import {
-  VisitOutcomeAnswer,
-  VisitOutcomeRequest,
-  SendVisitRequest,
-  SendVisitsRequest,
-  OpsVisitOutcomeRequest,
-  VisitIdParams,
-} from "../ground/plan-contract.ts";
+import { VisitOutcomeAnswer, VisitOutcomeRequest, VisitIdParams } from "../ground/plan-contract.ts";
 import { listVendorVisits } from "./list-vendor-visits.ts";
 import { recordVisitOutcome } from "../acts/record-visit-outcome.ts";
 
-const STATUS = { unknown: 404, "not-now": 409, "no-vendor": 422, "no-reason": 422 } as const;
-
-// ── By the vendor who comes
+const STATUS = { unknown: 404, "not-now": 409 } as const;
 
 const route = vendorRoute("Vendors: bookings");
 
@@ -58,69 +46,4 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
       const outcome = { visitId: id, word: status, reason, by, now: now() };
       const answer = await recordVisitOutcome(db, outcome);
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json({ id, status }, 200);
-    });
-
-// ── By an operator
-
-const opsRoute = operatorRoute("Operators: bookings", "helper");
-
-const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
-  summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",
-  request: { params: VisitIdParams, body: jsonBody(SendVisitRequest) },
-  responses: changedResponses,
-});
-
-const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
-  summary:
-    "Send a vendor to several visits of a monthly plan: to all of them, or to none where one cannot be",
-  request: { params: BookingIdParams, body: jsonBody(SendVisitsRequest) },
-  responses: changedResponses,
-});
-
-const settleRoute = opsRoute("post", "/v1/ops/visits/{id}/settle", {
-  summary: "Say for its vendor how a visit went, from its day on",
-  request: { params: VisitIdParams, body: jsonBody(OpsVisitOutcomeRequest) },
-  responses: changedResponses,
-});
-
-const seenRoute = opsRoute("post", "/v1/ops/visits/{id}/seen", {
-  summary: "Note that an operator has looked at a visit that was missed",
-  request: { params: VisitIdParams },
-  responses: changedResponses,
-});
-
-export const opsVisitRoutes = ({ db, now }: Dependencies) =>
-  createRouter()
-    .openapi(sendRoute, async (c) => {
-      const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const { id: visitId } = c.req.valid("param");
-      const by = operatorOf(c, now());
-      const visits = [{ id: visitId, seenVendorId }];
-      const answer = await assignSubstitute(db, { visits, by, vendorId, reason });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
-    })
-    .openapi(sendSeveralRoute, async (c) => {
-      const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
-      const { id: bookingId } = c.req.valid("param");
-      const by = operatorOf(c, now());
-      const visits = chosen.map(({ id, seen_vendor_id: seenVendorId }) => ({ id, seenVendorId }));
-      const answer = await assignSubstitute(db, { bookingId, visits, by, vendorId, reason });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
-    })
-    .openapi(settleRoute, async (c) => {
-      const { status: word } = c.req.valid("json");
-      const { id: visitId } = c.req.valid("param");
-      const { operatorId, now: at } = operatorOf(c, now());
-      const by = { who: "operator", operatorId } as const;
-      const answer = await recordVisitOutcome(db, { visitId, word, by, now: at });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, at, c.var.account), 200);
-    })
-    .openapi(seenRoute, async (c) => {
-      const by = operatorOf(c, now());
-      const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     });

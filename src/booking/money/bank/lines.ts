@@ -8,7 +8,8 @@ import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
-import type { BankHooks, MatchedPart, Received } from "./hooks.ts";
+import { recordBankLine, reverseBankLine, type MatchedPart } from "../record-payment.ts";
+import { suggestBookings, type Received } from "../suggest-bookings.ts";
 
 type Row = Received & {
   state: BankLine["state"];
@@ -38,9 +39,9 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
   return rows;
 }
 
-async function toLines(db: Db, rows: Row[], hooks: BankHooks): Promise<BankLine[]> {
+async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
   const open = rows.filter(({ state }) => state === "open");
-  const suggestions = await hooks.suggestBookings(db, open);
+  const suggestions = await suggestBookings(db, open);
   return rows.map(({ paise, matches, ...line }) => ({
     ...line,
     amount: toRupees(paise),
@@ -53,22 +54,18 @@ async function toLines(db: Db, rows: Row[], hooks: BankHooks): Promise<BankLine[
   }));
 }
 
-export async function listLines(
-  db: Db,
-  { state = "open", cursor }: BankLinesQuery,
-  hooks: BankHooks,
-) {
+export async function listLines(db: Db, { state = "open", cursor }: BankLinesQuery) {
   const rows = await listRows(db, { state, cursor }, MAX_PAGE_SIZE + 1);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);
-  return { items: await toLines(db, items, hooks), next };
+  return { items: await toLines(db, items), next };
 }
 
 /** Lines as a file lists them, without suggestions. */
 export const exportLines = (db: Db, { state = "open" }: BankLinesQuery, limit: number) =>
   listRows(db, { state }, limit);
 
-export async function readLine(db: Db, id: number, hooks: BankHooks): Promise<BankLine> {
-  const [line] = await toLines(db, await listRows(db, { id }, 1), hooks);
+export async function readLine(db: Db, id: number): Promise<BankLine> {
+  const [line] = await toLines(db, await listRows(db, { id }, 1));
   if (line === undefined) throw new Error("A bank's line vanished while it was read");
   return line;
 }
@@ -128,7 +125,6 @@ export const matchLine = (
   db: Db,
   id: number,
   { booking_id: only, bookings = [] }: MatchLineRequest,
-  hooks: BankHooks,
   by: Operator,
 ): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -158,7 +154,7 @@ export const matchLine = (
       returning part, booking_id as "bookingId", amount_paise::float8 as paise`.execute(
       transaction,
     );
-    return hooks.recordPayments(transaction, line, matched, by);
+    return recordBankLine(transaction, line, matched, by);
   });
 
 /**
@@ -169,13 +165,12 @@ export const unmatchLine = (
   db: Db,
   id: number,
   reason: string,
-  hooks: BankHooks,
   by: Operator,
 ): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
-    const refused = await hooks.reversePayments(transaction, { id, reason }, line.matches, by);
+    const refused = await reverseBankLine(transaction, { id, reason }, line.matches, by);
     if (refused) return refused;
     await transaction
       .updateTable("bank_match")

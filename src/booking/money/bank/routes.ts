@@ -22,7 +22,6 @@ import {
   LineReasonRequest,
   MatchLineRequest,
 } from "./contract.ts";
-import type { BankHooks } from "./hooks.ts";
 import { exportLines, ignoreLine, listLines, matchLine, readLine, unmatchLine } from "./lines.ts";
 
 const route = operatorRoute("Operators: money", "operator");
@@ -94,11 +93,9 @@ type LineRefusal = Awaited<ReturnType<typeof matchLine>>;
 
 const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
 
-export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) => {
+export const bankRoutes = ({ db, now }: Dependencies) => {
   const answerLine = async (c: Pick<Context, "json">, id: number, refused: LineRefusal) =>
-    refused
-      ? refusalResponse(STATUS, refused)
-      : c.json({ line: await readLine(db, id, hooks) }, 200);
+    refused ? refusalResponse(STATUS, refused) : c.json({ line: await readLine(db, id) }, 200);
   return createRouter()
     .openapi(uploadRoute, async (c) => {
       const { statement, preview, columns } = c.var.form;
@@ -113,7 +110,7 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) => {
       if (isRefusal(answer)) return refusalResponse(422, answer, { path: "statement" });
       return c.json(answer, 200);
     })
-    .openapi(linesRoute, async (c) => c.json(await listLines(db, c.req.valid("query"), hooks), 200))
+    .openapi(linesRoute, async (c) => c.json(await listLines(db, c.req.valid("query")), 200))
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
       const lines = await exportLines(db, filters, MAX_CSV_ROWS);
@@ -136,12 +133,12 @@ export const bankRoutes = ({ db, now }: Dependencies, hooks: BankHooks) => {
     .openapi(matchRoute, async (c) => {
       const { id } = c.req.valid("param");
       const request = c.req.valid("json");
-      return answerLine(c, id, await matchLine(db, id, request, hooks, operatorOf(c, now())));
+      return answerLine(c, id, await matchLine(db, id, request, operatorOf(c, now())));
     })
     .openapi(unmatchRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
-      return answerLine(c, id, await unmatchLine(db, id, reason, hooks, operatorOf(c, now())));
+      return answerLine(c, id, await unmatchLine(db, id, reason, operatorOf(c, now())));
     })
     .openapi(ignoreRoute, async (c) => {
       const { id } = c.req.valid("param");

@@ -2,7 +2,7 @@ import { stateName } from "#kernel/money/gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { rupeesInWords } from "#kernel/money/rupees-in-words.ts";
 import { longDate } from "#kernel/time/local-time.ts";
-import { startPdf, type PdfColumn } from "./pdf.ts";
+import { startPdf, type PdfColumn } from "../pdf.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
 

@@ -3,15 +3,15 @@ import type { Context } from "hono";
 import { toRupees } from "#kernel/money/money.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
-import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { pdfHeaders } from "./pdf.ts";
-import { rateLimits } from "#ledger/rate-limits.ts";
+import { pdfHeaders } from "../pdf.ts";
+import { rateLimits } from "../../ground/rate-limits.ts";
+import { findFollowedBookingId } from "../../states/booking-queries.ts";
 import { readBilling, updateBilling } from "./billing.ts";
 import {
   BillingAnswer,
@@ -24,10 +24,6 @@ import {
 import { invoicePdf } from "./invoice-pdf.ts";
 import { csvColumns, csvRows } from "./invoices-csv.ts";
 import { findInvoice, listInvoices, listInvoicesOf, type Invoice } from "./queries.ts";
-
-type InvoiceHooks = {
-  findBookingId: (db: Db, followKey: string) => Promise<number | undefined>;
-};
 
 const link = linkRoute("Bookings");
 const pdfAnswer = textAnswer("The document", "application/pdf");
@@ -88,7 +84,7 @@ function withoutOldAddress(invoice: Invoice, phone: string, now: Date): Invoice 
   return { ...invoice, recipient: { ...recipient, address } };
 }
 
-export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }: InvoiceHooks) => {
+export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
   const notThere = () => problem(404, { errors: ["There is no such document"] });
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
     const pdf = await invoicePdf(invoice, site.name);
@@ -96,7 +92,7 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }
   }
   return createRouter()
     .openapi(pdfRoute, async (c) => {
-      const bookingId = await findBookingId(db, c.req.valid("param").follow_key);
+      const bookingId = await findFollowedBookingId(db, c.req.valid("param").follow_key);
       if (bookingId === undefined) return notThere();
       const { number } = c.req.valid("query");
       const invoice = (await listInvoices(db, bookingId)).findLast((one) =>
@@ -107,7 +103,7 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies, { findBookingId }
         : respondPdf(c, withoutOldAddress(invoice, site.phone, now()));
     })
     .openapi(billingRoute, async (c) => {
-      const bookingId = await findBookingId(db, c.req.valid("param").follow_key);
+      const bookingId = await findFollowedBookingId(db, c.req.valid("param").follow_key);
       if (bookingId === undefined) return problem(404, { errors: ["There is no such booking"] });
       const refused = await updateBilling(db, bookingId, c.req.valid("json"));
       if (refused) return refusalResponse(STATUS, refused);

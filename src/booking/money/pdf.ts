@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 // From the source and from dist/server/code alike.
-const FONTS = fileURLToPath(new URL("../../../src/booking/money/invoices/fonts/", import.meta.url));
+const FONTS = fileURLToPath(new URL("../../../src/booking/money/fonts/", import.meta.url));
 
 const LEFT = 48;
 const RIGHT = 547;

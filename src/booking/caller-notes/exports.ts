@@ -1,2 +1,0 @@
-export { callerRetention } from "./retention.ts";
-export { deleteNotesOf } from "./queries.ts";

@@ -1,0 +1,182 @@
+import type { Dependencies } from "#server/dependencies.ts";
+import { idText } from "#schema/id.ts";
+import { isRefusal } from "#kernel/refusal.ts";
+import { json, jsonBody } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/change-plan.ts";
+import { acknowledgeMissedVisit, assignSubstitute } from "../acts/change-visit.ts";
+import { pausePlan, resumePlan } from "../acts/pause-plan.ts";
+import { recordVisitOutcome } from "../acts/record-visit-outcome.ts";
+import { skipVisits } from "../acts/skip-visits.ts";
+import { BookingIdParams } from "../ground/contract.ts";
+import {
+  EndPlanRequest,
+  OpsVisitOutcomeRequest,
+  PauseRequest,
+  SendVisitRequest,
+  SendVisitsRequest,
+  SkipVisitsRequest,
+  VisitIdParams,
+} from "../ground/plan-contract.ts";
+import { changedBooking, changedResponses } from "./changed-booking.ts";
+
+const STATUS = {
+  unknown: 404,
+  "not-now": 409,
+  "wrong-day": 422,
+  "no-vendor": 422,
+  "no-reason": 422,
+} as const;
+const visitId = { visit_id: idText("There is no such visit") };
+
+const opsRoute = operatorRoute("Operators: bookings", "helper");
+const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
+const OpsVisitParams = BookingIdParams.extend(visitId);
+
+const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/skip`, {
+  summary: "Skip a visit for a customer who calls, until its day is over",
+  request: { params: OpsVisitParams },
+  responses: changedResponses,
+});
+
+const opsSkipSeveralRoute = opsRoute("post", `${OPS_PLAN}/skip`, {
+  summary: "Skip several visits for a customer who calls: all of them, or none where one cannot be",
+  request: { params: BookingIdParams, body: jsonBody(SkipVisitsRequest) },
+  responses: changedResponses,
+});
+
+const opsRestoreRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/restore`, {
+  summary: "Take back for a customer who calls that a visit is skipped",
+  request: { params: OpsVisitParams },
+  responses: changedResponses,
+});
+
+const opsPauseRoute = opsRoute("post", `${OPS_PLAN}/pause`, {
+  summary: "Pause a monthly plan for a customer who calls, between two days",
+  request: { params: BookingIdParams, body: jsonBody(PauseRequest) },
+  responses: changedResponses,
+});
+
+const opsResumeRoute = opsRoute("post", `${OPS_PLAN}/resume`, {
+  summary: "End the pause of a monthly plan for a customer who calls",
+  request: { params: BookingIdParams },
+  responses: changedResponses,
+});
+
+const opsEndRoute = opsRoute("post", `${OPS_PLAN}/end`, {
+  summary: "End a monthly plan that has begun, for a customer who calls",
+  request: { params: BookingIdParams, body: json(EndPlanRequest) },
+  responses: changedResponses,
+});
+
+/** What operators do to a plan for a customer who calls. */
+export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
+  /** Changes the plan as its customer and responds with the booking as changed. */
+  async function respond(
+    c: OperatorContext,
+    { id }: { id: number },
+    act: (command: PlanCommand) => Promise<PlanRefusal | undefined>,
+  ) {
+    const { operatorId: actorId, now: at } = operatorOf(c, now());
+    const by = { actorId, now: at, supportPhone: site.phone, isOperator: true };
+    const refused = await act({ bookingId: id, by });
+    if (refused) return refusalResponse(STATUS, refused);
+    return c.json(await changedBooking(db, id, now(), c.var.account), 200);
+  }
+
+  return createRouter()
+    .openapi(opsSkipRoute, (c) => {
+      const { visit_id: visit, ...booking } = c.req.valid("param");
+      return respond(c, booking, (command) =>
+        skipVisits(db, { ...command, visitIds: [visit], restore: false }),
+      );
+    })
+    .openapi(opsSkipSeveralRoute, (c) => {
+      const { visit_ids: visitIds } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) =>
+        skipVisits(db, { ...command, visitIds, restore: false }),
+      );
+    })
+    .openapi(opsRestoreRoute, (c) => {
+      const { visit_id: visit, ...booking } = c.req.valid("param");
+      return respond(c, booking, (command) =>
+        skipVisits(db, { ...command, visitIds: [visit], restore: true }),
+      );
+    })
+    .openapi(opsPauseRoute, (c) => {
+      const pause = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) => pausePlan(db, { ...command, ...pause }));
+    })
+    .openapi(opsResumeRoute, (c) =>
+      respond(c, c.req.valid("param"), (command) => resumePlan(db, command)),
+    )
+    .openapi(opsEndRoute, (c) => {
+      const { reason } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), (command) =>
+        endPlanEarly(db, { ...command, reason }),
+      );
+    });
+};
+
+const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
+  summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",
+  request: { params: VisitIdParams, body: jsonBody(SendVisitRequest) },
+  responses: changedResponses,
+});
+
+const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
+  summary:
+    "Send a vendor to several visits of a monthly plan: to all of them, or to none where one cannot be",
+  request: { params: BookingIdParams, body: jsonBody(SendVisitsRequest) },
+  responses: changedResponses,
+});
+
+const settleRoute = opsRoute("post", "/v1/ops/visits/{id}/settle", {
+  summary: "Say for its vendor how a visit went, from its day on",
+  request: { params: VisitIdParams, body: jsonBody(OpsVisitOutcomeRequest) },
+  responses: changedResponses,
+});
+
+const seenRoute = opsRoute("post", "/v1/ops/visits/{id}/seen", {
+  summary: "Note that an operator has looked at a visit that was missed",
+  request: { params: VisitIdParams },
+  responses: changedResponses,
+});
+
+export const opsVisitRoutes = ({ db, now }: Dependencies) =>
+  createRouter()
+    .openapi(sendRoute, async (c) => {
+      const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
+      const { id: visitId } = c.req.valid("param");
+      const by = operatorOf(c, now());
+      const visits = [{ id: visitId, seenVendorId }];
+      const answer = await assignSubstitute(db, { visits, by, vendorId, reason });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+    })
+    .openapi(sendSeveralRoute, async (c) => {
+      const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
+      const { id: bookingId } = c.req.valid("param");
+      const by = operatorOf(c, now());
+      const visits = chosen.map(({ id, seen_vendor_id: seenVendorId }) => ({ id, seenVendorId }));
+      const answer = await assignSubstitute(db, { bookingId, visits, by, vendorId, reason });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+    })
+    .openapi(settleRoute, async (c) => {
+      const { status: word } = c.req.valid("json");
+      const { id: visitId } = c.req.valid("param");
+      const { operatorId, now: at } = operatorOf(c, now());
+      const by = { who: "operator", operatorId } as const;
+      const answer = await recordVisitOutcome(db, { visitId, word, by, now: at });
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json(await changedBooking(db, answer.bookingId, at, c.var.account), 200);
+    })
+    .openapi(seenRoute, async (c) => {
+      const by = operatorOf(c, now());
+      const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
+      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+    });

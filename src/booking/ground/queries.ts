@@ -1,0 +1,15 @@
+import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
+
+/** How a booking is named: by us, by people, by its link. */
+export type BookingKeys = { id: number; order_id: string; follow_key: string };
+
+export const findKeys = (db: Db, id: number): Promise<BookingKeys | undefined> =>
+  db
+    .selectFrom("booking")
+    .select(["id", "order_id", "follow_key"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const hasBooking = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db.selectFrom("booking").where("id", "=", id));
