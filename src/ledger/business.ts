@@ -77,3 +77,13 @@ export async function findPayee(db: Db): Promise<{ upiId: string; name: string }
   const { upi_id: upiId, legal_name: name } = await readBusiness(db);
   return upiId === "" ? undefined : { upiId, name };
 }
+
+/** The columns of the bank's file as they were chosen last. */
+export const findBankColumns = async (db: Db): Promise<unknown> =>
+  (await db.selectFrom("business").select("bank_columns").executeTakeFirstOrThrow()).bank_columns;
+
+export const setBankColumns = (db: Db, columns: Record<string, string | undefined>) =>
+  db
+    .updateTable("business")
+    .set({ bank_columns: JSON.stringify(columns) })
+    .execute();

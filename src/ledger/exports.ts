@@ -1,5 +1,5 @@
 // What other features may call.
-export { findPayee, readBusiness, readFirm } from "./business.ts";
+export { findBankColumns, findPayee, readBusiness, readFirm, setBankColumns } from "./business.ts";
 export {
   balanceOf,
   isPosted,

@@ -1,4 +1,4 @@
-import { markUnassignedMissed } from "#booking/acts/record-visit-outcome.ts";
+import { markUnassignedMissed } from "#booking/acts/plans/record-visit-outcome.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";

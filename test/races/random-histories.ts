@@ -9,7 +9,7 @@ import {
   confirmBooking,
   giveBackBooking,
 } from "../../src/booking/acts/cancel-booking.ts";
-import { createBooking } from "#booking/acts/create-booking.ts";
+import { createBooking } from "#booking/acts/creation/create-booking.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { reopenBooking } from "#booking/acts/reopen-booking.ts";
 import { rescheduleBooking } from "#booking/acts/reschedule-booking.ts";

@@ -4,7 +4,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { removeOfBooking } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { createFollowKey } from "./insert-booking-queries.ts";
+import { createFollowKey } from "./creation/insert-booking-queries.ts";
 import { lockEditable, replaceAccess } from "./booking-edit-queries.ts";
 import { findKeys } from "../ground/queries.ts";
 

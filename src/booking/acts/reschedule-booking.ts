@@ -11,7 +11,7 @@ import { countReschedules, lockBooking, type LockedBooking } from "../states/que
 import { listVendorTimes, beyondOf } from "../vendor-time/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { isOpen } from "../states/fields.ts";
-import { refuseDay } from "./refuse-booking.ts";
+import { refuseDay } from "./creation/refuse-booking.ts";
 import { checkSlot } from "../slots/check-slot.ts";
 import { allowCustomer } from "../states/allow-customer.ts";
 import { allowOperator } from "../states/allow-operator.ts";

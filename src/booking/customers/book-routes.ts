@@ -12,13 +12,13 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { BOOK_STATUS } from "../acts/refuse-booking.ts";
-import { createBooking } from "../acts/create-booking.ts";
+import { BOOK_STATUS } from "../acts/creation/refuse-booking.ts";
+import { createBooking } from "../acts/creation/create-booking.ts";
 import {
   fingerprintOf,
   withdrawRequest,
   isSettledRequest,
-} from "../acts/answer-repeated-request.ts";
+} from "../acts/creation/answer-repeated-request.ts";
 import { readBookingById } from "./read-booking.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 

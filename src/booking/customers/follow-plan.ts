@@ -16,7 +16,7 @@ import {
   type VisitRow,
 } from "../plans/queries.ts";
 import { toPlan } from "./read-plan.ts";
-import { describeRenewal } from "../acts/renew-plan.ts";
+import { describeRenewal } from "../acts/plans/renew-plan.ts";
 import { canPlanAgain, hasBegun } from "../plans/rules.ts";
 import { allowVisit } from "../plans/visit-transitions.ts";
 

@@ -8,11 +8,11 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { linkRoute } from "#server/http/routes.ts";
 import { findBookingByFollowKey } from "../states/booking-queries.ts";
-import { BOOK_STATUS } from "../acts/refuse-booking.ts";
+import { BOOK_STATUS } from "../acts/creation/refuse-booking.ts";
 import { followBooking } from "./follow-booking.ts";
 import { FollowAnswer, FollowParams } from "./follow-contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
-import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/change-plan.ts";
+import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/change-plan.ts";
 import {
   EndPlanRequest,
   PausePreview,
@@ -20,9 +20,9 @@ import {
   PauseRequest,
   RenewRequest,
 } from "../ground/plan-contract.ts";
-import { pausePlan, previewPause, resumePlan } from "../acts/pause-plan.ts";
-import { skipVisits } from "../acts/skip-visits.ts";
-import { renewPlan } from "../acts/renew-plan.ts";
+import { pausePlan, previewPause, resumePlan } from "../acts/plans/pause-plan.ts";
+import { skipVisits } from "../acts/plans/skip-visits.ts";
+import { renewPlan } from "../acts/plans/renew-plan.ts";
 
 const STATUS = { unknown: 404, "not-now": 409, "wrong-day": 422 } as const;
 const visitId = { visit_id: idText("There is no such visit") };

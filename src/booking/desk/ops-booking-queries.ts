@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
-import { duplicates } from "../acts/duplicates.ts";
+import { duplicates } from "../acts/creation/duplicates.ts";
 
 export const findOpsBooking = (db: Db, id: number) =>
   db

@@ -8,7 +8,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
-import { earlierDuplicates } from "../acts/duplicates.ts";
+import { earlierDuplicates } from "../acts/creation/duplicates.ts";
 import type { Search } from "./parse-search.ts";
 import {
   matching,

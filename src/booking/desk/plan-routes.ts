@@ -5,11 +5,11 @@ import { json, jsonBody } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/change-plan.ts";
-import { acknowledgeMissedVisit, assignSubstitute } from "../acts/change-visit.ts";
-import { pausePlan, resumePlan } from "../acts/pause-plan.ts";
-import { recordVisitOutcome } from "../acts/record-visit-outcome.ts";
-import { skipVisits } from "../acts/skip-visits.ts";
+import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/change-plan.ts";
+import { acknowledgeMissedVisit, assignSubstitute } from "../acts/plans/change-visit.ts";
+import { pausePlan, resumePlan } from "../acts/plans/pause-plan.ts";
+import { recordVisitOutcome } from "../acts/plans/record-visit-outcome.ts";
+import { skipVisits } from "../acts/plans/skip-visits.ts";
 import { BookingIdParams } from "../ground/contract.ts";
 import {
   EndPlanRequest,

@@ -2,7 +2,7 @@ import { queueTimed, type Timer } from "#notifications/exports.ts";
 import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { ENDS_IN_DAYS } from "./plan-messages.ts";
 import { sendDueWave } from "../offers/make-wave.ts";
-import { markUnassignedMissed } from "../acts/record-visit-outcome.ts";
+import { markUnassignedMissed } from "../acts/plans/record-visit-outcome.ts";
 import { isUrgent } from "../states/confirmation-call.ts";
 import { listToRemind, listUnaccepted } from "./queries.ts";
 import {

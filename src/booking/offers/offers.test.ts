@@ -8,7 +8,7 @@ import { kavita } from "../../../seed/people.ts";
 import { createLog } from "#server/log.ts";
 import { BookRequest } from "../ground/contract.ts";
 import { oneTransaction } from "../../../seed/sample-day/one-transaction.ts";
-import { createBooking as bookInside } from "../acts/create-booking.ts";
+import { createBooking as bookInside } from "../acts/creation/create-booking.ts";
 import { offerQueuedBookings } from "./offer-queued-bookings.ts";
 import { startOfferWorker } from "./start-offer-worker.ts";
 import {

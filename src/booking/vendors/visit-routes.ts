@@ -9,7 +9,7 @@ import { VendorVisitList, VisitsQuery } from "./contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { VisitOutcomeAnswer, VisitOutcomeRequest, VisitIdParams } from "../ground/plan-contract.ts";
 import { listVendorVisits } from "./list-vendor-visits.ts";
-import { recordVisitOutcome } from "../acts/record-visit-outcome.ts";
+import { recordVisitOutcome } from "../acts/plans/record-visit-outcome.ts";
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
 

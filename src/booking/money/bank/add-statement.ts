@@ -1,3 +1,4 @@
+import { findBankColumns, setBankColumns } from "#ledger/exports.ts";
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
@@ -22,13 +23,8 @@ const orRefuse = (error: unknown): Refusal<"file"> => {
 };
 
 /** The columns as they were chosen last. */
-async function findColumns(db: Db): Promise<BankColumns | undefined> {
-  const { bank_columns } = await db
-    .selectFrom("business")
-    .select("bank_columns")
-    .executeTakeFirstOrThrow();
-  return BankColumns.safeParse(bank_columns).data;
-}
+const findColumns = async (db: Db): Promise<BankColumns | undefined> =>
+  BankColumns.safeParse(await findBankColumns(db)).data;
 
 /** The headings and first lines of a bank's file, to choose its columns. Writes nothing. */
 export async function previewStatement(
@@ -61,10 +57,7 @@ export async function addStatement(
   if (odd !== undefined)
     return refuse("file", `${odd.day} is not in the last two years. Choose the column of days`);
   return inTransaction(db, async (transaction) => {
-    await transaction
-      .updateTable("business")
-      .set({ bank_columns: JSON.stringify(columns) })
-      .execute();
+    await setBankColumns(transaction, columns);
     const { numAffectedRows = 0n } = await sql`
       insert into bank_line (hash, day, amount_paise, text, reference, uploaded_at, uploaded_by)
       select decode(hash, 'hex'), day, paise, text, reference, ${by.now}, ${by.operatorId}

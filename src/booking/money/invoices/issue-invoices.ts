@@ -3,8 +3,7 @@ import { stateOfPin } from "#kernel/money/gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { readBusiness } from "#ledger/business.ts";
-import { readBookingSums } from "#ledger/ledger.ts";
+import { readBookingSums, type readBusiness } from "#ledger/exports.ts";
 import type { Billing } from "./contract.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {

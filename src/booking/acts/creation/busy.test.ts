@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
-import { makeVendors, type GeneratedVendor } from "../../../test/races/made-vendors.ts";
+import { makeVendors, type GeneratedVendor } from "../../../../test/races/made-vendors.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { customerToken, isSignedIn } from "#test/accounts.ts";
-import { kavita } from "../../../seed/people.ts";
+import { kavita } from "../../../../seed/people.ts";
 import { book, stored, setUpPublicBookings } from "#test/public-bookings.ts";
 import { app, findRow, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 

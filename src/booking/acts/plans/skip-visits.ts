@@ -3,8 +3,8 @@ import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { deadlineWords } from "../ground/change-deadline.ts";
-import type { ByCustomer } from "../states/allow-customer.ts";
+import { deadlineWords } from "../../ground/change-deadline.ts";
+import type { ByCustomer } from "../../states/allow-customer.ts";
 import {
   lockPlan,
   recordPlanChanges,
@@ -12,8 +12,8 @@ import {
   type PlanCommand,
   type PlanRefusal,
 } from "./change-plan.ts";
-import type { PlanRow, VisitRow } from "../plans/queries.ts";
-import { listTaken } from "./rebalance-visits.ts";
+import type { PlanRow, VisitRow } from "../../plans/queries.ts";
+import { listTaken } from "../rebalance-visits.ts";
 import {
   canPlanAgain,
   addedBehind,
@@ -22,8 +22,8 @@ import {
   MAX_EXTENSION_DAYS,
   type Visit,
   termsOf,
-} from "../plans/rules.ts";
-import { allowVisit, writeVisits } from "../plans/visit-transitions.ts";
+} from "../../plans/rules.ts";
+import { allowVisit, writeVisits } from "../../plans/visit-transitions.ts";
 
 type Skipping = PlanCommand & { visitIds: readonly number[]; restore: boolean };
 

@@ -5,22 +5,22 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { postWork } from "../money/post-work.ts";
-import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
-import { isOpen } from "../states/fields.ts";
-import { lockBooking, type LockedBooking } from "../states/queries.ts";
-import { allow } from "../states/transitions.ts";
-import { writeTransition } from "./write-transition.ts";
+import { postWork } from "../../money/post-work.ts";
+import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
+import { isOpen } from "../../states/fields.ts";
+import { lockBooking, type LockedBooking } from "../../states/queries.ts";
+import { allow } from "../../states/transitions.ts";
+import { writeTransition } from "../write-transition.ts";
 import { closePlanIfDone } from "./change-plan.ts";
-import type { VisitOutcome } from "../ground/plan-contract.ts";
+import type { VisitOutcome } from "../../ground/plan-contract.ts";
 import {
   findBookingOfVisit,
   insertPlanEvent,
   listVisits,
   type VisitRow,
-} from "../plans/queries.ts";
-import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
-import { allowVisit, whyOutcomeRefused, writeVisits } from "../plans/visit-transitions.ts";
+} from "../../plans/queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "../rebalance-visits.ts";
+import { allowVisit, whyOutcomeRefused, writeVisits } from "../../plans/visit-transitions.ts";
 
 type VisitOutcomeCommand = {
   visitId: number;

@@ -1,14 +1,14 @@
-import type { BookingKeys } from "../ground/queries.ts";
-import { workMinutesOf } from "../lines/queries.ts";
+import type { BookingKeys } from "../../ground/queries.ts";
+import { workMinutesOf } from "../../lines/queries.ts";
 import { sql } from "kysely";
 import { randomBytes, randomInt } from "node:crypto";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
 import { slotStart, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import type { BookingDetails } from "../ground/contract.ts";
-import type { NewPlan } from "../plans/rules.ts";
-import type { PricedLine } from "../lines/price-lines.ts";
+import type { BookingDetails } from "../../ground/contract.ts";
+import type { NewPlan } from "../../plans/rules.ts";
+import type { PricedLine } from "../../lines/price-lines.ts";
 
 type NewBooking = {
   details: BookingDetails;

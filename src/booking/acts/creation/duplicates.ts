@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { BookingDetails } from "../ground/contract.ts";
+import type { BookingDetails } from "../../ground/contract.ts";
 
 type Visit = Record<
   | "phone_number"

@@ -3,9 +3,9 @@ import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { daySlot } from "#kernel/time/day-slot.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { BookingDetails } from "../ground/contract.ts";
-import { dayProblem, slotProblem } from "../ground/fields.ts";
-import { MAX_OPEN_BOOKINGS, MAX_OPEN_OF_SENDERS } from "../ground/limits.ts";
+import type { BookingDetails } from "../../ground/contract.ts";
+import { dayProblem, slotProblem } from "../../ground/fields.ts";
+import { MAX_OPEN_BOOKINGS, MAX_OPEN_OF_SENDERS } from "../../ground/limits.ts";
 import { findBookedAlready } from "./duplicates.ts";
 import { countOpenBookings } from "./insert-booking-queries.ts";
 

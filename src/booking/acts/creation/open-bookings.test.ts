@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { arjun } from "../../../seed/people.ts";
+import { arjun } from "../../../../seed/people.ts";
 import { newCustomer } from "#test/accounts.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { app, findRows, query, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 import { openTestApp } from "#test/test-app.ts";
 import type { Db } from "#server/database/connect.ts";
-import { rateLimits } from "../ground/rate-limits.ts";
+import { rateLimits } from "../../ground/rate-limits.ts";
 
 setUpTestApp({ rateLimits: true, empty: ["booking", "booking_request", "rate_limit"] });
 

@@ -4,7 +4,7 @@ import { bookPlan, readPlan, sendPlan } from "#test/plans.ts";
 import { answer, ops as opsAs } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, setUpOpsPlans } from "#test/ops-plans.ts";
-import { bookingTimers } from "../messages/timers.ts";
+import { bookingTimers } from "../../messages/timers.ts";
 
 setUpOpsPlans();
 

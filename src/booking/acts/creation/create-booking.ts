@@ -1,5 +1,5 @@
-import type { BookingDetails } from "../ground/contract.ts";
-import type { BookingKeys } from "../ground/queries.ts";
+import type { BookingDetails } from "../../ground/contract.ts";
+import type { BookingKeys } from "../../ground/queries.ts";
 import { keepBookedDetails, lockCustomer, signOut } from "#account/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { customerIdOf, type Actor } from "#kernel/actor.ts";
@@ -7,10 +7,10 @@ import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { offerToFew } from "../offers/queries.ts";
-import { planOf } from "../plans/rules.ts";
-import { checkSlot } from "../slots/check-slot.ts";
-import { queueWave } from "../offers/wave-queries.ts";
+import { offerToFew } from "../../offers/queries.ts";
+import { planOf } from "../../plans/rules.ts";
+import { checkSlot } from "../../slots/check-slot.ts";
+import { queueWave } from "../../offers/wave-queries.ts";
 import {
   answerKnownKey,
   claimRequest,
@@ -18,8 +18,8 @@ import {
   settleRequest,
 } from "./answer-repeated-request.ts";
 import { insertBooking, insertPlan } from "./insert-booking-queries.ts";
-import { insertLines } from "../lines/queries.ts";
-import { priceLines, type PricedLine } from "../lines/price-lines.ts";
+import { insertLines } from "../../lines/queries.ts";
+import { priceLines, type PricedLine } from "../../lines/price-lines.ts";
 import { refuseDay, refuseManyOpen, refuseSecond } from "./refuse-booking.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readVisitTable } from "../../../test/races/judge-plan.ts";
-import { playPlanHistories } from "../../../test/races/plan-histories.ts";
+import { readVisitTable } from "../../../../test/races/judge-plan.ts";
+import { playPlanHistories } from "../../../../test/races/plan-histories.ts";
 import { setUpVendorBookings } from "#test/vendor-bookings.ts";
-import { VISIT_TRANSITIONS } from "../plans/visit-transitions.ts";
+import { VISIT_TRANSITIONS } from "../../plans/visit-transitions.ts";
 
 setUpVendorBookings();
 

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { ByCustomer } from "../states/allow-customer.ts";
+import type { ByCustomer } from "../../states/allow-customer.ts";
 import {
   lockPlan,
   recordPlanChanges,
@@ -12,9 +12,15 @@ import {
   type PlanCommand,
   type PlanRefusal,
 } from "./change-plan.ts";
-import { findPlan, listVisits, updatePlan, type PlanRow, type VisitRow } from "../plans/queries.ts";
+import {
+  findPlan,
+  listVisits,
+  updatePlan,
+  type PlanRow,
+  type VisitRow,
+} from "../../plans/queries.ts";
 import { endWithout } from "./skip-visits.ts";
-import { visitsFor, writeVisits } from "../plans/visit-transitions.ts";
+import { visitsFor, writeVisits } from "../../plans/visit-transitions.ts";
 
 type Pause = { from: Day; to: Day };
 

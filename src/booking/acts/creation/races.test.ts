@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBooking } from "#test/fixtures.ts";
-import { makeVendors } from "../../../test/races/made-vendors.ts";
-import { raceAccepts } from "../../../test/races/race-accepts.ts";
-import { raceTransitions, type Racers } from "../../../test/races/race-transitions.ts";
-import { findContradictions } from "../../../test/races/replay-events.ts";
+import { makeVendors } from "../../../../test/races/made-vendors.ts";
+import { raceAccepts } from "../../../../test/races/race-accepts.ts";
+import { raceTransitions, type Racers } from "../../../../test/races/race-transitions.ts";
+import { findContradictions } from "../../../../test/races/replay-events.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { app, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
 

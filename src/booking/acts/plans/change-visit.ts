@@ -5,10 +5,10 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
-import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
-import { checkVendor } from "./assign-booking.ts";
-import { lockBooking, type LockedBooking } from "../states/queries.ts";
+import { findVendor } from "../../vendor-time/candidate-vendors-queries.ts";
+import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
+import { checkVendor } from "../assign-booking.ts";
+import { lockBooking, type LockedBooking } from "../../states/queries.ts";
 import {
   type OpsVisitRow,
   findPlan,
@@ -16,11 +16,11 @@ import {
   listVisits,
   listOpsVisits,
   findBookingOfVisit,
-} from "../plans/queries.ts";
+} from "../../plans/queries.ts";
 import { ofDay } from "./skip-visits.ts";
-import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
-import { canPlanAgain } from "../plans/rules.ts";
-import { visitActionsOf, writeVisits } from "../plans/visit-transitions.ts";
+import { rebalanceVisits, notifySubstitutes } from "../rebalance-visits.ts";
+import { canPlanAgain } from "../../plans/rules.ts";
+import { visitActionsOf, writeVisits } from "../../plans/visit-transitions.ts";
 
 /** `seenVendorId`: the visit's vendor that the operator's page showed; undefined skips the check. */
 type Seen = { seenVendorId?: number | null | undefined };

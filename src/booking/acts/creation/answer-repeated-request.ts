@@ -4,8 +4,8 @@ import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { BookingDetails } from "../ground/contract.ts";
-import { findKeys, type BookingKeys } from "../ground/queries.ts";
+import type { BookingDetails } from "../../ground/contract.ts";
+import { findKeys, type BookingKeys } from "../../ground/queries.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
 /** False when the key is known. A concurrent caller waits until the first transaction ends. */

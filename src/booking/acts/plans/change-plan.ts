@@ -4,12 +4,12 @@ import type { Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { postWork } from "../money/post-work.ts";
-import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
-import { type ByCustomer, allowCustomer } from "../states/allow-customer.ts";
-import { isOpen } from "../states/fields.ts";
-import { lockBooking, type LockedBooking } from "../states/queries.ts";
-import { writeTransition } from "./write-transition.ts";
+import { postWork } from "../../money/post-work.ts";
+import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
+import { type ByCustomer, allowCustomer } from "../../states/allow-customer.ts";
+import { isOpen } from "../../states/fields.ts";
+import { lockBooking, type LockedBooking } from "../../states/queries.ts";
+import { writeTransition } from "../write-transition.ts";
 import {
   findPlan,
   insertPlanEvent,
@@ -17,10 +17,10 @@ import {
   type PlanRow,
   type VisitRow,
   updatePlan,
-} from "../plans/queries.ts";
-import { rebalanceVisits, notifySubstitutes } from "./rebalance-visits.ts";
-import { hasBegun } from "../plans/rules.ts";
-import { visitsFor, writeVisits, type VisitRole } from "../plans/visit-transitions.ts";
+} from "../../plans/queries.ts";
+import { rebalanceVisits, notifySubstitutes } from "../rebalance-visits.ts";
+import { hasBegun } from "../../plans/rules.ts";
+import { visitsFor, writeVisits, type VisitRole } from "../../plans/visit-transitions.ts";
 
 /** Changes of a plan within this time are coalesced into one message to its vendor. */
 const COALESCED_MS = 2 * 60_000;
