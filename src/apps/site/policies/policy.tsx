@@ -65,6 +65,6 @@ export function Policy({ title, description, lead, effective, note, ...rest }: P
 }
 
 /** Who else gets data: lines of a list. */
-export const RECIPIENTS = `- **Firms that run our servers** store the data for us, under contract, and may not use it for anything of their own.
-- **Firms that deliver our messages**, for email, SMS and WhatsApp, get your email or phone number and the text of the message. So does the push service of your browser, if you have a device told; it cannot read the text.
-- **Authorities** get data only where the law obliges us to give it.`;
+export const RECIPIENTS = `- **Firms that run our servers** store the data for us, under contract, and may use it for nothing else.
+- **Firms that deliver our messages**, for email, SMS and WhatsApp, get your email or phone number and the text of the message. If you switch on updates on a device, so does the push service of its browser; it cannot read the text.
+- **Authorities** get data only where the law requires it.`;

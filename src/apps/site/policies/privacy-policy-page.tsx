@@ -4,7 +4,7 @@ export const PrivacyPolicyPage = () => (
   <Policy
     title="Privacy policy"
     description={(name) =>
-      `What ${name} keeps about those who book a cleaning, who sees it and when, and for how long.`
+      `What ${name} keeps about people who book, who sees it and when, and for how long.`
     }
     effective="20/09/2024"
     lead={(name) =>
@@ -16,60 +16,60 @@ export const PrivacyPolicyPage = () => (
 
 const privacyPolicyText = ({ name, call, write }: PolicyContacts) => `
 ## Who this is for
-${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram. This policy covers everyone who uses the public site, with an account or without one. Those who clean have [a policy of their own](/partner-privacy). An account and a booking are for adults: if you are under 18, ask a parent to book.
+${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram. This policy covers everyone who uses the public site, with or without an account. Cleaners have [their own policy](/partner-privacy). Accounts and bookings are for adults: if you are under 18, ask a parent to book.
 
 ## What we keep
-- **When you book:** first and last name, phone number, email, the address with its pin code, the day, Morning or Evening, what you booked at what price, and your comment.
-- **When you sign up:** phone number, email and password. The password is stored in a form that nobody, not even we, can read back.
-- **In your account:** your name, up to ten addresses that you booked for or added, and in which ways you want to hear from us.
-- **What we told you:** the messages that we sent you about bookings, and whether they went out.
+- **When you book:** first and last name, phone number, email, the address with its pin code, the day, Morning or Evening, what you booked, the price, and your comment.
+- **When you sign up:** phone number, email and password. We store the password so that no one can read it, not even we.
+- **In your account:** your name, up to ten addresses, and how you want to hear from us.
+- **Our messages to you:** what we sent you about bookings, and whether it went out.
 - **When you write to us:** name, phone number, email, the subject and your message.
-- **When you ask to be told once we come to you:** the pin code, and the phone number or email that you gave for it, or that you did so with your account.
-- **When you call us:** what our team notes about the call, by phone number.
-- **When you have a device told:** the address of its browser at the push service of that browser, and the keys with which what we send can be read by that browser alone.
-- **What happens to a booking:** when it was made, accepted, changed and completed, by which cleaner, and what was written as the reason.
+- **When you ask us to tell you once we start in your area:** the pin code, and the phone number, email or account that you asked with.
+- **When you call us:** what our team notes about the call, under your phone number.
+- **When you switch on updates on a device:** the address of its browser at the push service, and keys, so that only that browser can read what we send.
+- **What happens to a booking:** when it was made, accepted, changed and completed, by which cleaner, and the reason given.
 
 ## What stays in your browser
-Your cart stays in your own browser. We learn what is in it when you book, not before. If you sign in, the browser also keeps a token that stands for your account. What you type into the booking form stays in the browser’s tab until you close it, so that a reload loses nothing. A pin code that you check stays in the browser too, for the other pages. When a booking is made, the site removes all of it from the browser.
-We set no cookies, and we use no advertising and no trackers, neither our own nor anybody else’s.
+Your cart stays in your browser. We see it only when you book. If you sign in, the browser also keeps a token for your account. What you type into the booking form stays in the tab until you close it, so that a reload loses nothing. A pin code that you check stays in the browser too. When you book, the site removes all of this from the browser.
+We set no cookies, and use no advertising and no trackers.
 
 ## What we do not ask for
-If you pay us by UPI or bank transfer, our bank tells us the amount, the day and a reference; the site asks for no card. Bills are stored for 8 years, with the name and address on them, as the law asks. The site does not ask your phone where you are; it knows only the address that you type in.
+If you pay us by UPI or bank transfer, our bank tells us the amount, the day and a reference; the site asks for no card. We store bills for 8 years, with the name and address on them, as the law requires. The site does not ask your phone where you are; it knows only the address that you type.
 
 ## What we use it for
-Your address, day and services decide to which cleaners a booking is offered. Your name, phone number and email are how we and the cleaner reach you about it. A message is used to answer it. We use your data for nothing else, and we do not sell it.
+Your address, day and services decide which cleaners we ask. With your name, phone number and email, we and the cleaner reach you about the booking. We use a message to answer it. We use your data for nothing else, and we do not sell it.
 
 ## Who sees what, and when
-- **Cleaners to whom your booking is offered** see your name, your sector or quarter, city and pin code, the day and what is to be done, and your phone number with most digits hidden.
-- **The one who accepts** sees your phone number, the full address and your comment. No cleaner sees your email.
-- **Whoever has the link** that follows a booking sees your name, the day, what was booked, the total and how far it is. Until it is done or cancelled they also see your address and phone number, and can cancel or reschedule it. Share it only with people who may.
-- **Our team** sees bookings and messages, to place them and to answer.
+- **Cleaners to whom your booking is offered** see your name, sector or locality, city and pin code, the day, the work, and your phone number with most digits hidden.
+- **The cleaner who accepts** sees your phone number, the full address and your comment. No cleaner sees your email.
+- **Anyone with the link** of a booking sees your name, the day, what you booked, the total and the status. Until the booking is done or cancelled, they also see your address and phone number, and can cancel or move it. Share the link only with people you trust.
+- **Our team** sees bookings and messages, to find cleaners and to answer.
 ${RECIPIENTS}
 
-## What the server notes
-The log of our server says at what time which kind of page was called and whether that went well. It holds no name, no address and no number of yours. To stop abuse, calls are counted by the internet address they come from, for a day at most. The addresses that you signed in from are remembered for 90 days, so that nobody else’s guesses lock you out. Both are kept as a hash, not as the address.
-With a booking we keep a random key that your browser makes up for it. By that key a booking that was sent twice, on a bad line, is made once.
+## What our server notes
+Our server’s log says when which kind of page was opened and whether that worked. It holds no name, address or number of yours. To stop abuse, we count calls by the internet address they come from, for a day at most. We remember the addresses that you signed in from for 90 days, so that other people’s guesses do not lock you out. We keep both as a hash, not as the address.
+With a booking we keep a random key from your browser, so that a booking sent twice on a bad line is made once.
 
 ## How long we keep it
 - Your account and its addresses: until you delete them.
 - Being signed in: until you sign out, or for 30 days without use.
-- A booking: as long as our accounts have to be kept, which is eight financial years. Then your name, address and numbers are taken out of it.
-- An invoice or receipt: as it was made, with the name and address on it, eight financial years at least, also once you delete your account. Tax law asks for that.
-- What our bank writes about a payment of yours: 180 days, two years while we do not know what it is for, or until you delete your account.
+- A booking: eight financial years, as we must keep our accounts. Then we remove your name, address and numbers from it.
+- An invoice or receipt: unchanged, with the name and address on it, for at least eight financial years, even if you delete your account. Tax law requires it.
+- What our bank writes about your payment: 180 days, or two years while we do not know what it is for, or until you delete your account.
 - A message to us: until 30 days after it is settled, two years at most, or until you ask us to delete it.
-- That you want to be told once we come to you: until 30 days after we told you, a year at most. Deleting your account deletes it too.
-- The browsers of your devices: until you stop it or delete your account, until the browser’s push service says that it is gone, and for a single booking until 30 days after it.
-- What we told you: 180 days, or until you delete your account.
+- That you want to know when we start in your area: until 30 days after we told you, a year at most. Deleting your account deletes it too.
+- The devices that get updates: until you stop them or delete your account, until the push service says that the browser is gone, and for a single booking until 30 days after it.
+- Our messages to you: 180 days, or until you delete your account.
 - What our team noted about a call: two years.
-- That our team corrected something for you: eight years at least, without what it said before or after.
+- That our team corrected something for you: at least eight years, without the old and new values.
 
 ## Your rights
-**In your account** you correct your details, say in which ways you want to hear from us, download what we keep about you as one file, and delete the account. Deleting it erases your name, phone number, email, addresses and what we told you at once. Its past bookings stay in our books without you; an open booking has to be cancelled first, and a bill that is still to pay, or to be paid back, settled. The log of changes says that our team changed something, and why, but neither your name nor what was there. What you wrote to us is in the file, and is deleted, once your email is known to be yours: when you have set a password with a link that was sent to it. A booking that you made without signing in, and never took into your account, is not part of it: write to us. A backup keeps all of this until it is replaced by a later one.
-Whatever you choose, we tell you when we have to cancel or move a booking, and send the link for a password that you ask for.
-In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us for all of this, without an account too: what we keep about you and a copy of it, to have a mistake put right, to take back your consent, to name somebody to act for you, or to have your data deleted where no law obliges us to keep it. It costs nothing. If our answer does not satisfy you, you can complain to the Data Protection Board of India.
+**In your account** you correct your details, choose how you hear from us, download what we keep about you as one file, and delete the account. Deleting it erases your name, phone number, email, addresses and our messages to you at once. Past bookings stay in our books without your name. First cancel open bookings, and settle what is still to pay or pay back. The log of changes says that our team changed something, and why, but neither your name nor the old value. Your messages to us are in the file, and are deleted, once you confirm your email. A booking that you made without signing in, and never added to your account, is not included: write to us. A backup keeps all of this until a later one replaces it.
+Whatever you choose, we tell you if we cancel or move a booking, and send the link for a password when you ask for it.
+In the spirit of the Digital Personal Data Protection Act, 2023, you can also ask us, with or without an account: for a copy of what we keep about you, to correct a mistake, to take back your consent, to name someone to act for you, or to delete your data where no law requires us to keep it. It is free. If you are not happy with our answer, you can complain to the Data Protection Board of India.
 
 ## How we protect it
-Whoever might read our database could not sign in with what is in it: passwords and tokens are kept in a form that cannot be turned back. Signing out ends the sign-in on our server too. Should data ever get into wrong hands, we tell you and the authorities without delay.
+Nobody can sign in with what is in our database: we keep passwords and tokens in a form that cannot be turned back. Signing out ends the sign-in on our server too. If data ever gets into wrong hands, we tell you and the authorities at once.
 
 ## Changes and contact
 If this policy changes in a way that matters to you, we say so here before it takes effect. Questions, requests and complaints: write to ${write} or call ${call}. A person answers.

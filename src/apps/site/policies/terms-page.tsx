@@ -16,12 +16,12 @@ export const TermsPage = () => (
 const termsText = ({ name, call, write }: PolicyContacts) => `
 ## Who does what
 ${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram. The work is done by cleaners and cleaning firms that work on their own account. We show their services, bring your booking to them, and help when something goes wrong.
-You book as an adult, for a place where you may let somebody in. If you are under 18, ask a parent to book.
+You must be an adult, and book for a place where you may let someone in. If you are under 18, ask a parent to book.
 
 ## A booking
-- **You choose** what is to be done, a day and Morning or Evening. You can book any day from today up to 90 days ahead, with an account or without one.
-- **We offer it** to the cleaners in your city who are approved for that work. The first to accept does all of it. Until then the booking waits, and its page says so.
-- **If nobody accepts,** our team looks for someone and calls you. We cannot promise that a cleaner is free. If we find nobody, you pay nothing.
+- **You choose** the work, a day, and Morning or Evening. You can book any day from today up to 90 days ahead, with or without an account.
+- **We offer it** to the cleaners in your city who are approved for that work. The first cleaner to accept does all of it. Until then the booking page says that it waits.
+- **If nobody accepts,** our team looks for someone and calls you. We cannot promise that a cleaner is free. If we find no one, you pay nothing.
 - **Outside our areas** we take the booking, look for a cleaner, and call to tell you if we can come.
 
 ## The price
@@ -31,17 +31,17 @@ You pay the total that the site showed when you booked. If our prices change lat
 You pay after the work, in cash to the cleaner or by UPI on your booking page. We never ask for a card. Nobody may ask you for an advance in our name. If someone does, do not pay, and call ${call}.
 
 ## Changing and cancelling
-Until 8 pm the day before, Indian time, you can move a booking to another day or time, or cancel it, on your booking page. Both are free.
+Until 8 pm the day before, you can move or cancel a booking on your booking page, free.
 After that, call ${call}: the cleaner has planned the day by then, and our team tells them. If you move a booking, we ask your cleaner first, and then others.
 
 ## On the day
-- Tell your gate to expect a cleaner, and be there or have somebody there.
+- Tell your gate to expect a cleaner, and be at home or have someone there.
 - Keep water and power on, and put away valuables and things that break easily.
 - Walk through the rooms together before the cleaner leaves.
 - If the cleaner cannot come, we offer the booking to others. Your booking page shows it.
 
 ## Complaints
-Something was left out, or something broke? Tell the cleaner before they leave, if you can. Then call ${call} or write to ${write} with your Booking ID, best on the same day. Someone from our team reads it, speaks to the cleaner and calls you back.
+Something is not done, or something broke? Tell the cleaner before they leave, if you can. Then call ${call} or write to ${write} with your Booking ID, the same day if possible. Someone from our team reads it, speaks to the cleaner and calls you back.
 
 ## How cleaners are approved
 A cleaner gives us a name, an address, a phone number and an identity document, and a price for each service. Our team checks these and approves or rejects each service. A cleaner gets bookings only for approved services. We stop sending bookings to a cleaner who lets customers down.
