@@ -130,7 +130,7 @@ test.describe("the page", () => {
     await expect(rowOf(page, WASHROOM.title)).toContainText("1 × ₹949.00 = ₹949.00");
     await expect(rowOf(page, GROUT.title)).toContainText("2 × ₹400.00 = ₹800.00");
     await expect(rowOf(page, FAN.title)).toContainText("3 × ₹199.50 = ₹598.50");
-    const total = page.getByRole("region", { name: "Total price" });
+    const total = page.getByRole("region", { name: "Total" });
     await expect(total.getByText("₹2,347.50", { exact: true })).toBeVisible();
     await expect(cartLink(page)).toContainText("6");
   });
@@ -312,7 +312,7 @@ test.describe("a damaged store counts as empty and breaks no page", () => {
       subtotal: "abc",
     });
     await page.goto("/cartdetails");
-    await expect(page.getByRole("region", { name: "Total price" })).toContainText("₹949.00");
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("₹949.00");
     await page.goto("/buynow?category_id=6");
     // What is in the cart has a number below it, which moves the rest.
     await expect(page.getByRole("button", { name: `Remove ${WASHROOM.title}` })).toBeVisible();

@@ -22,7 +22,7 @@ test.describe("sending", () => {
     await page.goto("/basic-details");
     await fillBookingForm(page, typed);
     const summary = page.getByRole("region", { name: "Your booking" });
-    await expect(summary).toContainText("₹1,949.00");
+    await expect(summary).toContainText("₹1,949");
     await bookingForm(page).bookNow.click();
     await expect(page).toHaveURL("/booked");
     expect(calls[0]?.postDataJSON()).toEqual({

@@ -7,9 +7,9 @@ import orderLinesStyles from "./order-lines.module.css";
 type Props = {
   title: ReactNode;
   lines?: readonly BillLine[] | undefined;
-  total?: { label: ReactNode; amount: number } | undefined;
-  decimals?: 0 | 2 | undefined;
-  /** Hidden below 960 px, where a StickyTotal or a Disclosure shows the same. */
+  total?:
+    | { label: ReactNode; amount: number }
+    | undefined /** Hidden below 960 px, where a StickyTotal or a Disclosure shows the same. */;
   wideOnly?: boolean | undefined;
   head?: ReactNode;
   children?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
   className?: string | undefined;
 };
 
-export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest }: Props) {
+export function OrderSummary({ title, lines, total, wideOnly, ...rest }: Props) {
   const { head, children, foot, className } = rest;
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
         {title}
       </h2>
       {head !== undefined && <div className="stack">{head}</div>}
-      {lines && lines.length > 0 && <OrderLines lines={lines} decimals={decimals} />}
+      {lines && lines.length > 0 && <OrderLines lines={lines} />}
       {total && (
         <p
           className={classNames(
@@ -38,8 +38,7 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
             (lines !== undefined || head !== undefined) && styles.summed,
           )}
         >
-          <span>{total.label}</span>{" "}
-          <Price className={styles.sum} amount={total.amount} decimals={decimals} />
+          <span>{total.label}</span> <Price className={styles.sum} amount={total.amount} />
         </p>
       )}
       {children}
@@ -51,15 +50,14 @@ export function OrderSummary({ title, lines, total, decimals, wideOnly, ...rest 
 /** A line of an order: `{ id: 6, label: "Classic cleaning × 1", amount: 949 }`, in rupees. */
 export type BillLine = { id: string | number; label: string; amount: number };
 
-type OrderLinesProps = { lines: readonly BillLine[]; decimals?: 0 | 2 | undefined };
+type OrderLinesProps = { lines: readonly BillLine[] };
 
-function OrderLines({ lines, decimals }: OrderLinesProps) {
+function OrderLines({ lines }: OrderLinesProps) {
   return (
     <ul className={orderLinesStyles.lines}>
       {lines.map(({ id, label, amount }) => (
         <li key={id} className={orderLinesStyles.line}>
-          <span>{label}</span>{" "}
-          <Price className={orderLinesStyles.amount} amount={amount} decimals={decimals} />
+          <span>{label}</span> <Price className={orderLinesStyles.amount} amount={amount} />
         </li>
       ))}
     </ul>

@@ -5,17 +5,16 @@ import styles from "./sticky-total.module.css";
 type Props = {
   label: string;
   amount: number;
-  decimals?: 0 | 2 | undefined;
   note?: ReactNode;
   children: ReactNode;
 };
 
 /** Fixed at the bottom of a phone's screen. The page adds padding for it. */
-export function StickyTotal({ label, amount, decimals, note, children }: Props) {
+export function StickyTotal({ label, amount, note, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>
       <p className={styles.sum}>
-        <Price className={styles.amount} amount={amount} decimals={decimals} />
+        <Price className={styles.amount} amount={amount} />
         {note && <span className={styles.note}> {note}</span>}
       </p>
       {children}

@@ -22,7 +22,7 @@ const priceWords = (
   { plan }: BookingConfirmation,
 ): string | undefined =>
   price !== undefined && price_per
-    ? `${formatRupees(price, 2)} ${describeUnit(price_per, plan ? null : rhythm)}`
+    ? `${formatRupees(price)} ${describeUnit(price_per, plan ? null : rhythm)}`
     : undefined;
 
 export function BookingFacts({ booking, isFollowed = false }: Props) {
@@ -81,7 +81,7 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
         },
         ...(total === undefined || isFollowed
           ? []
-          : [{ term: "Total price", detail: formatRupees(total, 2) }]),
+          : [{ term: "Total", detail: formatRupees(total) }]),
         ...(isOver || isFollowed
           ? []
           : [

@@ -60,7 +60,7 @@ export function CartPage() {
       <Page className={styles.page}>
         <PageTitle
           title="Your cart"
-          description="What you have chosen, what each line costs and what it all comes to. Nothing is sent before you press Book Now."
+          description="What you have chosen, what each line costs, and the total. Nothing is sent before you press Book Now."
         />
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
           Your cart
@@ -115,7 +115,7 @@ type Props = { items: CartItem[]; changes: CartChanges; onBook: () => void };
 
 function CartTotal({ items, changes, onBook }: Props) {
   return (
-    <OrderSummary title="Total price">
+    <OrderSummary title="Total">
       <p>
         <Price amount={totalOf(items)} decimals={2} size="xl" />
       </p>

@@ -24,13 +24,13 @@ export const paidAfter = (items: readonly CartItem[]): string =>
 
 type Line = { price: number; quantity: number; price_per: string };
 
-/** The monthly part of a total: `₹1,499.00 of it is for one month.`; undefined without one. */
+/** The monthly part of a total: `₹1,499 of it is for one month.`; undefined without one. */
 export function monthlyWords(lines: readonly Line[]): string | undefined {
   const monthly = totalOf(lines.filter(({ price_per }) => price_per === A_MONTH));
   if (monthly === 0) return undefined;
   return monthly === totalOf(lines)
     ? "This is the price for one month."
-    : `${formatRupees(monthly, 2)} of it is the price for one month.`;
+    : `${formatRupees(monthly)} of it is the price for one month.`;
 }
 
 export const monthlyWordsOf = (items: CartItem[], changes: CartChanges): string | undefined =>

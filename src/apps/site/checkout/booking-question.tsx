@@ -21,7 +21,7 @@ export default function BookingQuestion({
   const [title, keep, act] =
     "key" in question
       ? ["Booked already", "Keep one", "Book a second one"]
-      : ["The price has changed", "Not now", `Book for ${formatRupees(question.total, 2)}`];
+      : ["The price has changed", "Not now", `Book for ${formatRupees(question.total)}`];
   return (
     <Dialog
       open
@@ -45,11 +45,11 @@ const fromTo = (was: number, now: number) => (
   <>
     <s>
       <span className="visually-hidden">was </span>
-      {formatRupees(was, 2)}
+      {formatRupees(was)}
     </s>{" "}
     <b>
       <span className="visually-hidden">now </span>
-      {formatRupees(now, 2)}
+      {formatRupees(now)}
     </b>
   </>
 );
@@ -66,7 +66,7 @@ function NewPricesList({ bookables, was, seen_total: seen, total }: PriceChange)
       <p className={styles.lead}>
         Nothing has been booked yet. Since you saw them, prices have changed:
       </p>
-      <DescriptionList items={[...changed, { term: "Total price", detail: fromTo(seen, total) }]} />
+      <DescriptionList items={[...changed, { term: "Total", detail: fromTo(seen, total) }]} />
     </>
   );
 }

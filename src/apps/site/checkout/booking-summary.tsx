@@ -38,8 +38,7 @@ export function BookingSummary({
     <OrderSummary
       wideOnly
       title="Your booking"
-      total={items?.length ? { label: "Total price", amount: totalOf(items) } : undefined}
-      decimals={2}
+      total={items?.length ? { label: "Total", amount: totalOf(items) } : undefined}
       head={
         <>
           {items === undefined && <Skeleton />}
@@ -75,7 +74,7 @@ export function BookingSummaryLine({ items, changes, onEmptied }: Props) {
     <Disclosure
       narrowOnly
       summary={items ? `Your booking, ${describeCount(countOf(items))}` : "Your booking"}
-      end={items && <Price amount={totalOf(items)} decimals={2} />}
+      end={items && <Price amount={totalOf(items)} />}
     >
       {items && <BookingLines items={items} changes={changes} onEmptied={onEmptied} />}
       {more}
@@ -89,16 +88,16 @@ type BookingLinesProps = {
   onEmptied: () => void;
 };
 
-/** `Price for a month: 6 days a week, 24 to 27 visits, was ₹1,399.00`; for several `₹949.00 one washroom`. */
+/** `Price for a month: 6 days a week, 24 to 27 visits, was ₹1,399`; for several `₹949 one washroom`. */
 function wordsOf(
   { price, quantity }: CartItem,
   { isGone, before, unit }: ReturnType<typeof changesOf>,
 ): string {
   if (isGone) return "No longer offered";
-  const per = quantity === 1 ? `Price for ${unit}` : `${formatRupees(price, 2)} ${unit}`;
+  const per = quantity === 1 ? `Price for ${unit}` : `${formatRupees(price)} ${unit}`;
   return [
     ...(unit === "" ? [] : [per]),
-    ...(before === undefined ? [] : [`was ${formatRupees(before, 2)}`]),
+    ...(before === undefined ? [] : [`was ${formatRupees(before)}`]),
   ].join(", ");
 }
 
@@ -126,7 +125,7 @@ function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
             <span>
               {item.title} ×&nbsp;{item.quantity}
             </span>
-            <Price className={styles.amount} amount={totalOf([item])} decimals={2} />
+            <Price className={styles.amount} amount={totalOf([item])} />
             <p className={`soft small ${styles.words}`}>{wordsOf(item, itemChanges)}</p>
             <div className={styles.actions}>
               {itemChanges.isCountable && !itemChanges.isGone && (

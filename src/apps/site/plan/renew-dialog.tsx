@@ -47,7 +47,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
           <p role="status">
             {countVisits(renewed.plan?.visits_total ?? visits)} from{" "}
             {longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date)} on, for{" "}
-            {formatRupees(renewed.total, 2)}. We are asking cleaners in your city.
+            {formatRupees(renewed.total)}. We are asking cleaners in your city.
           </p>
           <div className={styles.answers}>
             <Button variant="quiet" onClick={onClose}>
@@ -69,7 +69,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
       title="Book the next month?"
       problem={problem && toSentence(problem.message)}
       keep="Not now"
-      act={`Book it for ${formatRupees(total, 2)}`}
+      act={`Book it for ${formatRupees(total)}`}
       isPending={isPending}
       onClose={onClose}
       onAct={() => act()}
@@ -78,7 +78,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
         items={[
           { term: "First visit", detail: longDay(startsOn) },
           { term: "Visits", detail: String(visits) },
-          { term: "Total price", detail: formatRupees(total, 2) },
+          { term: "Total", detail: formatRupees(total) },
         ]}
       />
       <p className="soft">

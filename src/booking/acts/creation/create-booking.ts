@@ -157,7 +157,7 @@ function comparePrices(
   const total_paise = sumPaise(lines);
   if (seen_total === undefined || toPaise(seen_total) === total_paise) return undefined;
   const total = toRupees(total_paise);
-  const sentence = `Prices have changed: your booking now comes to ${formatRupees(total, 2)}, not ${formatRupees(seen_total, 2)}. Nothing has been booked yet`;
+  const sentence = `Prices have changed: your booking now comes to ${formatRupees(total)}, not ${formatRupees(seen_total)}. Nothing has been booked yet`;
   return {
     ...refuse("price-changed", sentence),
     current: {

@@ -35,7 +35,7 @@ test("where the customer saw another total nothing is booked, and both are retur
   expect(await response.json()).toMatchObject({
     status: 409,
     message:
-      "Prices have changed: your booking now comes to ₹1,849.50, not ₹1,749.00. Nothing has been booked yet",
+      "Prices have changed: your booking now comes to ₹1,849.50, not ₹1,749. Nothing has been booked yet",
     current: {
       seen_total: 1749,
       total: 1849.5,
