@@ -32,7 +32,7 @@ const toVendor =
 
 const accountSaved = toVendor(({ shown }, { name, supportPhone }) => ({
   subject: "Where we pay you was changed",
-  text: `Your account for payouts at ${name} is now ${textOf(shown)}. We call you and read it out before we pay to it.\n\nIf you did not change it, call ${supportPhone} at once.`,
+  text: `Your account for payouts at ${name} is now ${textOf(shown)}. We call you and read it out before we pay.\n\nIf you did not change it, call ${supportPhone} at once.`,
   short: `your account for payouts is now ${textOf(shown)}. If you did not change it, call ${supportPhone} at once`,
   isSecurityNotice: true,
 }));

@@ -43,7 +43,7 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await dialog.getByRole("button", { name: "Mark as completed" }).click();
   await page.getByRole("link", { name: "Earnings" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earnings");
-  await expect(page.getByText("You owe Chamak ₹249")).toBeVisible();
+  await expect(page.getByText("You have to pay Chamak ₹249")).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: order_id });
   await expect(card).toContainText("The customer paid you in cash");
   await expect(card).toContainText("₹249 of it goes to Chamak");
@@ -205,7 +205,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await customer.close();
 
   await page.goto("/dashboard/earnings");
-  await expect(page.getByText("Chamak owes you ₹700")).toBeVisible();
+  await expect(page.getByText("Chamak has to pay you ₹700")).toBeVisible();
   await page.getByRole("button", { name: "Add your account" }).click();
   const account = page.getByRole("dialog", { name: "Where should Chamak pay you?" });
   await account.getByLabel("Name on the account").fill("Meera Devi");
@@ -238,6 +238,6 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await expectAccessible(desk);
   await desk.close();
   await page.reload();
-  await expect(page.getByText("You and Chamak are even")).toBeVisible();
+  await expect(page.getByText("All settled with Chamak")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: `NEFT ${id}` })).toContainText("₹700");
 });

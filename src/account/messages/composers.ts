@@ -86,7 +86,7 @@ const contactLost: Compose = async (db, { data }, about) => {
       phone: contact === "phone" ? null : loser.phone_number,
     },
     subject: `The ${what} of your account was removed`,
-    text: `The owner of the ${what} in your account at ${about.name} has confirmed it for an account of their own. Your account is without it now. Enter another ${what} under Your account, or call us at ${about.supportPhone}.`,
+    text: `The owner of the ${what} in your account at ${about.name} has confirmed it for their own account. Your account no longer has it. Enter another ${what} under Your account, or call us at ${about.supportPhone}.`,
     short: `The ${what} of your account was removed: its owner has confirmed it. Enter another one:`,
     link: "/account",
     linkLabel: "Your account",
@@ -156,7 +156,7 @@ const passwordReset: Compose = async (db, { data, createdAt }, about) => {
     oneOf: ["email", "whatsapp", "sms"],
     subject: "Set a new password",
     text: [
-      `Somebody has asked for a new password for your ${KIND[role]} at ${about.name}. With the link below you set one. It works once, for 30 minutes, and signs out all your devices.`,
+      `Someone asked for a new password for your ${KIND[role]} at ${about.name}. Set one with the link below. It works once, for 30 minutes, and signs out all your devices.`,
       "If it was not you, do nothing: your password stays as it is.",
     ].join("\n\n"),
     short: "set a new password within 30 minutes:",

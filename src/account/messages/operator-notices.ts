@@ -39,7 +39,7 @@ const composeNotice =
       // Not by web push: others may use the browser.
       oneOf: ["email"],
       subject,
-      text: `${what}\n\nIf you did not ask for it, call another operator at once: your account can be taken over.`,
+      text: `${what}\n\nIf you did not ask for it, call another operator at once: someone may take over your account.`,
       link: opsPaths.audit,
       linkLabel: "Open the audit trail",
       isRequested: true,

@@ -215,7 +215,7 @@ async function refuseGiveBack(
   if (missing.length === 0) return undefined;
   const more = missing.length - MAX_NAMED;
   const days = [...missing.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return refuse("not-now", `Say first how it went on ${days}. Then you can give the plan back`);
+  return refuse("not-now", `First say how it went on ${days}. Then you can give the plan back`);
 }
 
 /**

@@ -23,8 +23,8 @@ export const ChangeLinesRequest = z
   .object(
     {
       lines: z
-        .array(line, { error: "Add what is to be done" })
-        .min(1, { error: "Add what is to be done" })
+        .array(line, { error: "Add at least one service" })
+        .min(1, { error: "Add at least one service" })
         .max(MAX_LINES, { error: `A booking holds ${MAX_LINES} different things` })
         .refine((lines) => new Set(lines.map((one) => one.product_id)).size === lines.length, {
           error: "Name each product once",

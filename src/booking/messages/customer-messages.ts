@@ -86,7 +86,7 @@ export async function toCustomer(
 
 /** What was paid, and what is to pay, when and how. */
 function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact[] {
-  const how = { isPlan: booking.plan_ends_on !== null, where: "by the link below" };
+  const how = { isPlan: booking.plan_ends_on !== null, where: "with the link below" };
   const toPay = booking.status === "cancelled" ? undefined : toPayWords(payment, how);
   const back = payment.paid - payment.total;
   return [
@@ -99,10 +99,9 @@ function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact
 }
 
 export const ASKING = {
-  cleaners: "We are asking cleaners near you now, and write again as soon as one has accepted.",
-  former:
-    "We are asking your cleaner first, then others, and write again as soon as one has accepted.",
-  nobody: "No cleaner is free at this time yet: our team looks for one and calls you.",
+  cleaners: "We are asking cleaners near you now. We write again as soon as one accepts.",
+  former: "We are asking your cleaner first, then others. We write again as soon as one accepts.",
+  nobody: "No cleaner is free at this time yet. Our team looks for one and calls you.",
 };
 
 /** Who is asked about a pending booking, and whether we call; empty once its time is over. */
@@ -131,11 +130,11 @@ export const followLink = (booking: BookingForMessage): Content => ({
   subject: "The link to your booking",
   text: paragraphs(
     hello(booking),
-    "Here is the link to your booking, as you asked. Whoever has it can read the booking and change it.",
+    "Here is the link to your booking, as you asked. Anyone with it can read and change the booking.",
   ),
 });
 
-export const AT_HOME = "Please keep somebody at home, and keep water and power on.";
+export const AT_HOME = "Please have someone at home, and keep water and power on.";
 
 export const vendorFound = (booking: BookingForMessage, isAnother: boolean): Content =>
   isAnother
@@ -155,7 +154,7 @@ export const vendorFound = (booking: BookingForMessage, isAnother: boolean): Con
           `${cleaner(booking)} has accepted your booking, and will call if anything is unclear.`,
           booking.plan_ends_on === null
             ? AT_HOME
-            : `${AT_HOME} By the link below you can skip a visit until the evening before, or pause the plan.`,
+            : `${AT_HOME} With the link below you can skip a visit until the evening before, or pause the plan.`,
         ),
       };
 
@@ -172,7 +171,7 @@ export const searchingAgain = (booking: BookingForMessage, now: Date): Content =
 export const rescheduled = (booking: BookingForMessage, now: Date): Content => ({
   event: "changed",
   isRequested: true,
-  subject: "Your booking has another time",
+  subject: "Your booking has a new time",
   text: paragraphs(
     hello(booking),
     booking.plan_ends_on === null
@@ -218,13 +217,13 @@ export const reopened = (booking: BookingForMessage, now: Date): Content => ({
   text: paragraphs(
     hello(booking),
     booking.plan_ends_on !== null
-      ? "Your monthly plan goes on. Its visits are by the link below."
+      ? "Your monthly plan goes on. The link below shows its visits."
       : "",
     booking.vendor_id === null
-      ? "Your booking is not cancelled any more."
+      ? "Your booking is no longer cancelled."
       : booking.plan_ends_on !== null
         ? `${cleaner(booking)} has it.`
-        : `Your booking is not marked as completed any more. ${cleaner(booking)} has it.`,
+        : `Your booking is no longer marked as completed. ${cleaner(booking)} has it.`,
     waiting(booking, now),
   ),
 });
@@ -236,8 +235,8 @@ export const completed = (booking: BookingForMessage, isRenewable: boolean): Con
     hello(booking),
     booking.plan_ends_on === null
       ? `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`
-      : "The last visit of your monthly plan is made. Thank you for booking.",
-    isRenewable ? "Nothing renews by itself: book the next month by the link below." : "",
+      : "The last visit of your monthly plan is done. Thank you for booking.",
+    isRenewable ? "Nothing renews by itself: book the next month with the link below." : "",
     "If something is not right, call us: we put it right.",
   ),
 });

@@ -57,7 +57,7 @@ const changedForCustomer = (
       ? `We have changed what is booked. It still costs ${formatRupees(Number(to))}.`
       : `We have changed your booking. It cost ${formatRupees(Number(from))}, and now costs ${formatRupees(Number(to))}.`,
     `Why: ${String(reason)}`,
-    "If you do not want that, refuse it by the link below before the work begins. Then everything is as it was.",
+    "If you do not want this, refuse it with the link below before the work begins. Then everything stays as it was.",
   ),
 });
 
@@ -66,7 +66,7 @@ const refusedForCustomer = (booking: BookingForMessage): Content => ({
   subject: "Your booking is as it was before",
   text: paragraphs(
     hello(booking),
-    "You have refused our change. Services and price are again as they were before it.",
+    "You have refused our change. Services and price are as they were before.",
   ),
 });
 
@@ -79,7 +79,7 @@ const refusedForOperator = (
   sendUntil: lastEndOf([booking]),
   bookingId: id,
   subject: "A customer refused a change",
-  text: `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}\n\nThe booking is as it was before the change. Call the customer if something is to be agreed.`,
+  text: `${booking.order_id}: ${shortWhen(booking)}, ${areaOf(booking)}\n\nThe booking is as it was before the change. Call the customer to agree on what to do.`,
   link: opsPaths.booking(id),
   linkLabel: "Open in /ops",
 });

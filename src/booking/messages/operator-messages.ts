@@ -20,7 +20,7 @@ export function unaccepted(operator: Member, bookings: Job[], mayBeMore: boolean
       only === undefined
         ? `Nobody has accepted ${mayBeMore ? "many" : bookings.length} bookings that are soon`
         : "Nobody has accepted a booking that is soon",
-    text: `${lines.join("\n")}\n\nPlease assign somebody, or call the customer.`,
+    text: `${lines.join("\n")}\n\nAssign a vendor, or call the customer.`,
     link:
       only === undefined ? opsPaths.bookingList({ status: "pending" }) : opsPaths.booking(only.id),
     linkLabel: "Open in /ops",

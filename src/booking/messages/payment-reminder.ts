@@ -20,8 +20,8 @@ export const paymentComposers: Composers = {
       subject: `${due} is still to pay`,
       text: paragraphs(
         hello(booking),
-        `For the cleaning of ${formatDay(payment.first_day)} ${due} is still to pay. By the link below you see how.`,
-        "If you have paid already, or something was not as it should be, call us.",
+        `${due} is still to pay for the cleaning on ${formatDay(payment.first_day)}. The link below shows how.`,
+        "If you have already paid, or something was not right, call us.",
       ),
       facts: [
         ["Booking ID", booking.order_id],

@@ -215,6 +215,6 @@ test("the customer of a plan that was ended is not asked to book the next month"
   at("2026-11-29T13:00:00");
   await complete(id);
   const [over] = await toldKavita();
-  expect(over?.text).toContain("The last visit of your monthly plan is made.");
+  expect(over?.text).toContain("The last visit of your monthly plan is done.");
   expect(over?.text).not.toContain("next month");
 });

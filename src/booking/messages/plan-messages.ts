@@ -43,16 +43,14 @@ const shortOf = (
 
 function visitReminder(booking: BookingForMessage, visit: VisitForMessage): Content {
   const subject =
-    visit.vendor_id === null
-      ? "Your visit of tomorrow: no cleaner yet"
-      : "Tomorrow we come to clean";
+    visit.vendor_id === null ? "Your visit tomorrow: no cleaner yet" : "Tomorrow we come to clean";
   return {
     event: "reminder",
     subject,
     text: paragraphs(
       hello(booking),
       visit.vendor_id === null
-        ? `A visit of your plan is tomorrow. ${ASKING[booking.asking ?? "nobody"]}`
+        ? `Your next visit is tomorrow. ${ASKING[booking.asking ?? "nobody"]}`
         : `${cleaner(visit)} will come to you tomorrow.`,
       AT_HOME,
     ),
@@ -102,18 +100,18 @@ function visitMissed(
 ): Content {
   const day = longDay(visit.day);
   const subject = `We ${isAhead ? "cannot" : "could not"} come on ${day}`;
-  const added = `One visit is added at the end, at no cost. Your plan now ends on ${longDay(plan.ends_on)}.`;
+  const added = `We add one visit at the end, free. Your plan now ends on ${longDay(plan.ends_on)}.`;
   return {
     event: "visit-missed",
     subject,
     text: paragraphs(
       hello(booking),
       isAhead
-        ? `We are sorry: your cleaner cannot come to your visit on ${day}. If we find somebody else for that day, we tell you.`
-        : `We are sorry: nobody could come to your visit on ${day}.`,
-      isEnded ? "As your plan was ended, no visit is added for it." : added,
+        ? `We are sorry: your cleaner cannot come to your visit on ${day}. If we find another cleaner for that day, we tell you.`
+        : `We are sorry: no cleaner could come to your visit on ${day}.`,
+      isEnded ? "Your plan was ended, so we add no visit for it." : added,
     ),
-    short: `${subject}${isEnded ? "" : ". One visit is added at the end"} (${booking.order_id})`,
+    short: `${subject}${isEnded ? "" : ". We add one visit at the end"} (${booking.order_id})`,
     facts: [
       ["Booking ID", booking.order_id],
       ["Visit", whenOf(visitAt(visit.day, visit.slot))],
@@ -122,7 +120,7 @@ function visitMissed(
 }
 
 function visitSent(booking: BookingForMessage, visit: VisitForMessage): Content {
-  const subject = `${visit.is_sent ? "Somebody else" : cleaner(visit)} will come on ${longDay(visit.day)}`;
+  const subject = `${visit.is_sent ? "Another cleaner" : cleaner(visit)} will come on ${longDay(visit.day)}`;
   return {
     event: "visit-sent",
     subject,

@@ -54,7 +54,7 @@ export function offered(
       (offer) =>
         `${jobLine(offer)}: you earn ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
       mayBeMore,
-    )}\n\nThe first who accepts gets it.`,
+    )}\n\nThe first to accept gets it.`,
   });
 }
 
@@ -81,7 +81,7 @@ export const assigned = (vendor: Member, booking: BookingForMessage, money: Mone
     event: "assigned",
     bookingId: booking.id,
     subject: "We have given you a job",
-    text: "This job is yours. If you cannot come, give it back in your bookings, so that we find somebody else in time.",
+    text: "This job is yours. If you cannot come, give it back in your bookings, so that we find another cleaner in time.",
     facts: [...factsOf(booking), ...moneyFacts(money.get(booking.id))],
   });
 
@@ -89,8 +89,8 @@ export const takenBack = (vendor: Member, booking: BookingForMessage): NewMessag
   toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
-    subject: "A job of yours goes to somebody else",
-    text: "Another cleaner will do this job. Please do not go there.",
+    subject: "Another cleaner does a job of yours",
+    text: "This job is not yours any more. Please do not go there.",
     facts: factsOf(booking),
   });
 
@@ -112,13 +112,13 @@ export const movedJob = (
   toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
-    subject: "A job of yours has another time",
+    subject: "A job of yours has a new time",
     text:
       booking.vendor_id === vendor.id
         ? "The job stays yours, at the time below."
         : isAskedFirst
-          ? "The customer has asked for another time. Please say in your bookings whether you can come then: you are asked first."
-          : "The customer has asked for another time, so this job is not yours any more. If it is offered to you again, it is in your bookings.",
+          ? "The customer has asked for another time. Please say in your bookings whether you can come then: we ask you first."
+          : "The customer has asked for another time, so this job is not yours any more. If you get it as an offer again, you see it in your bookings.",
     facts: factsOf(booking),
   });
 
@@ -149,22 +149,21 @@ export const changedLines = (
     event: "changed",
     bookingId: booking.id,
     subject: "The work of a job has changed",
-    text: "Please read in your bookings what is to be done now. If you cannot do it, give the job back there, so that we find somebody else in time.",
+    text: "Please read in your bookings what is to be done now. If you cannot do it, give the job back there, so that we find another cleaner in time.",
     facts: [...factsOf(booking), ...moneyFacts(money.get(booking.id))],
   });
 
 const PLAN_CHANGES: Record<string, (from: string, to: string, who: string) => string> = {
   visit_skipped: (from, _to, who) =>
     `${who} skips the visit on ${from}. Please do not go there that day.`,
-  visit_restored: (from) => `The visit on ${from} takes place after all.`,
-  visit_missed: (from) =>
-    `Our team has noted that nobody comes on ${from}. Please do not go there that day.`,
+  visit_restored: (from) => `The visit on ${from} is back in the plan.`,
+  visit_missed: (from) => `No cleaner comes on ${from}. Please do not go there that day.`,
   visit_off: (from) =>
     `The visit on ${from} to which we sent you does not take place. Please do not go there that day.`,
   paused: (from, to, who) =>
-    `${who} pauses the plan from ${from} to ${to}. Please do not go there in these days.`,
+    `${who} pauses the plan from ${from} to ${to}. Please do not go there on these days.`,
   resumed: (_from, _to, who) => `${who} has ended the pause.`,
-  plan_ended: (_from, _to, who) => `${who} has ended the plan. Please look which visits are left.`,
+  plan_ended: (_from, _to, who) => `${who} has ended the plan. Please check which visits are left.`,
 };
 
 const visitFacts = (booking: BookingForMessage, day: unknown): [string, string][] => [
@@ -184,7 +183,7 @@ export const sentToVisit = (
     event: "assigned",
     bookingId: booking.id,
     subject: "We have given you a visit",
-    text: "Please go to this one visit of a monthly plan. If you cannot come, say so in your bookings, so that we find somebody else in time.",
+    text: "Please go to this one visit of a monthly plan. If you cannot come, say so in your bookings, so that we find another cleaner in time.",
     facts: visitFacts(booking, day),
   });
 
@@ -197,7 +196,7 @@ export const visitTakenBack = (
   toVendor(vendor, {
     event: "changed",
     bookingId: booking.id,
-    subject: "Somebody else does a visit of yours",
+    subject: "Another cleaner does a visit of yours",
     text: "We send another cleaner to this visit. Please do not go there that day. Your other visits stay as they are.",
     facts: visitFacts(booking, day),
   });
@@ -256,6 +255,6 @@ export const tomorrowsJobs = (vendor: Member, jobs: Job[], money: Money): NewMes
   toVendor(vendor, {
     event: "tomorrows-jobs",
     ...(jobs[0] && { sendUntil: dayOf(jobs[0]) }),
-    subject: jobs.length === 1 ? "Your job of tomorrow" : `Your ${jobs.length} jobs of tomorrow`,
+    subject: jobs.length === 1 ? "Your job tomorrow" : `Your ${jobs.length} jobs tomorrow`,
     text: `${listed(jobs, (job) => [jobLine(job), ...moneyWords(money.get(job.id))].join(". "))}\n\nNames, addresses and phone numbers are in your bookings.`,
   });

@@ -265,7 +265,7 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
   const text = pdfText(Buffer.from(await statement.arrayBuffer())).join("");
   for (const part of ["Statement for", "Classic washroom cleaning", "₹700.00", "Total"])
     expect(text).toContain(part);
-  expect(text).toContain("Balance today: You and Chamak are even");
+  expect(text).toContain("Balance today: All settled with Chamak");
   const others = await app.send("/api/v1/earnings.csv", { token: other.token });
   expect((await others.text()).trim().split("\r\n")).toHaveLength(1);
   // Spaces, hyphens, digits of other scripts and small letters are read.

@@ -42,9 +42,11 @@ const columns = [
 ];
 
 function balanceWords(balance: number, siteName: string): string {
-  if (balance === 0) return `You and ${siteName} are even`;
+  if (balance === 0) return `All settled with ${siteName}`;
   const rupees = formatRupees(Math.abs(balance), 2);
-  return balance > 0 ? `${siteName} owes you ${rupees}` : `You owe ${siteName} ${rupees}`;
+  return balance > 0
+    ? `${siteName} has to pay you ${rupees}`
+    : `You have to pay ${siteName} ${rupees}`;
 }
 
 /** A vendor's entries of some days as a PDF, the first one first, with their sums and the balance of today. */
@@ -76,7 +78,7 @@ export async function statementPdf(
   );
   const total = { ...period, day: first, kind: "", order_id: null, what: "Total" };
   page.table<Item>(columns, items.toReversed(), total, ["Day"]);
-  if (next !== null) page.paragraph(`The last ${MOST} entries are listed. The sums are of all.`);
+  if (next !== null) page.paragraph(`The list has the last ${MOST} entries. The sums are of all.`);
   page.paragraph(`Balance today: ${balanceWords(balance, siteName)}`, { isBold: true });
   page.paragraph("What you earned, less what you took in, less what was paid to you.");
   return page.end();

@@ -40,14 +40,14 @@ const decided =
       .join("\n");
     const next =
       status === "approved"
-        ? "You are offered bookings of it from now on."
-        : "You can change it in My Services and send it again.";
+        ? "You get bookings for it from now on."
+        : "You can change it in My Service and send it again.";
     return oneMessage({
       ...toMember(vendor),
       subject: `${what} ${status}`,
       text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
       link: "/dashboard/vendor_services",
-      linkLabel: "Open My Services",
+      linkLabel: "Open My Service",
     });
   };
 

@@ -147,7 +147,7 @@ test("a plan is not given back before its vendor has said how today's visit went
   const early = await answer(vendor, id, "rejected");
   expect([early.status, await errorsOf(early)]).toEqual([
     409,
-    ["Say first how it went on Wed 25 Nov, Thu 26 Nov. Then you can give the plan back"],
+    ["First say how it went on Wed 25 Nov, Thu 26 Nov. Then you can give the plan back"],
   ]);
   await say(vendor, key, "2026-11-25", "could_not_come");
   await say(vendor, key, "2026-11-26", "done");
@@ -255,7 +255,7 @@ test("an ended plan whose last visit has no outcome is not given back or assigne
   const back = await answer(vendor, id, "rejected");
   expect([back.status, await errorsOf(back)]).toEqual([
     409,
-    ["Say first how it went on Wed 25 Nov. Then you can give the plan back"],
+    ["First say how it went on Wed 25 Nov. Then you can give the plan back"],
   ]);
   const json = {
     vendor_id: await idOfVendor(other),
