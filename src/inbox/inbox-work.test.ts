@@ -84,10 +84,7 @@ test("a message is linked to a booking by its order id, however it is written, a
   const { booking } = await (await app.send("/api/bookings", { json: aBooking() })).json();
   const link = (order_id: string) =>
     desk(`contacts/${id}/booking`, { order_id }, { method: "PUT" });
-  expect(await refusalOf(link("2222-2222"))).toEqual([
-    422,
-    "There is no booking with this order id",
-  ]);
+  expect(await refusalOf(link("2222-2222"))).toEqual([422, "There is no booking with this ID"]);
   expect((await link(booking.order_id.toLowerCase().replace("-", " "))).status).toBe(200);
   expect(await inbox()).toMatchObject([{ booking: { order_id: booking.order_id } }]);
   expect((await link("")).status).toBe(200);

@@ -96,7 +96,7 @@ export const linkBooking = (
             .where("order_id", "=", orderId)
             .executeTakeFirst();
     if (booking === undefined)
-      return refuseAt("order_id", "no-booking", "There is no booking with this order id");
+      return refuseAt("order_id", "no-booking", "There is no booking with this ID");
     const linked = await transaction
       .updateTable("contact")
       .set({ booking_id: booking?.id ?? null })
@@ -132,7 +132,7 @@ export const exportContactMessages = async (db: Db, { email, isEmailProven }: Wr
         .orderBy("id")
         .execute()
     : {
-        note: "Messages to the help desk are not in this file: nobody knows yet that your email is yours. Set a new password with the link of “Forgot password?”, which is sent to it, and export again.",
+        note: "Messages to the help desk are not in this file: you have not confirmed your email. Confirm it under Your account, and download again.",
       };
 
 export async function eraseContactMessages(

@@ -154,7 +154,7 @@ test("V-ADDR-04 city, address, pin code and locality are required", async ({ pag
     [city, "Choose a city"],
     [address, "Enter the address"],
     [pinCode, "Enter the pin code"],
-    [locality, "Enter the locality, such as Sector 78"],
+    [locality, "Enter the locality, for example Sector 78"],
   ] as const) {
     await expect(field).toHaveAttribute("required", "");
     await expect(field).toHaveAttribute("aria-invalid", "true");

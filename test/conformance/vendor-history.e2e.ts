@@ -74,7 +74,7 @@ test("V-HIST-02 products come as one object with a short_title, and are read", a
     row(page, "Gurpreet Sharma").getByText(OFFERS.window.shortTitle, { exact: true }),
   ).toBeVisible();
   await expect(row(page, "Gurpreet Sharma")).toContainText(OFFERS.window.title);
-  await expect(row(page, "Gurpreet Sharma")).toContainText(/Order [2-9A-Z]{4}-[2-9A-Z]{4}/);
+  await expect(row(page, "Gurpreet Sharma")).toContainText(/Booking ID [2-9A-Z]{4}-[2-9A-Z]{4}/);
 });
 
 test("V-HIST-03 a completed booking leaves upcoming, for the history alone", async ({ page }) => {

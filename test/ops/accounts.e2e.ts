@@ -7,13 +7,13 @@ test("an operator finds a customer, corrects the phone and hands out a link", as
   const person = newcomer();
   await signUpOverApi(site, person);
   await openOps(page, site, "/ops/customers");
-  await page.getByLabel("Name, e-mail or phone number").last().fill(person.phone);
+  await page.getByLabel("Name, email or phone number").last().fill(person.phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: person.email }).click();
   await expect(page.getByRole("heading", { name: person.email, level: 1 })).toBeVisible();
 
   await page.getByRole("button", { name: "Correct" }).click();
-  const dialog = page.getByRole("dialog", { name: "Correct e-mail and phone number" });
+  const dialog = page.getByRole("dialog", { name: "Correct email and phone number" });
   await dialog.getByLabel("Phone number").fill("12");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Phone number is invalid")).toBeVisible();
@@ -26,7 +26,7 @@ test("an operator finds a customer, corrects the phone and hands out a link", as
   const link = page.getByRole("dialog", { name: `A new password for ${person.email}` });
   await link.getByRole("button", { name: "Make the link" }).click();
   await expect(link.getByRole("alert")).toBeVisible();
-  await link.getByRole("radio", { name: "Phone number and e-mail" }).check();
+  await link.getByRole("radio", { name: "Phone number and email" }).check();
   await link.getByRole("button", { name: "Make the link" }).click();
   await expect(link.getByRole("code")).toHaveText(/\/reset-password#[\w-]{43}$/);
   await link.getByRole("button", { name: "Done" }).click();
@@ -42,7 +42,7 @@ test("a correction that is open reverts nothing that another operator corrected 
   const id = Number(rows[0]?.["id"]);
   await openOps(page, site, `/ops/customers/${id}`);
   await page.getByRole("button", { name: "Correct" }).click();
-  const dialog = page.getByRole("dialog", { name: "Correct e-mail and phone number" });
+  const dialog = page.getByRole("dialog", { name: "Correct email and phone number" });
   await dialog.getByLabel("Email").fill(`new.${person.email}`);
   const { token } = await newOperator(site, "Rohan Mehta");
   const phone = newcomer().phone;
@@ -89,10 +89,10 @@ test("an operator releases the e-mail that a vendor's account blocks", async ({ 
   await signUpOverApi(site, person, "vendor");
   const rows = await query`select id from account where email = ${person.email}`;
   await openOps(page, site, `/ops/vendors/${String(rows[0]?.["id"])}`);
-  await page.getByRole("button", { name: "Free the e-mail" }).click();
+  await page.getByRole("button", { name: "Free the email" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason, for the audit trail").fill("It is our own address");
-  await dialog.getByRole("button", { name: "Free the e-mail" }).click();
+  await dialog.getByRole("button", { name: "Free the email" }).click();
   await expect(page.getByText("Released to its owner")).toBeVisible();
 
   await page.getByRole("button", { name: "Correct" }).click();

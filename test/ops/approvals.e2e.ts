@@ -133,10 +133,10 @@ test("an entry of a vendor without a document is approved alone, with a reason, 
   await page.getByRole("button", { name: "Approve at ₹555" }).click();
   const alone = page.getByRole("dialog");
   await expect(alone).toContainText("nobody knows who comes into the customer’s home");
-  const why = alone.getByLabel("Why is it approved all the same?");
+  const why = alone.getByLabel("Why do you approve it anyway?");
   await expect(why).toBeFocused();
   await alone.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(alone).toContainText("Say why it is approved without them");
+  await expect(alone).toContainText("Say why you approve it anyway");
   await why.fill("Seen at our office");
   await alone.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(row).toHaveCount(0);

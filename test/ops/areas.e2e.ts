@@ -15,7 +15,7 @@ test("operators open a pin code that people wait for, and those are notified", a
   await page.getByRole("link", { name: "See all wanted areas" }).click();
   await expect(page.getByRole("heading", { name: "Wanted areas" })).toBeVisible();
   await page.goto("/ops/catalogue?list=cities");
-  await page.getByRole("link", { name: "Where else people want us to come" }).click();
+  await page.getByRole("link", { name: "Wanted areas" }).click();
   await expect(page.getByRole("heading", { name: "Wanted areas" })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "560207" });
   await expect(row).toContainText("2");

@@ -46,7 +46,7 @@ test("another vendor needs a reason, and typed text outlasts a refusal", async (
   // No test has a vendor who offers this one.
   const booking = await bookOnSite(site, { productId: 1501 });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
-  await expect(page.getByText("Nobody who may work now offers any of this there.")).toBeVisible();
+  await expect(page.getByText("No active vendor offers any of this there.")).toBeVisible();
   await page.getByLabel("Somebody else").fill(stranger.phone);
   await page.getByRole("radio", { name: /Meera Devi/ }).check();
   await page.getByRole("button", { name: "Assign to Meera Devi" }).click();
@@ -86,7 +86,7 @@ test("O-SEED-03 an operator's completion is in the history", async ({ page, brow
   await offerApproved(site, vendor, OFFERS.window.id);
   const booking = await bookOnSite(site, { productId: OFFERS.window.id, day: now() });
   await openOps(page, site, `/ops/bookings/${booking.id}`);
-  await expect(page.getByText("Possible once somebody has accepted it.")).toBeVisible();
+  await expect(page.getByText("Possible once a vendor has accepted it.")).toBeVisible();
   await answerOverApi(site, vendor, booking.id, "accepted");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Accepted by" })).toBeVisible();

@@ -39,7 +39,7 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  const wanted = page.getByRole("list", { name: "What is wanted" });
+  const wanted = page.getByRole("list", { name: "Services" });
   await expect(wanted.getByRole("listitem")).toHaveCount(2);
   const day = page.getByRole("radio", { name: /^Today|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) / }).first();
   for (
@@ -66,7 +66,7 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
   await expect(page.getByText("We come to Noida.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
 
-  const notice = said(page, "Read out the order id");
+  const notice = said(page, "Read out the Booking ID");
   await expect(notice).toContainText("Booked for Harpreet Gill");
   const [row] = await query`select order_id, follow_key from booking where phone_number = ${phone}`;
   await expect(notice).toContainText(String(row?.["order_id"]));
@@ -123,7 +123,7 @@ test("Enter in the number fills the form as in the last booking, up to the day",
   await expect(page.getByLabel("First name")).toHaveValue("Leela");
   await expect(page.getByLabel("Last name")).toHaveValue("Sharma");
   await expect(page.getByLabel("Full address")).toHaveValue(/Neem Residency/);
-  const wanted = page.getByRole("list", { name: "What is wanted" }).getByRole("listitem");
+  const wanted = page.getByRole("list", { name: "Services" }).getByRole("listitem");
   await expect(wanted).toHaveCount(1);
   await expect(page.getByLabel("Or another date")).toBeFocused();
   // A number without bookings has no last time.
@@ -144,7 +144,7 @@ test("what is missing is told at its field, and a lost answer books once", async
   });
   await form(page).fill(phone);
   await book.click();
-  await expect(page.getByText("Add what is to be done").first()).toBeVisible();
+  await expect(page.getByText("Add at least one service").first()).toBeVisible();
   await expect(page.getByText("Enter your first name").first()).toBeVisible();
   // Whoever calls is looked up later than the form was sent: what is missing stays said.
   lookup.resolve();
@@ -172,7 +172,7 @@ test("what is missing is told at its field, and a lost answer books once", async
   await expect(page.getByRole("alert")).toContainText("There was no answer");
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();
-  await expect(page.getByText("Read out the order id")).toBeVisible();
+  await expect(page.getByText("Read out the Booking ID")).toBeVisible();
   const booked = await query`select id from booking where phone_number = ${phone}`;
   expect(booked).toHaveLength(1);
 });

@@ -110,10 +110,10 @@ test("a message is taken, noted, linked to a booking, and found under Mine", asy
   await expect(letter.getByLabel("Note, for operators only")).toHaveValue("Call before ten");
   await letter.getByRole("button", { name: "Keep the note" }).click();
   await expect(letter.getByLabel("Note, for operators only")).toHaveValue("");
-  await letter.getByLabel("Order id").fill("2222-2222");
+  await letter.getByLabel("Booking ID").fill("2222-2222");
   await letter.getByRole("button", { name: "Link it" }).click();
-  await expect(letter).toContainText("There is no booking with this order id");
-  await letter.getByLabel("Order id").fill(order_id);
+  await expect(letter).toContainText("There is no booking with this ID");
+  await letter.getByLabel("Booking ID").fill(order_id);
   await letter.getByRole("button", { name: "Link it" }).click();
   await expect(letter.getByRole("link", { name: order_id })).toBeVisible();
   await page.getByRole("button", { name: "Nobody’s" }).click();

@@ -59,7 +59,7 @@ test("an operator who is deactivated is led to the sign-in, and let back in", as
 
   const headers = { authorization: `Bearer ${leaving.token}` };
   expect((await fetch(`${site.url}/api/v1/ops/waiting`, { headers })).status).toBe(401);
-  await row.getByRole("button", { name: "Let back in: Leela Pillai" }).click();
+  await row.getByRole("button", { name: "Reactivate Leela Pillai" }).click();
   await expect(row).toContainText("Active");
 
   await page.goto("/ops/audit");

@@ -23,7 +23,7 @@ async function openPlan(page: Page, firstName: string): Promise<Locator> {
 
 test("an operator sends another vendor to a visit, records one, and pauses", async ({ page }) => {
   const panel = await openPlan(page, "Monthly");
-  await expect(panel).toContainText("visits made, until");
+  await expect(panel).toContainText("visits done, until");
   await expect(panel.getByRole("listitem").first()).toContainText("Meera Devi");
 
   // Three buttons a row would be 78.

@@ -65,7 +65,7 @@ test("the form for callers says how the slots stand, and books a full one", asyn
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Book/ }).click();
-  await expect(said(page, "Read out the order id")).toBeVisible();
+  await expect(said(page, "Read out the Booking ID")).toBeVisible();
   expect(
     await query`select booking_time_slot as slot from booking where phone_number = ${phone}`,
   ).toEqual([{ slot: "Morning" }]);

@@ -16,7 +16,7 @@ test("O-SEED-01 a suspended vendor reads why, and is reinstated", async ({ page,
     ).map(({ id }) => id);
 
   await openOps(page, site, "/ops/vendors");
-  await page.getByLabel("Name, e-mail or phone number").fill(vendor.phone);
+  await page.getByLabel("Name, email or phone number").fill(vendor.phone);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page).toHaveURL(`/ops/vendors?q=${vendor.phone}`);
   // Others have the same name: the list of before may still be there.

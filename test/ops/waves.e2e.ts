@@ -76,7 +76,7 @@ test("an operator reads that no vendor was asked where none left can come", asyn
     vendor_id, array_fill(false, array[14]), now() from vendor_service where product_id =
     ${UNASKED} on conflict do nothing`;
   await asked.getByRole("button", { name: "Ask the next now" }).click();
-  await expect(page.getByText("Nobody was asked. Nobody else can come then.")).toBeVisible();
+  await expect(page.getByText("No vendor was asked: no other vendor can come then.")).toBeVisible();
   expect(await countOffers()).toBe(50);
 });
 

@@ -83,7 +83,7 @@ test("a site that sends mail alone says so of the link to a booking", async ({ p
   await expect(page.getByText(/^If .*, its link is on the way to the email that/)).toBeVisible();
 });
 
-test("a site that cannot send says to call the help desk", async ({ page }) => {
+test("a site that cannot send says to call us", async ({ page }) => {
   await page.goto("/forgot-password");
   await expect(
     page.getByText(/^We cannot send links from here\. For a new password/),

@@ -205,7 +205,7 @@ test("near its end a plan is renewed at the price seen, and is ended", async ({ 
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "End the plan" }).dblclick();
   await expect(happened(page).getByText("You ended the plan")).toHaveCount(1);
-  await expect(plan(page)).toContainText("Not made any more");
+  await expect(plan(page)).toContainText("Cancelled");
 });
 
 test("a plan that waits for another cleaner says so, and is ended", async ({ page }) => {
@@ -223,7 +223,7 @@ test("a plan that waits for another cleaner says so, and is ended", async ({ pag
   await expect(dialog(page)).not.toContainText("pause the plan");
   await dialog(page).getByRole("button", { name: "End the plan" }).click();
   await expect(happened(page).getByText("You ended the plan")).toHaveCount(1);
-  await expect(plan(page)).toContainText("Not made any more");
+  await expect(plan(page)).toContainText("Cancelled");
 });
 
 /** Collects what live regions say from now on. */

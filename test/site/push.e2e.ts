@@ -101,12 +101,12 @@ test("a vendor is told of its account, and signing out ends it", async ({ page, 
   await usePushService(page, context, "vendor");
   await enterAsVendor(page, site);
   await page.goto(`${site.url}/dashboard/bookings`);
-  await page.getByRole("button", { name: "Tell me of new bookings on this device" }).click();
+  await page.getByRole("button", { name: "Get updates on this device" }).click();
   await expect(page.getByText("This device is told of new bookings.")).toBeVisible();
   expect(await subscriptions()).toMatchObject([{ account_id: expect.any(Number) }]);
   await page.goto(`${site.url}/dashboard/account`);
   const part = page.getByRole("region", { name: "Notifications on this device" });
-  await expect(part.getByText("This device gets a notice of bookings.")).toBeVisible();
+  await expect(part.getByText("This device now shows new bookings.")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(subscriptions).toEqual([]);
 });

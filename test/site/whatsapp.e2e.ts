@@ -68,10 +68,10 @@ test("an operator writes to customer and vendor from the booking's page", async 
   await expect(page.getByRole("link", { name: "What the customer sees" })).toBeVisible();
   const customer = messageOf(await toCustomer.getAttribute("href"));
   expect(customer.to).toBe(`91${booking.phone}`);
-  expect(customer.text).toMatch(/^Hello Iravati, this is the help desk, about your cleaning on /);
+  expect(customer.text).toMatch(/^Hello Iravati, this is Chamak, about your cleaning on /);
   expect(customer.text).toContain(`${site.url}/follow/`);
   const toVendor = page.getByRole("link", { name: "WhatsApp to Meera Devi" });
   const { to, text } = messageOf(await toVendor.getAttribute("href"));
   expect(to).toBe(`91${vendor.phone}`);
-  expect(text).toContain("Hello Meera Devi, this is the help desk, about booking ");
+  expect(text).toContain("Hello Meera Devi, this is Chamak, about booking ");
 });

@@ -55,7 +55,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   const offer = row(page, "Leela Sharma");
   const first = addDays(today(new Date()), 1);
   await expect(offer).toContainText(`3 visits a month, from ${shortDay(first)} to `);
-  await expect(offer).toContainText("Accepting takes all of these visits, for the month's price.");
+  await expect(offer).toContainText("You accept all these visits, for the price of the month.");
   await offer.getByRole("button", { name: /^Accept\b/ }).click();
 
   // One row for the booking, with its visits folded.
@@ -145,7 +145,7 @@ test("a plan is given back once its vendor has said how the last visit went", as
   await giveBack.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(
-    `Say first how it went on ${shortDay(addDays(today(new Date()), -1))}. Then you can give the plan back.`,
+    `First say how it went on ${shortDay(addDays(today(new Date()), -1))}. Then you can give the plan back.`,
   );
   await page.keyboard.press("Escape");
   await expect(giveBack).toBeFocused();

@@ -12,6 +12,6 @@ test("a site that cannot send a code says so, with whom to call", async () => {
   const refused = await app.send("/api/v1/account/proof", { json, token });
   expect(refused.status).toBe(409);
   expect(await errorsOf(refused)).toEqual([
-    "We cannot send a code to this number. Call the help desk at +91 99999 00000",
+    "We cannot send a code to this number. Call us at +91 99999 00000",
   ]);
 });

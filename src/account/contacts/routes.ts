@@ -55,7 +55,7 @@ export const contactProofRoutes = (
       const { accountId } = c.var.account;
       const asked = c.req.valid("json");
       if (!linkWays()[asked.contact]) {
-        const sentence = `We cannot send a code to this ${NAME[asked.contact]}. Call the help desk at ${site.phone}`;
+        const sentence = `We cannot send a code to this ${NAME[asked.contact]}. Call us at ${site.phone}`;
         return problem(409, { errors: [sentence] });
       }
       // Limits password guesses by a stolen session.

@@ -23,8 +23,7 @@ export const releaseEmail = (
     const account = await lockAccount(transaction, id);
     if (account === undefined) return refuse("unknown", NO_ACCOUNT);
     const { role, email } = account;
-    if (isReleased(email))
-      return refuse("not-now", "The e-mail of this account is released already");
+    if (isReleased(email)) return refuse("not-now", "The email of this account is free already");
     const placeholder = releasedEmail(id);
     await replaceContact(transaction, id, { email: placeholder }, { now: by.now, onSignedOut });
     await recordChange(transaction, by, {

@@ -70,6 +70,6 @@ export async function acceptInvitation(
     });
   } catch (error) {
     takenContact(error);
-    return refuse("taken", "Somebody signs in with this e-mail already. Ask for another link");
+    return refuse("taken", "Another account has this email. Ask for another link");
   }
 }

@@ -72,10 +72,10 @@ function describeTaken({
   role: string;
   deactivated_at: Date | null;
 }): string {
-  if (role === "vendor") return "A vendor signs in with this e-mail. An operator needs another one";
+  if (role === "vendor") return "A vendor signs in with this email. An operator needs another one";
   return deactivated_at === null
-    ? "There is an operator with this e-mail already"
-    : "There was an operator with this e-mail. Let them back in instead";
+    ? "There is an operator with this email already"
+    : "There was an operator with this email. Reactivate it instead";
 }
 
 /** Refuses an invitation that is used or withdrawn. */

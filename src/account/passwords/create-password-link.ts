@@ -36,7 +36,7 @@ export async function createPasswordLink(
     if (dropsEmail && owner.email_proven_at !== null)
       return refuse(
         "not-now",
-        "This e-mail is confirmed, so the account may be somebody else's. Free the e-mail first if you are sure",
+        "This email is confirmed, so the account may belong to another person. Free the email first if you are sure",
       );
     const { token, expiresAt } = await issuePasswordLink(transaction, id, { ...by, dropsEmail });
     if (owner.role !== "customer") await noticePasswordLink(transaction, id, by);

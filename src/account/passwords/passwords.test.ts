@@ -11,7 +11,7 @@ import { startFirstOperator } from "../operators/first-operator.ts";
 const NEXT = "another-quiet-flat";
 const COMMON = "Password is too common. Choose one that others do not use";
 const OWN =
-  "Password is too easy to guess: it is close to your name, phone or e-mail address. Choose another";
+  "Password is too easy to guess: it is close to your name, phone or email. Choose another";
 const OURS = "Password is too easy to guess: it is close to the name of this site. Choose another";
 
 setUpTestApp();

@@ -31,14 +31,14 @@ export type LinkWays = { email: boolean; phone: boolean };
 /** The reply to a password request. It must not reveal whether the account exists. */
 export function describeLinkWay(
   asked: "email" | "phone number",
-  { email, phone }: LinkWays,
-  helpDesk: string,
+  ways: LinkWays,
+  phone: string,
 ): string {
-  if (!(asked === "email" ? email : phone))
-    return email
-      ? `We cannot send a link to a phone number. Ask with your email, or call the help desk at ${helpDesk}`
-      : `We cannot send you a link from here. Call the help desk at ${helpDesk} for one`;
-  return `If there is an account with this ${asked}, a link for a new password is on its way to it. The link works once, for 30 minutes. If nothing comes, call the help desk at ${helpDesk}`;
+  if (!(asked === "email" ? ways.email : ways.phone))
+    return ways.email
+      ? `We cannot send a link to a phone number. Ask with your email, or call us at ${phone}`
+      : `We cannot send you a link from here. Call us at ${phone} for one`;
+  return `If there is an account with this ${asked}, a link for a new password is on its way to it. The link works once, for 30 minutes. If nothing comes, call us at ${phone}`;
 }
 
 /**

@@ -10,7 +10,7 @@ export function useCopy(advice: string) {
       try {
         await navigator.clipboard.writeText(text);
       } catch {
-        throw new ActionError(`Copying is not allowed here. ${advice}`);
+        throw new ActionError(`Your browser does not allow copying. ${advice}`);
       }
     },
     { onDone: () => setIsCopied(true) },

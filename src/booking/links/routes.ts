@@ -22,7 +22,7 @@ export const findLinkRoutes = ({ db, now, canSend, site }: Dependencies) =>
     const goesTo = linksGoTo(canSend);
     const message =
       goesTo === ""
-        ? `We cannot send you a link from here. Call the help desk at ${site.phone} for one`
-        : `If there is such a booking, its link is on the way to the ${goesTo} that you gave with it`;
+        ? `We cannot send you a link from here. Call us at ${site.phone} for one`
+        : `If there is such a booking, its link is on the way to its ${goesTo}`;
     return c.json({ message }, 202);
   });

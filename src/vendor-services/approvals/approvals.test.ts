@@ -178,7 +178,7 @@ test("an entry of a vendor without a name or a document is approved only with a 
   const despite = "no-document";
   expect(await refusalOf(put(id, { status: "approved", despite }))).toEqual([
     422,
-    "Say why it is approved without them",
+    "Say why you approve it anyway",
   ]);
   const reason = "Seen at our office";
   expect((await put(id, { status: "approved", despite, reason })).status).toBe(200);

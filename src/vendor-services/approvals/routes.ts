@@ -124,7 +124,7 @@ export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceH
       const isDespite = despite !== undefined;
       if (isDespite && !reason)
         return refusalResponse(STATUS, {
-          ...refuse("no-reason", "Say why it is approved without them"),
+          ...refuse("no-reason", "Say why you approve it anyway"),
           path: "reason",
         });
       const by = operatorOf(c, now());

@@ -114,7 +114,7 @@ export function AccountPage() {
             </p>
             <PushSwitch
               label="Get updates on this device"
-              done="This device gets a notice of bookings."
+              done="This device now shows new bookings."
             />
           </section>
           <CalendarFeed />
@@ -183,10 +183,10 @@ function CalendarFeed() {
     },
   });
   const [isRevoked, setIsRevoked] = useState(false);
-  const { copy, isCopied, notCopied } = useCopy("Mark the calendar link and copy it.");
+  const { copy, isCopied, notCopied } = useCopy("Select the calendar link and copy it.");
   const problem = renewing.problem?.message ?? revoking.problem?.message ?? notCopied;
   const done = isRevoked
-    ? "Switched off. Calendars with that link get nothing more."
+    ? "Switched off. The old link no longer works."
     : url && (isCopied ? "Copied." : "Your calendar link is ready.");
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
@@ -196,7 +196,7 @@ function CalendarFeed() {
         Bookings in your calendar
       </h2>
       <p className="soft">
-        Your accepted bookings appear in your phone’s calendar, with the address. Changes follow
+        Your accepted bookings appear in your phone’s calendar, with the address. Changes appear
         within some hours.
       </p>
       <ErrorAlert>{problem}</ErrorAlert>
@@ -210,7 +210,7 @@ function CalendarFeed() {
       {url !== undefined && (
         <Inset className="stack">
           <p>
-            We show this link only now. Whoever has it can read your bookings, so give it to nobody.
+            We show this link only once. Anyone with it can read your bookings: keep it to yourself.
           </p>
           <p>
             <code className={calendarFeedStyles.address}>{url}</code>
@@ -236,8 +236,8 @@ function CalendarFeed() {
         <>
           {url === undefined && (
             <p>
-              A calendar link is in use since {formatDate(new Date(since.created_at))}. With a new
-              one, the one before ends.
+              A calendar link is in use since {formatDate(new Date(since.created_at))}. A new link
+              ends it.
             </p>
           )}
           <div className="cluster">

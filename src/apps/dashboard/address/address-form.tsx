@@ -23,7 +23,7 @@ const missing: Record<keyof Fields, string> = {
   address_id: "Choose a city",
   address1: "Enter the address",
   pin_code: "Enter the pin code",
-  locality: "Enter the locality, such as Sector 78",
+  locality: "Enter the locality, for example Sector 78",
 };
 const names = Object.keys(missing) as (keyof Fields)[];
 
@@ -105,8 +105,8 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
         </SelectField>
         {isMoving && (
           <Alert live>
-            In another city we check your services at this address again. Until then you get no new
-            bookings of them.
+            If you change the city, we check your services at this address again. Until then you get
+            no new bookings for them.
           </Alert>
         )}
         <TextField label="Address" autoComplete="street-address" {...given("address1")} />
@@ -117,7 +117,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
             autoComplete="postal-code"
             hint={
               pinCode !== "" && !isPinCode(pinCode)
-                ? "A pin code has 6 digits, as in 201301."
+                ? "A pin code has 6 digits, for example 201301."
                 : undefined
             }
             {...given("pin_code")}

@@ -183,13 +183,13 @@ function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
         }}
       >
         <p>
-          New bookings in its city will no longer be offered to you, and the services you offer
-          there go with it. Bookings you have accepted stay yours.
+          You get no more new bookings in its city, and we delete your services there. Bookings you
+          have accepted stay yours.
         </p>
         <p>
           {isOneOfMany
-            ? "You lose the offers there that wait for your answer, unless you offer the same from another address in that city."
-            : "You lose the offers that wait for your answer. It is your only address: to be offered anything new, add another one and choose services again."}
+            ? "You lose the offers there that wait for your answer, unless you offer the same services from another address in that city."
+            : "You lose the offers that wait for your answer. To get new ones, add another address and choose services again."}
         </p>
       </ActionDialog>
     </>

@@ -110,7 +110,7 @@ function JobsField({ jobs, error, onChange }: JobsFieldProps) {
   return (
     <SelectField
       label="Jobs in one morning or evening"
-      hint="When you have so many, you get no more offers for that time. You can still accept one more: we ask you once."
+      hint="At this number you get no more offers for that time. You can still accept one more: we ask you first."
       id="jobs_per_slot"
       error={error}
       value={jobs ?? NONE}

@@ -97,7 +97,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
           <Button ref={opener} variant="quiet" disabled={isFull} onClick={() => setIsAdding(true)}>
             Add days off
           </Button>
-          {isFull && <p className="soft small">At most {MAX_DAYS_OFF} times off can be kept.</p>}
+          {isFull && <p className="soft small">At most {MAX_DAYS_OFF} entries are possible.</p>}
         </div>
       )}
     </>
@@ -167,7 +167,7 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
       <TextField
         label="Note"
         optional
-        hint="For you and our team, such as: wedding."
+        hint="For you and our team, for example: wedding."
         maxLength={MAX_NOTE_LENGTH}
         autoComplete="off"
         {...field("note")}

@@ -56,7 +56,7 @@ export function EarningsPage() {
     <>
       <PageTitle title="Earnings" />
       <DashboardHeader title="Earnings">
-        What you earned, what customers gave you, and what Chamak owes you.
+        What you earned, what customers gave you, and what Chamak has to pay you.
       </DashboardHeader>
       <QueryState
         query={query}
@@ -124,10 +124,10 @@ function Balance({ earned, held, paid_out, balance }: Earnings) {
       <p>
         <b>
           {balance > 0
-            ? `Chamak owes you ${formatRupees(balance)}`
+            ? `Chamak has to pay you ${formatRupees(balance)}`
             : balance < 0
-              ? `You owe Chamak ${formatRupees(-balance)}`
-              : "You and Chamak are even"}
+              ? `You have to pay Chamak ${formatRupees(-balance)}`
+              : "All settled with Chamak"}
         </b>
       </p>
       <p>
@@ -156,7 +156,7 @@ function Job({ entries }: { entries: readonly Item[] }) {
       <h2 className={styles.title}>
         {order_id === null ? (kind === "payout" ? "Chamak paid you" : "A job") : what}
       </h2>
-      <p className="soft small">{order_id === null ? shortDay(day) : `Order ${order_id}`}</p>
+      <p className="soft small">{order_id === null ? shortDay(day) : `Booking ID ${order_id}`}</p>
       {entries.toReversed().map((entry) => (
         <p key={entry.id} className={styles.line}>
           <span>
@@ -171,7 +171,7 @@ function Job({ entries }: { entries: readonly Item[] }) {
             ? `${formatRupees(balance)} of it comes from Chamak`
             : balance < 0
               ? `${formatRupees(-balance)} of it goes to Chamak`
-              : "You and Chamak are even on it"}
+              : "All settled"}
         </p>
       )}
     </li>
@@ -182,5 +182,5 @@ function wordsOf({ kind, earned, held, method, reference }: Item): string {
   if (kind === "payout") return reference === null ? "To your account" : `Reference ${reference}`;
   const how = method === "vendor_upi" ? "by UPI" : "in cash";
   if (held !== 0) return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
-  return earned < 0 ? "Taken back, the job was corrected" : "You earned";
+  return earned < 0 ? "Taken back: the job was corrected" : "You earned";
 }

@@ -73,7 +73,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label="UPI id"
             {...field("upi_id")}
-            hint="As in name@bank"
+            hint="For example name@bank"
             {...CODE_INPUT}
             inputMode="email"
           />
@@ -85,7 +85,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           />
           <TextField
             label="IFSC"
-            hint="The code of your branch, on your passbook"
+            hint="On your passbook or cheque"
             {...field("ifsc")}
             {...CAPITALS_INPUT}
           />

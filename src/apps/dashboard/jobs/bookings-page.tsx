@@ -104,8 +104,8 @@ export function BookingsPage() {
       {loadedAt && (
         <PushSwitch
           quiet
-          label="Tell me of new bookings on this device"
-          done="This device is told of new bookings. Your profile has the switch."
+          label="Get updates on this device"
+          done="This device now shows new bookings. You can stop it in your profile."
         />
       )}
       {loadedAt && <NewOffers bookings={bookings} />}

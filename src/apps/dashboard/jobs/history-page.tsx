@@ -90,7 +90,7 @@ const states: Record<string, PastState> = {
   missed: {
     shape: "triangle",
     word: "Missed",
-    note: "It went to somebody else, or its day passed without an answer.",
+    note: "Another cleaner took it, or its day passed without your answer.",
   },
   unfinished: {
     shape: "half",

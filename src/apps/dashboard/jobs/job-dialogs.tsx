@@ -84,9 +84,8 @@ export function UnpaidDialog({ unpaid }: UnpaidProps) {
       onClose={leave}
     >
       <p>
-        The job is completed. It is not saved yet that {name} paid you{" "}
-        {formatRupees(booking.collect ?? 0)}. You can also do it later in Bookings History, with
-        “The customer paid me”.
+        The job is completed, but the payment of {formatRupees(booking.collect ?? 0)} is not saved
+        yet. You can also save it later: in Bookings History, press “The customer paid me”.
       </p>
     </ActionDialog>
   );

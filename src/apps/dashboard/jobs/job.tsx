@@ -83,7 +83,7 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
           <>
             {comment && <p>“{comment}”</p>}
             {note}
-            {order_id !== "" && <p className="soft small">Order {order_id}</p>}
+            {order_id !== "" && <p className="soft small">Booking ID {order_id}</p>}
           </>
         )
       }

@@ -118,8 +118,8 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
 const PlanNote = ({ booking }: { booking: UpcomingBooking }) => (
   <p className="soft">
     {answerOf(booking) === "accepted"
-      ? `${describeVisits(booking)} Giving back gives back all that are left.`
-      : "Accepting takes all of these visits, for the month's price."}
+      ? `${describeVisits(booking)} You give back all that are left.`
+      : "You accept all these visits, for the price of the month."}
   </p>
 );
 

@@ -26,7 +26,7 @@ export default function UpiCodeDialog({ booking: { id, order_id }, onClose }: Pr
           <div className={styles.code}>
             <p className={styles.amount}>{formatRupees(amount)}</p>
             <QrCode rows={qr} label={`QR code to pay ${formatRupees(amount)} by UPI`} />
-            <p>Ask the customer to scan it with any UPI app. Order {order_id}.</p>
+            <p>Ask the customer to scan it with any UPI app. Booking ID {order_id}.</p>
             <p>The money goes to Chamak. Collect no cash for it.</p>
           </div>
         )}

@@ -43,10 +43,10 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
           <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
         </FormPair>
         <TextField label="Address" autoComplete="street-address" {...field("actual_address")} />
-        <TextField label="Locality" hint="Sector or area, as in Sector 62" {...field("locality")} />
+        <TextField label="Locality" hint="For example Sector 62" {...field("locality")} />
         <FileUpload
           label="Document"
-          hint="Aadhaar, PAN card or driving licence: a clear photo, or a PDF without a password, up to 5 MB. From a photo we remove where and when it was taken."
+          hint="Aadhaar, PAN card or driving licence: a clear photo, or a PDF without a password, up to 5 MB. We remove place and time from a photo."
           id="document"
           accept="application/pdf,image/jpeg,image/png,image/webp"
           pick={profile?.document_url ? "Replace the document" : "Choose a file"}
@@ -55,8 +55,8 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
         <p className="soft small">{note}</p>
         {profile && (
           <p className="soft small">
-            With another name or document we check your services again. Until then you get no new
-            bookings of them.
+            If you change your name or document, we check your services again. Until then you get no
+            new bookings for them.
           </p>
         )}
       </FormGroup>
@@ -78,7 +78,7 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
 }
 
 const NOTHING_SAVED =
-  "So nothing was saved yet: not the document, and not what you changed besides. Choose another document, or take it out, and save again.";
+  "Nothing is saved yet. Choose another document or remove it, then save again.";
 const STOPPED = "Stopped. Save again when you are ready.";
 const FAILED = "Failed to update account details.";
 

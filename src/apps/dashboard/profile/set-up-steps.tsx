@@ -61,8 +61,9 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
         Set-up: {count} of {STEPS.length} steps done
       </h2>
       <p>
-        {STEPS.length - count === 1 ? "1 step" : `${STEPS.length - count} steps`} until offers come.
-        {!done.profile && <span> Our team approves nothing without your name and a document.</span>}
+        {STEPS.length - count === 1 ? "1 step" : `${STEPS.length - count} steps`} until you get
+        offers.
+        {!done.profile && <span> We approve services only with your name and a document.</span>}
       </p>
       <ol className={styles.steps}>
         {STEPS.map((step) => (

@@ -51,14 +51,14 @@ export function RegistrationPage() {
         </p>
         <ol className={styles.steps}>
           <li>
-            Complete your profile: your name, your address and one document, which is an Aadhaar, a
-            PAN card or a driving licence.
+            Complete your profile: your name, your address and one document (Aadhaar, PAN card or
+            driving licence).
           </li>
           <li>Add the address you work from.</li>
           <li>Tick services and set a price for each.</li>
           <li>
-            We check each one. Once it is approved, bookings in your city are offered to you, and
-            you accept or reject each.
+            We check each one. Once it is approved, you get offers in your city, and accept or
+            reject each.
           </li>
         </ol>
       </div>

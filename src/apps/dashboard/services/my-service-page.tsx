@@ -35,7 +35,7 @@ export function MyServicePage() {
       <>
         <PageTitle title={`Edit ${editing.service.title}`} />
         <DashboardHeader title={`Edit ${editing.service.title}`}>
-          Put right what we found, and we look at it again.
+          Correct what we found, and we check it again.
         </DashboardHeader>
         <OwnProductForm
           entry={editing}
@@ -60,7 +60,7 @@ export function MyServicePage() {
     <>
       <PageTitle title="My Service" />
       <DashboardHeader title="My Service" actions={choose}>
-        We offer you bookings of a service once it is approved.
+        You get bookings for a service once we approve it.
       </DashboardHeader>
       <BottomActionBar>
         <Link to="/dashboard/services" className={buttonClass()}>

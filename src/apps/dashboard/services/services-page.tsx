@@ -42,7 +42,7 @@ export function ServicesPage() {
       </DashboardHeader>
       {message !== undefined && (
         <Alert tone="good" live>
-          <b>{message}</b> We check them, then you get bookings of them.{" "}
+          <b>{message}</b> We check them. Then you get bookings for them.{" "}
           <Link to="/dashboard/vendor_services">See My Service</Link>
         </Alert>
       )}

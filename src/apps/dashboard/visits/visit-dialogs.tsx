@@ -34,8 +34,8 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
         onClose={close}
       >
         <p>
-          {about}. The customer is told. Unless the plan was ended, one visit is added at the end of
-          the plan. The other visits stay yours.
+          {about}. We tell the customer. Unless the plan was ended, we add one visit at its end. The
+          other visits stay yours.
         </p>
       </ReasonDialog>
       <ActionDialog
@@ -91,7 +91,7 @@ export const OutcomeMissingDialog = ({ open, visits, onClose, onShow }: Props) =
       onClose={onClose}
     >
       <p>
-        Say first how it went on {[...days, ...(more > 0 ? [`${more} more`] : [])].join(", ")}. Then
+        First say how it went on {[...days, ...(more > 0 ? [`${more} more`] : [])].join(", ")}. Then
         you can give the plan back.
       </p>
     </ActionDialog>

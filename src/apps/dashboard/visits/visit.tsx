@@ -74,7 +74,7 @@ export function PlanVisits({
           {later.length > 0 && <VisitLines visits={later} {...shared} />}
           {left > later.length && (
             <p className="soft small">
-              {`${later.length > 0 ? `Then ${left - later.length} more, the last` : "The last is"} on ${shortDay(ends_on as Day)}. The days stand here a week before.`}
+              {`${later.length > 0 ? `Then ${left - later.length} more, the last` : "The last is"} on ${shortDay(ends_on as Day)}. You see the days here a week before.`}
             </p>
           )}
         </Disclosure>

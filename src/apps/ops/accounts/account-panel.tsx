@@ -29,38 +29,38 @@ type ActionText = {
 };
 
 const BLOCKED =
-  "Nobody verifies an e-mail at a sign-up. If this one belongs to somebody else, its owner can use it afterwards; this account keeps a placeholder until it is corrected, and is signed out.";
+  "We do not check an email at sign-up. If this one belongs to another person, free it so that they can use it. This account is signed out and has no email until you correct it.";
 
 const TEXTS: Record<AccountAction, ActionText> = {
   deactivate: {
     title: "Deactivate",
     submit: "Deactivate the account",
-    ready: ["Its holder asked for it.", "It is misused."],
+    ready: ["The owner asked for it.", "The account is misused."],
     what: {
       customer:
         "The customer is signed out everywhere and cannot sign in. Open bookings stay as they are.",
       vendor:
-        "The vendor is signed out everywhere, cannot sign in and is offered nothing. What it has accepted stays its own: move it if need be. Its own products are hidden.",
+        "The vendor is signed out everywhere, cannot sign in and gets no offers. Accepted bookings stay with the vendor: move them if you need to. The vendor’s own products are hidden.",
     },
     done: (name) => `${name} is deactivated and signed out.`,
   },
   reactivate: {
     title: "Reactivate",
     submit: "Reactivate the account",
-    ready: ["Its holder asked for it.", "It was deactivated by mistake."],
+    ready: ["The owner asked for it.", "It was deactivated by mistake."],
     what: {
       customer: "The customer can sign in again.",
       vendor:
-        "The vendor can sign in again. Unless it is suspended, it is offered the bookings that wait now, and its own approved products are public again.",
+        "The vendor can sign in again. If not suspended, they get offers again, and their own approved products are public again.",
     },
     done: (name) => `${name} can sign in again.`,
   },
   release_email: {
-    title: "Free the e-mail of",
-    submit: "Free the e-mail",
-    ready: ["The owner of the e-mail wrote to us."],
+    title: "Free the email of",
+    submit: "Free the email",
+    ready: ["The owner of the email wrote to us."],
     what: { customer: BLOCKED, vendor: BLOCKED },
-    done: (name) => `The e-mail of ${name} is released.`,
+    done: (name) => `The email of ${name} is free.`,
   },
   erase: {
     title: "Erase",
@@ -68,7 +68,7 @@ const TEXTS: Record<AccountAction, ActionText> = {
     ready: ["The customer asked for it by phone.", "The customer asked for it in writing."],
     what: {
       customer:
-        "Only when the customer asks for it. Name, contacts and addresses go, and cannot be brought back. Record first what is to be paid or paid back: nobody can be asked for it afterwards.",
+        "Only when the customer asks for it. This deletes name, contacts and addresses for good. First settle what is still to pay or pay back: you cannot reach the customer afterwards.",
     },
     done: (name) => `The account of ${name} is erased.`,
   },
@@ -108,7 +108,7 @@ export function AccountPanel({ account, sessions, name }: Props) {
             {button("Correct", () => ask("correct"))}
             {is_active && button("Password link", () => ask("link"))}
             {sessions.length > 0 && button("Sign out everywhere", () => void signingOut.act())}
-            {!is_email_released && button("Free the e-mail", () => ask("release_email"))}
+            {!is_email_released && button("Free the email", () => ask("release_email"))}
             {is_active
               ? button("Deactivate", () => ask("deactivate"))
               : button("Reactivate", () => ask("reactivate"))}
@@ -176,7 +176,7 @@ function CorrectDialog({ account, name, onClose }: CorrectProps) {
     fields[name] === "" ? { optional: true } : { required: true };
   return (
     <FormDialog
-      title="Correct e-mail and phone number"
+      title="Correct email and phone number"
       keep="Keep as it is"
       act="Save"
       fields={fields}
@@ -197,7 +197,7 @@ function CorrectDialog({ account, name, onClose }: CorrectProps) {
           <p>
             {role === "customer"
               ? "The customer signs in with the phone number."
-              : "The vendor signs in with the e-mail."}{" "}
+              : "The vendor signs in with the email."}{" "}
             What was there before stays in the audit trail.
           </p>
           <TextField

@@ -32,7 +32,7 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
         setLink({ href: new URL(path, location.origin).href, expires_at }),
     },
   );
-  const { copy, isCopied, notCopied } = useCopy("Mark the link and copy it.");
+  const { copy, isCopied, notCopied } = useCopy("Select the link and copy it.");
   const title = `A new password for ${person.name}`;
 
   if (link === undefined)
@@ -47,8 +47,8 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
         onClose={onClose}
       >
         <p>
-          Make sure that you speak with {person.name}: whoever has the link can take the account. It
-          works once, for 30 minutes, and takes the place of an earlier one.
+          Make sure that you speak with {person.name}: anyone with this link can take over the
+          account. It works once, for 30 minutes, and replaces an earlier link.
           {isAsked && (
             <>
               {" "}
@@ -61,7 +61,7 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
           <RadioGroup legend="Contacts of the caller">
             <RadioRow
               name="callers"
-              label="Phone number and e-mail"
+              label="Phone number and email"
               checked={callers === "both"}
               onChange={() => setCallers("both")}
             />
@@ -86,7 +86,7 @@ export function PasswordLinkDialog({ person, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Hand this link over. It works once, until {formatMoment(link.expires_at)}. Nobody can see it
+        Hand this link over. It works once, until {formatMoment(link.expires_at)}. You cannot see it
         again: copy it before you close this.
       </p>
       <p>

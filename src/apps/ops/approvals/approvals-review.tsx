@@ -68,8 +68,8 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
         {refusal}
         <EmptyState title={status === "pending" ? "Nothing waits for approval." : "There is none."}>
           {status === "pending"
-            ? "What a vendor offers next, or a price that changes, stands here at once."
-            : "Entries that you decide are kept here with who decided them."}
+            ? "New services and changed prices appear here at once."
+            : "Entries stay here after a decision, with who decided."}
         </EmptyState>
       </>
     );
@@ -156,7 +156,7 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
               : `Reject ${asked.entries.length} entries?`
           }
           label="Reason, as the vendor reads it"
-          hint="It stands under the service on the vendor’s page My Service."
+          hint="The vendor reads it under the service, in My Service."
           ready={REJECT_REASONS}
           act="Reject"
           isPending={isPending}
@@ -171,8 +171,8 @@ export function ApprovalsReview({ entries, status, now, isOnline }: Props) {
 const REJECT_REASONS = [
   "The price is too high for this service.",
   "Your document cannot be read. Please send another picture.",
-  "Name and document do not agree.",
-  "You are too far from where this is booked.",
+  "Your name is not the one on your document.",
+  "You are too far from the customers who book this.",
 ];
 
 const describeDone = (status: string, count: number): string => {

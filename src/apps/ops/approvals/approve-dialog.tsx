@@ -79,11 +79,11 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
             {missingWords(entry)}: nobody knows who comes into the customer’s home.
           </Alert>
           <TextArea
-            label="Why is it approved all the same?"
+            label="Why do you approve it anyway?"
             hint="For the audit trail."
             maxLength={MAX_REASON_LENGTH}
             {...field("despite", {
-              validate: (text) => text.trim() !== "" || "Say why it is approved without them",
+              validate: (text) => text.trim() !== "" || "Say why you approve it anyway",
             })}
           />
         </>
@@ -220,7 +220,7 @@ function OwnProduct({ entry, product, facts }: OwnProductProps) {
 
 const priceFromOf = (category: string, { price_from: { now, approved } }: Product): string =>
   now === null
-    ? `${category} comes onto the site with it, from ${formatRupees(approved)}.`
+    ? `${category} appears on the site with it, from ${formatRupees(approved)}.`
     : `${category} stays from ${formatRupees(now)} on the site.`;
 
 type TypedFacts = { duration_minutes: string; crew: string; despite: string };

@@ -46,7 +46,7 @@ export function EntryView({ entry, place, foot }: Props) {
           {status === "pending" && (
             <Alert>
               {offered_price === null
-                ? "Nobody is offered this until you approve it."
+                ? "The vendor gets no bookings for this until you approve it."
                 : `It is offered at ${formatRupees(offered_price)} until you decide. Rejecting ends that too.`}
             </Alert>
           )}
@@ -98,11 +98,11 @@ function EntryFacts({ entry }: { entry: OpsVendorService }) {
 type Change = OpsVendorService["changed"][number];
 
 const WORDS: Record<ApprovedPart, (change: Change, entry: OpsVendorService) => string> = {
-  city: ({ was }, { location }) => `The city was ${was} and is ${location.city} now.`,
+  city: ({ was }, { location }) => `The city was ${was} and is now ${location.city}.`,
   name: ({ was }, { vendor }) =>
     was === ""
-      ? `The vendor had no name and is called ${vendor.full_name} now.`
-      : `The vendor was called ${was} and is called ${vendor.full_name} now.`,
+      ? `The vendor had no name, and now it is ${vendor.full_name}.`
+      : `The vendor’s name was ${was} and is now ${vendor.full_name}.`,
   document: ({ was }) =>
     was === "" ? "The vendor had sent no document." : "The vendor has replaced its document.",
 };

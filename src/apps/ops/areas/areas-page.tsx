@@ -24,7 +24,7 @@ export function AreasPage() {
   return (
     <>
       <PageHead title="Wanted areas">
-        Pin codes where we do not come, and how many people asked to be told once we do.{" "}
+        Pin codes we do not serve yet, and how many people asked us to tell them when we do.{" "}
         <a href={opsPaths.catalogueList("cities")}>Cities and their pin codes</a>
       </PageHead>
       <QueryView
@@ -37,8 +37,8 @@ export function AreasPage() {
           <>
             {items.length === 0 ? (
               <EmptyState title="Nobody waits for another area.">
-                Who checks a pin code on the site, where we do not come, can ask to be told. They
-                are counted here.
+                People who check a pin code we do not serve can ask us to tell them when we do. We
+                count them here.
               </EmptyState>
             ) : (
               <DataTable

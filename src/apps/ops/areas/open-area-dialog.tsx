@@ -31,7 +31,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
       invalidates: [opsKeys.all],
       onDone: ({ name }, { prefix }) => {
         onClose();
-        toast({ text: `${prefix} belongs to ${name} now. Whoever waited is being told.` });
+        toast({ text: `${prefix} belongs to ${name} now. The people who waited get a message.` });
       },
     },
   );
@@ -41,7 +41,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
     const text = typed.get("prefix");
     const prefix = typeof text === "string" ? compact(text) : "";
     const isRight = prefix.length >= 2 && pin_code.startsWith(prefix);
-    setWrong(isRight ? undefined : `Enter 2 to 6 digits with which ${pin_code} begins`);
+    setWrong(isRight ? undefined : `Enter the first 2 to 6 digits of ${pin_code}`);
     if (isRight) void act({ cityId: Number(typed.get("city")), prefix });
   }
 
@@ -61,7 +61,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
           <>
             <p>
               Customers there can book as in the rest of the city, and vendors of that city get the
-              offers. Whoever waits is told at once, which cannot be taken back.
+              offers. The people who wait get a message at once: you cannot take it back.
             </p>
             <SelectField label="City" name="city" defaultValue={nearestCity(pin_code, cities)?.id}>
               {cities.map((city) => (
@@ -81,8 +81,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
               error={wrong}
             />
             <p className="small soft">
-              It belongs to none of them?{" "}
-              <a href={opsPaths.catalogueItem("city:new")}>Add a new city</a>
+              In another city? <a href={opsPaths.catalogueItem("city:new")}>Add a new city</a>
             </p>
           </>
         )}

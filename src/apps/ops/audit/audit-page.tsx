@@ -70,8 +70,8 @@ export function AuditPage() {
             ) : (
               <EmptyState title={isAll ? "Nothing has been changed yet." : "No change fits."}>
                 {isAll
-                  ? "Whatever operators change will stand here, with what was there before."
-                  : "Try fewer filters, or the beginning of a name or an order id."}
+                  ? "Every change by an operator appears here, with the value before."
+                  : "Try fewer filters, or the beginning of a name or a Booking ID."}
               </EmptyState>
             )}
             <ListPages
@@ -107,7 +107,7 @@ const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
   ["city", "Cities"],
   ["service name", "Service names"],
   ["contact", "Messages"],
-  ["message", "Messages told"],
+  ["message", "Messages sent"],
   ["vendor application", "Applications"],
   ["operator", "Operators"],
   ["business", "The firm"],
@@ -133,7 +133,7 @@ function AuditFilters({ values, onChange, operators, end }: Props) {
       />
       <ChoiceFilter
         label="What"
-        all="Any thing"
+        all="Anything"
         value={values.subject}
         options={SUBJECT_LABELS}
         onChange={(subject) => onChange({ subject, subject_id: "" })}
@@ -175,7 +175,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
     <input
       type="search"
       aria-label="Search the trail"
-      placeholder="A name, an order id, a reason"
+      placeholder="A name, a Booking ID, a reason"
       className={styles.search}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

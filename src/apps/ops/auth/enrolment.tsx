@@ -60,7 +60,7 @@ function BeginForm({ asksPassword, isRequired, onBegun }: BeginProps) {
         <PasswordField
           {...field}
           label="Password"
-          hint="To show that it is still you"
+          hint="So that we know it is you"
           autoComplete="current-password"
           required
         />
@@ -88,7 +88,7 @@ function ConfirmForm({ begun, onEnrolled, onAgain }: ConfirmProps) {
     <Form className={styles.form} onSubmit={onSubmit}>
       <p className={styles.step}>Step 2 of 3</p>
       <h1>Scan this with the app</h1>
-      <QrCode rows={begun.qr} label="QR code with the secret that stands below" />
+      <QrCode rows={begun.qr} label="QR code with the secret below" />
       <div>
         <p className={styles.label}>Or type this secret into the app</p>
         <p>
@@ -123,7 +123,7 @@ type RecoveryCodesProps = {
 
 /** New recovery codes, which are shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes, siteName, isStep, onKept }: RecoveryCodesProps) {
-  const { copy, isCopied, notCopied } = useCopy("Mark the codes and copy them.");
+  const { copy, isCopied, notCopied } = useCopy("Select the codes and copy them.");
   const text = `${siteName}: recovery codes for the operators' desk. Each opens it once.\n\n${codes.join("\n")}\n`;
   return (
     <section className={styles.form} aria-labelledby="recovery-codes">
@@ -131,7 +131,7 @@ export function RecoveryCodes({ codes, siteName, isStep, onKept }: RecoveryCodes
       <h1 id="recovery-codes">Keep your recovery codes</h1>
       <p>
         Without your phone each of these opens the desk once. Keep them apart from the phone, on
-        paper or in a password manager. Nobody can see them again.
+        paper or in a password manager. You cannot see them again.
       </p>
       <ol className={styles.codes}>
         {codes.map((code) => (

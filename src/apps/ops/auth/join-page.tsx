@@ -36,7 +36,7 @@ export function JoinPage() {
     <AuthFrame title="Join the operators">
       <h1>Join the operators</h1>
       {key === undefined && <Skeleton shape="row" />}
-      {key === "" && <Over>This link is not complete. Open it again as it was sent to you</Over>}
+      {key === "" && <Over>This link is not complete. Open it again from the message</Over>}
       {key !== undefined && key !== "" && <Invited linkKey={key} />}
     </AuthFrame>
   );
@@ -52,7 +52,7 @@ function Invited({ linkKey }: { linkKey: string }) {
   if (query.data === undefined && !hasFailed(query))
     return (
       <>
-        <output>Looking at the invitation...</output>
+        <output>Opening the invitation...</output>
         <Skeleton shape="row" />
       </>
     );

@@ -172,7 +172,7 @@ function CodeForm({ onVerified }: CodeProps) {
             setIsLost(!isLost);
           }}
         >
-          {isLost ? "Use a code of the app" : "Use a recovery code"}
+          {isLost ? "Use a code from the app" : "Use a recovery code"}
         </Button>
         <Button variant="text" onClick={() => void signOut(authenticatedClient)}>
           Sign in as somebody else
@@ -209,7 +209,7 @@ function SecondFactorState({ factor, onRenewed, onAnotherApp }: StateProps) {
       {left <= FEW && <Alert tone="warn">Make new recovery codes before you need them.</Alert>}
       <Form className={styles.form} onSubmit={onSubmit}>
         <h2>New recovery codes</h2>
-        <p>The old ones are worthless then.</p>
+        <p>The old ones then stop working.</p>
         <ErrorAlert>{notice}</ErrorAlert>
         <CodeField {...field} />
         <Button type="submit" block busy={isPending}>
@@ -218,7 +218,7 @@ function SecondFactorState({ factor, onRenewed, onAnotherApp }: StateProps) {
       </Form>
       <div className={styles.form}>
         <h2>Another phone</h2>
-        <p>Set up the app anew. The old one counts until you have entered a code of the new one.</p>
+        <p>Set up the app again. The old one works until you enter a code from the new one.</p>
         <Button variant="quiet" block onClick={onAnotherApp}>
           Set up another app
         </Button>

@@ -93,8 +93,8 @@ export function AssignPanel(props: Props) {
       {ready && vendors.length === 0 && (
         <p className={`${styles.actions} soft`}>
           {ready.q === ""
-            ? "Nobody who may work now offers any of this there."
-            : `No other vendor has “${ready.q}” as a name, e-mail or phone number.`}
+            ? "No active vendor offers any of this there."
+            : `No other vendor has “${ready.q}” as a name, email or phone number.`}
         </p>
       )}
       {vendors.length > 0 && (
@@ -145,8 +145,8 @@ export function AssignPanel(props: Props) {
         </Button>
         <p className={styles.why}>
           {booking.vendor === null
-            ? "Please call the vendor before you assign it: it is then accepted in the vendor’s name. The vendor can still give it back."
-            : `It leaves ${booking.vendor.name} at once. Call both.`}
+            ? "Call the vendor before you assign it: you accept it in the vendor’s name. The vendor can still give it back."
+            : `${booking.vendor.name} loses it at once. Call both.`}
         </p>
       </div>
     </form>

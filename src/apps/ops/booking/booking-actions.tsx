@@ -7,12 +7,12 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
-import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { useSite } from "#apps/shared/site-contact.ts";
+import { vendorText, WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
 import { DeskLink } from "../shell/desk-link.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { PhoneLink } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
-import { vendorText } from "#apps/shared/booking/whatsapp.tsx";
 import styles from "./booking.module.css";
 import { describeTime } from "./booking-events.tsx";
 import type { BookingActions } from "./use-booking-actions.ts";
@@ -36,7 +36,7 @@ export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
     <p className="cluster">
       <PhoneLink phone={vendor.phone_number}>{formatPhone(vendor.phone_number)}</PhoneLink>
       <WhatsApp
-        text={vendorText(booking, vendor.name)}
+        text={vendorText(booking, useSite().name, vendor.name)}
         phone={vendor.phone_number}
         to={vendor.name}
       >
@@ -70,7 +70,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
             Open it again
           </Button>
         ) : (
-          <p className="soft">It is over: nothing more can be done with it.</p>
+          <p className="soft">This booking is over and cannot be changed.</p>
         )}
       </div>
     );
@@ -96,7 +96,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
       {!canComplete && (
         <p className={styles.why} id="why-not-complete">
           {status === "pending"
-            ? "Possible once somebody has accepted it."
+            ? "Possible once a vendor has accepted it."
             : `Possible from ${shortDay(lastDayOf(booking))} on.`}
         </p>
       )}
@@ -128,7 +128,7 @@ export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props
     disabled: !isOnline || busy !== undefined,
   } as const;
   const sendLink = () =>
-    send({ transition: "link" }, "The link is queued once more: Messages shows how it went.");
+    send({ transition: "link" }, "The link is on its way again: Messages shows how it went.");
   return (
     <>
       <Button {...button} onClick={() => ask("edit")}>
@@ -187,7 +187,7 @@ export function ConfirmationCallNotice({ booking, send, busy, isOnline, today }:
           disabled={busy !== undefined || !isOnline}
           onClick={() => void confirm()}
         >
-          Called, it holds
+          Called, confirmed
         </Button>
       </div>
     </Alert>

@@ -67,7 +67,7 @@ export function BookingDialogs({
             );
           }}
         >
-          . It moves to the vendor’s history, and the customer is told.
+          . It moves to the vendor’s history, and the customer gets a message.
         </CompleteDialog>
       );
     default:
@@ -83,7 +83,7 @@ const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogP
     isPending={busy !== undefined}
     problem={notDone(problem)}
     onAct={() =>
-      send({ transition: "new-link" }, "The new link is queued: Messages shows how it went.")
+      send({ transition: "new-link" }, "The new link is on its way: Messages shows how it went.")
     }
     onClose={onClose}
   >
@@ -111,14 +111,14 @@ const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogPr
   >
     {booking.plan && (
       <p>
-        Visits that are still ahead are planned again, and those that fell out are added at the end.
-        What the customer owes follows.
+        Coming visits are planned again, and missed ones are added at the end. The customer’s bill
+        changes with them.
       </p>
     )}
     <p>
       {booking.vendor
-        ? `${booking.vendor.name} has it again${booking.plan ? "." : ", and what it earned is taken back until it is completed."}`
-        : "Cleaners are asked again, unless its time is over: then assign it or move it."}
+        ? `${booking.vendor.name} has it again${booking.plan ? "." : ", and earns nothing for it until it is completed."}`
+        : "We ask vendors again. If its time is over, assign it or move it."}
     </p>
   </ReasonDialog>
 );
@@ -180,10 +180,11 @@ export function GiveBackDialog({ what, onGiveBack, ...rest }: GiveBackProps) {
     >
       <div>
         <p>
-          The cleaner is told, and not asked again. The customer hears that we look for another.
+          The cleaner gets a message and is not asked again. The customer reads that we are looking
+          for another.
         </p>
         <Checkbox
-          label="The cleaner is off that day: offer nothing else of it"
+          label="The cleaner is off that day: offer nothing else on it"
           checked={day_off}
           onChange={(event) => setDayOff(event.target.checked)}
         />

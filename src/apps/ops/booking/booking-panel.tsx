@@ -12,8 +12,8 @@ import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
-import { customerText } from "#apps/shared/booking/whatsapp.tsx";
+import { useSite } from "#apps/shared/site-contact.ts";
+import { customerText, WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
 import styles from "./booking.module.css";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
@@ -85,7 +85,11 @@ function BookingFacts({ booking, link, onShown }: FactsProps) {
         Phone: (
           <span className="cluster">
             <PhoneLink phone={phone_number}>{formatPhone(phone_number)}</PhoneLink>
-            <WhatsApp text={customerText(booking, link)} phone={phone_number} to={first_name}>
+            <WhatsApp
+              text={customerText(booking, useSite().name, link)}
+              phone={phone_number}
+              to={first_name}
+            >
               WhatsApp
             </WhatsApp>
           </span>
@@ -158,7 +162,7 @@ export function BookedNotice({ booking }: { booking: OpsBooking }) {
       <p>
         <b>Booked</b> for {booking.first_name} {booking.last_name},{" "}
         {daySlot(booking.booking_date, booking.booking_time_slot)}. {planOf(booking)}Read out the
-        order id:
+        Booking ID:
       </p>
       <p className={styles.booked}>{booking.order_id}</p>
       <FollowLink bookingId={booking.id} link={link} onShown={setLink} />

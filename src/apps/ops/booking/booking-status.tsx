@@ -53,7 +53,7 @@ const STATES: Record<VisitStatus, Mark & { words: string }> = {
   customer_away: { words: "Customer away", shape: "half", tone: "warn" },
   could_not_come: { words: "Missed", shape: "cross", tone: "bad" },
   skipped: { words: "Skipped", shape: "stroke" },
-  ended: { words: "Not made any more", shape: "stroke" },
+  ended: { words: "Cancelled", shape: "stroke" },
 };
 
 /** Missed, and its day is not over: a substitute can be sent. */

@@ -49,7 +49,7 @@ export function BookingWaves({ booking, today, isOnline }: Props) {
                 </SmallButton>
               </div>
             )}
-            {waves.length === 0 && next_wave_at === null && <p>Nobody was asked.</p>}
+            {waves.length === 0 && next_wave_at === null && <p>No vendor was asked.</p>}
             {waves.map((wave) => (
               <BookingWave key={wave.wave} wave={wave} today={today} />
             ))}
@@ -69,7 +69,7 @@ export function BookingWaves({ booking, today, isOnline }: Props) {
 const leftOf = ([latest]: OpsWave[]): string =>
   latest === undefined || latest.left_over === 0 ? "" : `, ${latest.left_over} are left`;
 
-const NOBODY_LEFT = "Nobody was asked. Nobody else can come then.";
+const NOBODY_LEFT = "No vendor was asked: no other vendor can come then.";
 
 function useSendWave(id: string) {
   const toast = useToast();
@@ -97,7 +97,7 @@ const ASKED: Record<OpsWave["because"], { which: "First" | "Next" | ""; why: str
 };
 
 const ANSWERS: Record<OpsWave["vendors"][number]["answer"], string> = {
-  none: "asked about the former time or place",
+  none: "asked about the earlier time or place",
   pending: "has not answered",
   accepted: "accepted",
   rejected: "said no",

@@ -61,7 +61,7 @@ export function EditDialog({ booking, onClose, send, busy, problem }: BookingDia
               <>
                 . It says now:{" "}
                 {others.map((name) => `${LABELS[name]}: ${booking[name]}`).join("; ")}. Save again
-                to replace that by what you typed.
+                to replace it with what you typed.
               </>
             )}
           </>
@@ -97,7 +97,7 @@ export function EditDialog({ booking, onClose, send, busy, problem }: BookingDia
 function describeMove({ vendor }: OpsBooking, city: string | null): string {
   const where = city === null ? "outside our areas" : `in ${city}`;
   return vendor === null
-    ? `That is ${where}: offers to vendors who do not work there are withdrawn, and those who do are asked.`
+    ? `That is ${where}: we withdraw the offers to vendors who do not work there, and ask those who do.`
     : `That is ${where}. ${vendor.name} keeps the booking: call them, or move it afterwards.`;
 }
 

@@ -64,7 +64,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
         seen_vendor_id: booking.vendor?.id ?? null,
         version: booking.version,
       },
-      `Changed: ${booking.order_id} costs ${formatRupees(total)}. The customer is told.`,
+      `Changed: ${booking.order_id} costs ${formatRupees(total)}. The customer gets a message.`,
     );
   });
   return (
@@ -82,7 +82,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
         lines={lines}
         quantities={quantities}
         onChange={setQuantities}
-        error={isSubmitted && lines.length === 0 ? "Add what is to be done" : undefined}
+        error={isSubmitted && lines.length === 0 ? "Add at least one service" : undefined}
         renderPrice={(id) => {
           const { title = "", text = "", asked } = priced.find((line) => line.id === id) ?? {};
           return (

@@ -28,8 +28,8 @@ export type PlanQuestion =
 
 const SAID: Record<VisitOutcome, string> = {
   done: "Done",
-  customer_away: "Nobody was at home: it counts as made",
-  could_not_come: "The cleaner could not come: one at the end makes up for it",
+  customer_away: "Nobody was at home: it counts as done",
+  could_not_come: "The cleaner could not come: we add one at the end",
 };
 
 type Props = BookingDialogProps & {
@@ -105,7 +105,7 @@ function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProp
       onClose={onClose}
     >
       <p>{daysOf(visits)}.</p>
-      <p>As many are added at the end of the plan.</p>
+      <p>We add as many at the end of the plan.</p>
     </ActionDialog>
   );
 }
@@ -150,14 +150,14 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
       onAct={pause}
       onClose={onClose}
     >
-      <p>Visits of these days fall out, and as many are added at the end.</p>
+      <p>We skip the visits on these days and add as many at the end.</p>
       <TextField {...day("from")} label="First day" value={from} />
       <TextField {...day("to")} label="Last day" min={from} value={to} />
     </ActionDialog>
   );
 }
 
-const END_REASONS = ["The customer asked us to end it.", "We have no cleaner for it any more."];
+const END_REASONS = ["The customer asked us to end it.", "We no longer have a cleaner for it."];
 
 const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
   <ReasonDialog
@@ -176,9 +176,9 @@ const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps
     onClose={onClose}
   >
     <p>
-      No visit from today on is made any more.{" "}
-      {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} After a mistake it can be
-      opened again.
+      This cancels all visits from today on.{" "}
+      {booking.plan && describeMoneyIfEnded(booking.plan, "The customer")} You can open it again
+      after a mistake.
     </p>
   </ReasonDialog>
 );
@@ -225,10 +225,10 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
     >
       <p>
         {isOne ? "Only to this visit." : `Only to these visits: ${daysOf(visits)}.`} Call both: they
-        are told of it, too.
+        also get a message.
       </p>
       {isLoading && <output className="visually-hidden">Loading vendors...</output>}
-      {vendors?.length === 0 && <p className="soft">Nobody else offers any of this there.</p>}
+      {vendors?.length === 0 && <p className="soft">No other vendor offers any of this there.</p>}
       {vendors !== undefined && vendors.length > 0 && (
         <RadioGroup legend="Vendor" className={styles.vendors}>
           {vendors.map((vendor) => (

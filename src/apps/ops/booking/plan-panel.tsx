@@ -64,7 +64,7 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
     <Panel title="Monthly plan" flush>
       <div className={styles.facts} id="visits">
         <p>
-          {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits made, until{" "}
+          {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits done, until{" "}
           {shortDay(plan.ends_on)}.
           <span>
             {plan.pause &&

@@ -123,7 +123,7 @@ export function BookingsBulk({ selection, isOnline }: Props) {
           onClose={close}
           title={`Cancel ${bookings(asked.rows.length)}?`}
           label="Reason, as the customers read it"
-          hint="It stands on each booking’s page. Vendors who have one lose it."
+          hint="Customers read it on the booking’s page. Vendors lose these bookings."
           ready={CANCEL_REASONS}
           act={`Cancel ${bookings(asked.rows.length)}`}
           isPending={isPending}
@@ -234,13 +234,13 @@ function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps)
         <p role="alert">The vendors could not be loaded. Close this and try again.</p>
       )}
       {data && chosen === undefined && (
-        <p>Nobody who may work now offers any of these there. Open them one by one.</p>
+        <p>No active vendor offers any of these there. Open them one by one.</p>
       )}
       {chosen !== undefined && (
         <>
           <p>
-            Please call the vendor before you assign them: they are then accepted in the vendor’s
-            name. The vendor can still give them back.
+            Call the vendor before you assign them: you accept them in the vendor’s name. The vendor
+            can still give them back.
           </p>
           <RadioGroup legend="Vendor" className={bookingStyles.vendors}>
             {vendors.map((vendor) => (

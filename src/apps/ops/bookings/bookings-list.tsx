@@ -74,8 +74,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
           <>
             {page.is_cut && (
               <Alert>
-                More than 200 bookings begin like that. These are some of them, newest first; type
-                more, or add a filter.
+                More than 200 bookings begin like that. These are the newest: type more, or add a
+                filter.
               </Alert>
             )}
             {rows.length > 0 && (
@@ -94,8 +94,8 @@ export function BookingsList({ cursor, ...shared }: Props) {
             )}
             {rows.length === 0 && !isOld && (
               <EmptyState title="No booking fits.">
-                Try fewer filters, or the beginning of an order id, a phone number, a name, an
-                e-mail, a pin code, a service, a vendor’s name, or a word of the address or comment.
+                Try fewer filters, or the beginning of a Booking ID, a phone number, a name, an
+                email, a pin code, a service, a vendor’s name, or a word of the address or comment.
               </EmptyState>
             )}
             <ListPages
@@ -205,7 +205,7 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
                 {city === null
                   ? "outside our areas"
                   : offers === 0
-                    ? "offered to nobody"
+                    ? "not offered"
                     : `offered to ${offers}`}
               </span>
             ))}

@@ -107,7 +107,7 @@ const CallerBookings = ({ bookings, today, more }: CallerBookingsProps) => (
   </>
 );
 
-const CHANNELS = { email: "e-mail", sms: "SMS", whatsapp: "WhatsApp", push: "web push" } as const;
+const CHANNELS = { email: "email", sms: "SMS", whatsapp: "WhatsApp", push: "web push" } as const;
 
 type Letter = { id: number; subject: string; about: string; text?: string };
 

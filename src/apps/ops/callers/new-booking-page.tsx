@@ -101,7 +101,7 @@ function Open({ bookables, phoneNumber, former }: Props) {
         leave="Leave without booking"
         onLeave={booking.forget}
       >
-        What you typed for this caller is lost.
+        You lose what you typed for this caller.
       </UnsavedChangesPrompt>
     </>
   );
@@ -132,7 +132,7 @@ function describe(
   if (caller === undefined) return `Looking for ${formatPhone(phone)}...`;
   const { last, account, counted_bookings, done_bookings, open_bookings, notes } = caller;
   if (counted_bookings === 0 && account === null)
-    return "Nobody has booked with this number. They are booked as a guest.";
+    return "No booking with this number yet. You book them as a guest.";
   const name = last === null ? account?.name : `${last.first_name} ${last.last_name}`;
   return [
     ...(name ? [name] : []),

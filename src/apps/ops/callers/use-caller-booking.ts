@@ -33,10 +33,10 @@ const isLost = ({ status }: ActionProblem): boolean => status === undefined || s
 
 function describeFailure(problem: ActionProblem): string {
   if (isLost(problem))
-    return "There was no answer. Press Book again without changing anything: it is booked once, however often it is sent.";
+    return "No answer came. Press Book again without changing anything: it will not be booked twice.";
   if (problem.status !== 409) return problem.message;
   return problem.current === undefined
-    ? "Something was booked by the first try, before you changed it. Look at the caller's bookings."
+    ? "Your first try was booked, without your later changes. See the caller's bookings."
     : `${problem.message}. Tell the caller, then book.`;
 }
 
@@ -146,7 +146,7 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
     booked,
     forget: () => setIsGivenUp(true),
     onSubmit: (event?: Parameters<typeof submit>[0]) => {
-      if (lines.length === 0) setWhatError("Add what is to be done");
+      if (lines.length === 0) setWhatError("Add at least one service");
       submit(event);
     },
   };

@@ -48,21 +48,21 @@ export function WantedLines({ bookables, lines, quantities, onChange, error, ren
       <Combobox
         id={WHAT_ID}
         label="Add a service"
-        hint="Some letters of it, then Enter; the same again counts one more"
+        hint="Type a few letters, then Enter. Enter once more adds one more"
         error={error}
         options={isFull ? [] : optionsFor(text, bookables)}
         text={text}
         onText={setText}
         onPick={({ id }) => add(Number(id))}
         nothing={
-          isFull ? `A booking holds ${MAX_LINES} different things.` : "Nothing is called so."
+          isFull ? `A booking holds ${MAX_LINES} different things.` : "No service has this name."
         }
       />
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {lines.length > 0 && (
-        <ul className={styles.lines} aria-label="What is wanted">
+        <ul className={styles.lines} aria-label="Services">
           {lines.map(({ id, title, category, price, price_per, rhythm, quantity, countable }) => (
             <li key={id} className={classNames(styles.line, renderPrice && styles.priced)}>
               <span className={styles.title}>

@@ -35,7 +35,7 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
             {...rest}
           />
           <p className={styles.foot}>
-            <a href={opsPaths.areas}>Where else people want us to come</a>
+            <a href={opsPaths.areas}>Wanted areas</a>
           </p>
         </>
       )}
@@ -50,7 +50,7 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
       )}
       <div className={styles.foot}>
         <Checkbox
-          label="Show what is retired"
+          label="Show retired"
           checked={showsRetired}
           onChange={(event) => setShowsRetired(event.target.checked)}
         />

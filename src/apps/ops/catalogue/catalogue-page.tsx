@@ -125,7 +125,7 @@ export function CataloguePage() {
       </PageHead>
       {!isOnline && (
         <OfflineNotice loadedAt={undefined}>
-          You can go on typing; nothing can be published until the network is back.
+          You can keep typing. Publish once you are online again.
         </OfflineNotice>
       )}
       <ErrorAlert>{(ordering.problem ?? saving.problem)?.message}</ErrorAlert>

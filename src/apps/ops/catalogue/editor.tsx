@@ -169,7 +169,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           <ErrorAlert>{problem?.rest.join(". ")}</ErrorAlert>
           <ErrorAlert>{restoring.problem?.message}</ErrorAlert>
           {isRetired && (
-            <Alert>It is retired: customers see nothing of it until you put it back.</Alert>
+            <Alert>It is retired: customers do not see it until you put it back.</Alert>
           )}
           <Fields {...form} live={live} context={context} picture={picture} />
           {!isNew && resource.hasPrices && (

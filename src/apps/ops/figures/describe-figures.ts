@@ -84,7 +84,7 @@ export function cancelledFinding(now: Cancelled, before: Cancelled): string {
 }
 
 export function customersFinding(now: CustomerFigures, before: CustomerFigures): string {
-  if (now.bookings === 0) return "No booking was made and kept.";
+  if (now.bookings === 0) return "No bookings, or all were cancelled.";
   const then =
     before.bookings === 0 ? "" : `, ${ofHundred(before.repeat_bookings, before.bookings)} before`;
   return `${ofHundred(now.repeat_bookings, now.bookings)} of 100 bookings are from repeat customers${then}.`;

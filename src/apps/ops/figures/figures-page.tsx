@@ -28,7 +28,7 @@ export function FiguresPage() {
   return (
     <>
       <PageHead title="Figures">
-        <p>By the day on which people booked, in India.</p>
+        <p>By the day of booking, Indian time.</p>
       </PageHead>
       <FilterBar
         label="Filters"
@@ -77,7 +77,7 @@ function Figures({ filters: { days, city, category } }: { filters: Filters }) {
       loading="Counting..."
       failed="The figures could not be loaded."
       advice="Check the connection and the filters, and try again."
-      offline="Another choice can be counted once you are back."
+      offline="Change the filters once you are online again."
     >
       {(figures) =>
         figures.total.booked === 0 && !hasVisits(figures) && !hasMoney(figures) ? (

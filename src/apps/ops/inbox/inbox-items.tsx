@@ -63,7 +63,7 @@ export function InboxItems({ inbox: { messages, applications }, ...props }: Prop
 
   const confirm = (mark: Mark) =>
     toast({
-      text: mark.isHandled ? "Handled." : "Put back to what waits.",
+      text: mark.isHandled ? "Handled." : "Put back to Not handled.",
       ...(!mark.isUndo && {
         action: {
           label: "Undo",
@@ -111,7 +111,7 @@ export function InboxItems({ inbox: { messages, applications }, ...props }: Prop
               ? "Nothing here."
               : willBeHandled
                 ? "Nothing waits here."
-                : "None was handled yet."
+                : "Nothing is handled yet."
           }
         >
           {isNarrow

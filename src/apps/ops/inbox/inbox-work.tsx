@@ -78,9 +78,9 @@ export function BookingLink({ item, isOnline }: { item: OpsContact; isOnline: bo
       <TextForm
         isOneLine
         name={`booking of ${item.id}`}
-        label="Order id"
+        label="Booking ID"
         button="Link it"
-        missing="Enter the order id."
+        missing="Enter the Booking ID."
         maxLength={20}
         isOnline={isOnline}
         call={link}

@@ -49,7 +49,7 @@ export function MessagesPage() {
             )}
             <ChoiceFilter
               label="State"
-              all="Every state"
+              all="Any state"
               value={state}
               options={Object.entries(STATES)}
               onChange={(state) => setFilters({ state })}
@@ -57,14 +57,14 @@ export function MessagesPage() {
           </>
         }
       >
-        {booking === "" ? "What was told to whom, newest first." : "What was told of one booking."}
+        {booking === "" ? "All messages, newest first." : "Messages about one booking."}
       </PageHead>
       <Loaded query={query} what="the messages">
         {({ items, next }, now) => (
           <>
             {items.length === 0 && (
-              <EmptyState title={state === "" ? "Nothing was told yet." : "None is in this state."}>
-                What happens to a booking is told here, a moment later.
+              <EmptyState title={state === "" ? "No messages yet." : "None is in this state."}>
+                Messages about a booking appear here a moment after it changes.
               </EmptyState>
             )}
             <MessageList key={`${state} ${booking} ${cursor}`} items={items} now={now} />
@@ -122,7 +122,7 @@ const STATES: Record<MessageState, string> = {
   sending: "Being sent",
   sent: "Sent",
   failed: "Failed",
-  kept: "Kept",
+  kept: "Not sent",
 };
 
 const CHANNELS: Record<OpsMessage["channel"], string> = {
@@ -150,7 +150,7 @@ const StateTag = ({ state }: Pick<OpsMessage, "state">) => (
 const recipientOf = ({ to, channel }: OpsMessage): string => {
   if (channel === "email") return to;
   if (channel !== "push") return formatPhone(to);
-  return to.startsWith("booking-") ? "Who follows the booking" : `Account ${to}`;
+  return to.startsWith("booking-") ? "Devices that follow the booking" : `Account ${to}`;
 };
 
 const tried = ({ tries, tried_at }: OpsMessage): string =>
@@ -190,7 +190,7 @@ function MessagePreview({ message, isPending, onSendAgain }: Props) {
             Tried: tried(message),
             Sent: sent_at !== null && formatMoment(sent_at),
             "Last error": last_error !== "" && last_error,
-            "Why kept":
+            "Why not sent":
               state === "kept" &&
               "There is no mail server or gateway for it, or its recipient is a sample",
           }}

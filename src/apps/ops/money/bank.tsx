@@ -29,7 +29,7 @@ type Asked = { line: BankLine; is: "another" | "ignore" | "undo" };
 type LineProps = { line: BankLine; onClose: () => void };
 
 const NONE: Record<State, string> = {
-  open: "No line of the bank waits.",
+  open: "No bank line waits.",
   matched: "No line is matched yet.",
   ignored: "No line was ignored.",
 };
@@ -64,7 +64,7 @@ export function Bank() {
           ) : (
             <>
               <DataTable
-                label="Lines of the bank"
+                label="Bank lines"
                 columns={columnsOf(setAsked)}
                 rows={items}
                 keyOf={({ id }) => id}
@@ -90,7 +90,7 @@ function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" 
       title: `Ignore ${amount} of ${shortDay(one.day)}?`,
       act: "Ignore",
       done: "The line is ignored.",
-      ready: ["It is no payment of a customer.", "It is recorded already."],
+      ready: ["It is not a customer’s payment.", "It is already recorded."],
       children: <p>{one.text}</p>,
     },
     undo: {
@@ -229,7 +229,7 @@ function MatchDialog({ line: one, onClose }: LineProps) {
       </p>
       <TextField
         label="Find a booking"
-        hint="An order id, a phone number or a name"
+        hint="A Booking ID, a phone number or a name"
         type="search"
         autoComplete="off"
         value={search}

@@ -25,7 +25,7 @@ export function BusinessPage() {
   return (
     <>
       <PageHead title="The firm" above={<a href={opsPaths.money}>Money</a>}>
-        As payments, receipts and the public pages name it.
+        Payments, receipts and the public pages show these details.
       </PageHead>
       <Loaded query={query} what="the firm">
         {({ business }) => <BusinessForm key={business.version} business={business} />}
@@ -70,7 +70,7 @@ function BusinessForm({ business }: { business: Business }) {
         <TextField
           label="Grievance officer"
           optional
-          hint="Name and designation. The public pages name the officer, with the phone and e-mail of the site"
+          hint="Name and designation. The public pages name the officer, with the phone and email of the site"
           {...field("grievance_officer")}
         />
         <TextField
@@ -84,7 +84,7 @@ function BusinessForm({ business }: { business: Business }) {
         <TextField
           label="UPI id"
           optional
-          hint="Customers pay to it. Without one only cash is offered"
+          hint="Customers pay to it. Without one they can pay only in cash"
           {...field("upi_id")}
           {...CODE_INPUT}
         />
@@ -104,7 +104,7 @@ function BusinessForm({ business }: { business: Business }) {
         />
         <TextArea
           label="GST rates"
-          hint="A line each: the first day and the percent, as 2017-07-01 18"
+          hint="One per line: first day and percent, for example 2017-07-01 18"
           brief
           {...field("tax_rates")}
         />

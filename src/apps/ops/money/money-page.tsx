@@ -80,7 +80,7 @@ export function MoneyPage() {
           )
         }
       >
-        What customers owe after the work, and what vendors are owed.
+        What customers have to pay, and what we have to pay vendors.
       </PageHead>
       <div className="stack">
         <CountTabs
@@ -100,7 +100,7 @@ export function MoneyPage() {
             {(items) =>
               items.length === 0 ? (
                 <p className="soft">
-                  {state === "due" ? "All work is paid." : "Nobody has paid too much."}
+                  {state === "due" ? "All work is paid." : "No customer has paid too much."}
                 </p>
               ) : (
                 <>

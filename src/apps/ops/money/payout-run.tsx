@@ -133,8 +133,8 @@ const WithdrawDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => 
     onClose={onClose}
   >
     <p>
-      Only where the bank has not paid {formatRupees(item.amount)}: {item.name} is owed it again,
-      and can be in another payout run.
+      Only if the bank has not paid {formatRupees(item.amount)}: {item.name} is then owed it again,
+      and can go into another payout run.
     </p>
   </ConfirmAction>
 );

@@ -103,7 +103,7 @@ function OperatorActs({ operator, isOnline, isOwner, onAct }: Acts & { operator:
       {words}
     </Button>
   );
-  if (!operator.is_active) return button("reactivate", `Let back in: ${name}`, "Let back in");
+  if (!operator.is_active) return button("reactivate", `Reactivate ${name}`, "Reactivate");
   return (
     <span className={styles.actions}>
       {button("role", `Change role: ${name}`, "Change role")}

@@ -51,7 +51,7 @@ export function OperatorsPage() {
   );
   const withdrawing = useOpsAction(
     ({ id }: OpenInvitation) => unwrap(invitations[":id"].$delete(paramOf(id))),
-    ({ name }) => `The link for ${name} opens no longer.`,
+    ({ name }) => `The link for ${name} no longer works.`,
   );
   const [isInviting, setIsInviting] = useState(false);
   const [asked, setAsked] = useState<Asked>();
@@ -116,7 +116,7 @@ export function OperatorsPage() {
             <div className={styles.invitations}>
               <h2>Open invitations</h2>
               {invitations.length === 0 ? (
-                <p className="soft">Nobody is invited at the moment.</p>
+                <p className="soft">No invitation is open.</p>
               ) : (
                 <InvitationTable
                   invitations={invitations}
@@ -148,7 +148,7 @@ export function OperatorsPage() {
         >
           <p>
             {asked.name} is signed out everywhere at once and cannot sign in. What they did stays in
-            the audit trail, and you can let them back in.
+            the audit trail, and you can reactivate them.
           </p>
         </ConfirmAction>
       )}
@@ -162,8 +162,8 @@ export function OperatorsPage() {
           onClose={close}
         >
           <p>
-            For somebody who has lost both the phone and the recovery codes. Make sure that it is
-            really {asked.name} who asks: then the password alone is enough to set up another app.{" "}
+            Only if both the phone and the recovery codes are lost. Make sure that it is really{" "}
+            {asked.name} who asks: afterwards the password alone is enough to set up another app.{" "}
             {asked.name} is signed out everywhere.
           </p>
         </ConfirmAction>
@@ -208,8 +208,8 @@ function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
         actions={<Handover invited={invited} siteName={siteName} />}
       >
         <p>
-          Send this link to {invited.name}. It opens once, until {formatMoment(invited.expires_at)}.
-          Nobody can see it again: copy it before you close this.
+          Send this link to {invited.name}. It works once, until {formatMoment(invited.expires_at)}.
+          You cannot see it again: copy it before you close this.
         </p>
         <p>
           <code className={styles.link}>{linkOf(invited)}</code>
@@ -239,9 +239,9 @@ const linkOf = ({ path }: InviteAnswer): string => new URL(path, location.origin
 
 /** Ways to send the link. The site sends no e-mail, so the operator's own mail program is used. */
 function Handover({ invited, siteName }: { invited: InviteAnswer; siteName: string }) {
-  const { copy, isCopied, notCopied } = useCopy("Mark the link and copy it.");
+  const { copy, isCopied, notCopied } = useCopy("Select the link and copy it.");
   const link = linkOf(invited);
-  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link opens once, until ${formatMoment(invited.expires_at)}.`;
+  const body = `Hello ${invited.name},\n\nyou are invited to the operators' desk of ${siteName}. Choose a password here:\n${link}\n\nThe link works once, until ${formatMoment(invited.expires_at)}.`;
   const mail = `${mailTo(invited.email)}?subject=${encodeURIComponent(`${siteName}: operators' desk`)}&body=${encodeURIComponent(body)}`;
 
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const LABELS = {
   "newest first": { first: "Newest", next: "Older" },
-  other: { first: "To the beginning", next: "Further" },
+  other: { first: "Back to the start", next: "More" },
 };
 
 /** Links to the next page and to the first one. The browser's Back goes to the previous one. */

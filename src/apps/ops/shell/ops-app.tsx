@@ -139,7 +139,7 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
       onLeave={() => void signOut(authenticatedClient)}
       find={{
         label: "Find bookings and people",
-        placeholder: "Find: order id, phone, name, address, service",
+        placeholder: "Find: Booking ID, phone, name, address, service",
         onFind: (text) => go(opsPaths.bookingList({ q: text })),
       }}
       clock={<Clock />}

@@ -53,7 +53,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
           <>
             {rows.length === 0 ? (
               <EmptyState title={`No ${one} fits.`}>
-                Try the beginning of a name, an e-mail address or a phone number.
+                Try the beginning of a name, an email or a phone number.
               </EmptyState>
             ) : (
               <DataTable
@@ -83,7 +83,7 @@ function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
       <form className={styles.find} onSubmit={submit}>
         <TextField
           type="search"
-          label="Name, e-mail or phone number"
+          label="Name, email or phone number"
           value={text}
           maxLength={80}
           onChange={(event) => setText(event.target.value)}

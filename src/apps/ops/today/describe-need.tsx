@@ -12,7 +12,7 @@ const TITLES = {
   day_off: "Accepted on a day off:",
   unaccepted: "Nobody has accepted",
   unoffered: "Offered to nobody:",
-  missed: "Its day passed with nobody:",
+  missed: "The day passed without a vendor:",
   unfinished: "Not marked completed:",
   visit_unsaid: "Nobody said how a visit went:",
   visit_missed: "A visit was missed:",
@@ -100,9 +100,9 @@ function callFor(booking: BookingNeed["booking"]): string {
 function missedOf({ visit }: BookingNeed): string {
   const vendor = visit?.vendor?.name ?? "The vendor";
   if (visit?.is_ahead)
-    return `${vendor} cannot come that ${visit.slot.toLowerCase()}. Send somebody, or tell the customer that a visit is added at the end:`;
+    return `${vendor} cannot come that ${visit.slot.toLowerCase()}. Send somebody, or tell the customer that we add a visit at the end:`;
   const when = visit === null ? "" : `${daySlot(visit.date, visit.slot)}: `;
-  return `${when}${visit?.vendor?.name ?? "nobody"} could not come. A visit was added at the end. Tell the customer:`;
+  return `${when}${visit?.vendor?.name ?? "nobody"} could not come. We added a visit at the end. Tell the customer:`;
 }
 
 export function NeedDetail({ need }: { need: BookingNeed }) {
@@ -140,7 +140,7 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
     case "unfinished":
       return `${slotOf(booking)}, accepted by ${vendor?.name}. Ask, then complete or cancel.`;
     case "visit_unsaid":
-      return `${visitOf(need)}, ${need.visit?.vendor?.name ?? vendor?.name} was to come. Ask, then say how it went.`;
+      return `${visitOf(need)}, ${need.visit?.vendor?.name ?? vendor?.name} was booked to come. Ask, then say how it went.`;
     case "visit_missed":
       return (
         <>

@@ -53,8 +53,8 @@ type Props = { today: TodayAnswer; loadedAt: Date; isOnline: boolean };
 
 const sumOf = (count: number): string =>
   count === 0
-    ? "Nothing needs a person right now."
-    : `${count} ${count === 1 ? "thing needs" : "things need"} a person. The rest runs by itself.`;
+    ? "Nothing needs you right now."
+    : `${count} ${count === 1 ? "thing needs" : "things need"} you. The rest runs by itself.`;
 
 /** The loaded Today page. Rows keep their place while a pointer is active in the list. */
 function TodayView({ today: latest, loadedAt, isOnline }: Props) {
@@ -108,13 +108,13 @@ function TodayView({ today: latest, loadedAt, isOnline }: Props) {
         <p>{sumOf(today.count)}</p>
       </OpsHeader>
       {!isOnline && (
-        <OfflineNotice loadedAt={loadedAt}>It goes on by itself once you are back.</OfflineNotice>
+        <OfflineNotice loadedAt={loadedAt}>It updates once you are online again.</OfflineNotice>
       )}
       <DetailLayout aside={<NextDays days={today.next_days} />}>
         {groups.length === 0 && (
-          <EmptyState title="All is dealt with.">
-            Every booking of today and tomorrow has somebody, and nothing waits for an answer. What
-            comes appears here by itself.
+          <EmptyState title="All done.">
+            Every booking today and tomorrow has a vendor, and nothing waits for an answer. New
+            things appear here by themselves.
           </EmptyState>
         )}
         <div className={styles.groups} {...hand}>

@@ -122,7 +122,7 @@ function giverRow(giver: Waiting["frequent_givers"][number]): TodayRow {
       </>
     ),
     detail:
-      "Each time it read the customer's phone number and address. Ask why; a vendor who collects them can be suspended.",
+      "Each time the vendor saw the customer's phone number and address. Ask why. You can suspend a vendor who collects them.",
     href: opsPaths.vendor(id),
     subject: name,
   };
@@ -158,10 +158,10 @@ function unpaidRow({ bookings, total, since, oldest }: NonNullable<Waiting["unpa
 function bankRow({ lines, total, since }: NonNullable<Waiting["bank_lines"]>): TodayRow {
   const words = {
     since,
-    title: `${counted(lines, "line")} of the bank to match`,
+    title: `${counted(lines, "bank line")} to match`,
     detail: `${formatRupees(total)} received.`,
     href: opsPaths.money,
-    subject: "lines of the bank",
+    subject: "bank lines",
   };
   return rowOf("bank", "Match", words, "waiting");
 }
@@ -183,7 +183,7 @@ const REST: Record<NeedKind, { words: string; filters: Record<string, string> }>
   day_off: { words: "more on their vendors’ days off", filters: { status: "accepted" } },
   unaccepted: { words: "more that nobody has accepted", filters: { status: "pending" } },
   unoffered: { words: "more that no vendor can answer", filters: { status: "pending" } },
-  missed: { words: "more whose day passed with nobody", filters: { status: "pending" } },
+  missed: { words: "more whose day passed without a vendor", filters: { status: "pending" } },
   unfinished: { words: "more that are not marked completed", filters: { status: "accepted" } },
   visit_unsaid: {
     words: "more with a visit of which nobody said how it went",

@@ -68,7 +68,7 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
             </b>{" "}
             {suspension.reason}
           </p>
-          <p>No new offers, and its own products are hidden. What it has accepted stays its own.</p>
+          <p>No new offers, own products hidden. Accepted bookings stay with the vendor.</p>
         </Alert>
       )}
       <DetailLayout
@@ -166,19 +166,19 @@ const SUSPENSION = {
     what: ({ jobs: { bookings } }: VendorAnswer) =>
       `No new bookings are offered, those on offer cannot be accepted, and the vendor’s own products are hidden. ${
         bookings === 0
-          ? "It has no accepted booking."
+          ? "There is no accepted booking."
           : bookings === 1
-            ? "The booking it has accepted stays its own: move it yourself if need be."
-            : `The ${bookings} bookings it has accepted stay its own: move them yourself if need be.`
+            ? "One accepted booking stays with the vendor: move it if you need to."
+            : `${bookings} accepted bookings stay with the vendor: move them if you need to.`
       }`,
   },
   reinstate: {
     word: "Reinstate",
     label: "Reason, for the audit trail",
     ready: ["It is settled with the vendor.", "The document is valid now."],
-    done: (name: string) => `${name} works again, and is offered what waits.`,
+    done: (name: string) => `${name} works again and gets offers.`,
     what: () =>
-      "Its services and products are shown again, and it is offered the bookings that wait now.",
+      "The vendor’s services and products are public again, and the vendor gets offers again.",
   },
 };
 

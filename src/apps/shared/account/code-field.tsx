@@ -21,7 +21,7 @@ export const RecoveryCodeField = (field: Props) => (
   <TextField
     {...field}
     label="Recovery code"
-    hint="One of the ten that you kept. Each opens the desk once"
+    hint="One of the ten that you kept. Each works once"
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}

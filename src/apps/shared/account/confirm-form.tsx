@@ -41,7 +41,7 @@ export function ConfirmForm({ confirmWith, onConfirmed, onClose }: ConfirmProps)
       onClose={onClose}
     >
       <Fragment key={String(isLost)}>
-        <p>To show that it is still you. Then we do not ask again for 10 minutes.</p>
+        <p>So that we know it is you. We do not ask again for 10 minutes.</p>
         {confirmWith === "password" ? (
           <PasswordField {...field} label="Password" autoComplete="current-password" required />
         ) : isLost ? (
@@ -58,7 +58,7 @@ export function ConfirmForm({ confirmWith, onConfirmed, onClose }: ConfirmProps)
                 setIsLost(!isLost);
               }}
             >
-              {isLost ? "Use a code of the app" : "Use a recovery code"}
+              {isLost ? "Use a code from the app" : "Use a recovery code"}
             </Button>
           </p>
         )}

@@ -28,19 +28,20 @@ type About = { order_id: string; booking_date: string; booking_time_slot: string
 
 /** A customer to somebody at home: what is booked, and the link that follows it. */
 export const shareText = (booking: About, link: string): string =>
-  `Cleaning is booked for ${visitWords(booking)}. Here you can see where the booking stands: ${link}`;
+  `Cleaning is booked for ${visitWords(booking)}. See the booking here: ${link}`;
 
 export const askText = (booking: About, siteName: string): string =>
   `Hello ${siteName}, I have a question about my booking ${booking.order_id} on ${visitWords(booking)}: `;
 
 export const visitText = (booking: About & { first_name: string }): string =>
-  `Hello ${booking.first_name}, I am the cleaner for your booking ${booking.order_id} on ${visitWords(booking)}. At what time may I come, and what should I tell your gate?`;
+  `Hello ${booking.first_name}, I am the cleaner for your booking ${booking.order_id} on ${visitWords(booking)}. When shall I come, and what should I tell your gate?`;
 
 export const customerText = (
   booking: About & { first_name: string },
+  siteName: string,
   link: string | undefined,
 ): string =>
-  `Hello ${booking.first_name}, this is the help desk, about your cleaning on ${visitWords(booking)} (booking ${booking.order_id}).${link === undefined ? "" : ` Here you can see where it stands: ${link}`}\n\n`;
+  `Hello ${booking.first_name}, this is ${siteName}, about your cleaning on ${visitWords(booking)} (booking ${booking.order_id}).${link === undefined ? "" : ` See it here: ${link}`}\n\n`;
 
-export const vendorText = (booking: About, vendorName: string): string =>
-  `Hello ${vendorName}, this is the help desk, about booking ${booking.order_id} on ${visitWords(booking)}.\n\n`;
+export const vendorText = (booking: About, siteName: string, vendorName: string): string =>
+  `Hello ${vendorName}, this is ${siteName}, about booking ${booking.order_id} on ${visitWords(booking)}.\n\n`;

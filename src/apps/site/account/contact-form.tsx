@@ -89,7 +89,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
             {...field("current_password")}
             id="contact-password"
             label="Your password"
-            hint="A new phone number or email needs it: with them a forgotten password is set."
+            hint="A new phone number or email needs it, so that nobody else can change them."
             autoComplete="current-password"
             required
           />

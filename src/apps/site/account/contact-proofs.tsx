@@ -36,8 +36,8 @@ export function ContactProofs({ account, onChanged }: AccountProps) {
   return (
     <div className="stack">
       <p className="soft">
-        Confirm that they are yours. What our team books for your number comes into this account,
-        and nobody else can take it.
+        Confirm that they are yours. Bookings that our team makes for your number then appear in
+        this account.
       </p>
       <ErrorAlert>{problem?.message}</ErrorAlert>
       <DoneAlert>{confirmed && `Your ${CONTACT_WORDS[confirmed]} is confirmed.`}</DoneAlert>
@@ -103,7 +103,7 @@ export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFo
     <Form className={styles.form} onSubmit={submit}>
       <Alert live>{message}.</Alert>
       <ErrorAlert>{notice}</ErrorAlert>
-      <CodeField {...field("code")} hint="The 6 digits of the message" />
+      <CodeField {...field("code")} hint="The 6 digits in the message" />
       <p>
         <Button type="submit" busy={isPending}>
           Confirm

@@ -54,7 +54,7 @@ export const SinglePage = () => (
           </p>
         </Inset>
         <p className="soft">
-          This page holds the place of articles to come. <Link to="/blog">Back to the blog</Link>
+          More articles are coming. <Link to="/blog">Back to the blog</Link>
         </p>
       </TocLayout>
     </article>

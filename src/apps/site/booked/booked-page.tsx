@@ -102,9 +102,8 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
         </ConfirmationCard>
         {booking.isEarlier && (
           <Alert tone="warn">
-            <b>Your first attempt had arrived.</b> This is the booking that it made. What you
-            changed in the form afterwards is not in it: call <a href={telLink(phone)}>{phone}</a>{" "}
-            to change it.
+            <b>Your first attempt had arrived.</b> It made this booking, without what you changed in
+            the form afterwards: call <a href={telLink(phone)}>{phone}</a> to change it.
           </Alert>
         )}
         {booking.follow_key && <BookedCompany followKey={booking.follow_key} typed={company} />}
@@ -121,8 +120,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
                 <Link to="/signin" state={{ phone: customer, back: "/account" }}>
                   confirm your phone number
                 </Link>
-                : what our team books for it comes into your account then, and nobody else can take
-                it
+                : bookings that our team makes for it then appear in your account
               </span>
             )}
             <span>.</span>

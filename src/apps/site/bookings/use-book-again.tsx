@@ -38,7 +38,7 @@ export function useBookAgain(booking: Booked): {
   }
   const note = problem ? (
     <Alert tone="bad" live>
-      We could not ask what is still offered. Check the connection and press Book again.
+      We could not check what is still offered. Check the connection and press Book again.
     </Alert>
   ) : (
     outcome && <Gone {...outcome} />

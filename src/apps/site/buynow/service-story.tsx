@@ -147,7 +147,7 @@ function Flat({ lit }: { lit: Room[] }) {
       <div className={styles.frame}>
         <Picture
           src="/pictures/full-house.svg"
-          alt={`A flat seen from the side. Lit are: ${names}`}
+          alt={`A flat seen from the side. Lit: ${names}`}
           ratio="3:2"
           corners="none"
         />
@@ -163,7 +163,7 @@ function Flat({ lit }: { lit: Room[] }) {
       <p className="small soft">
         {lit.length === ALL.length
           ? "The whole flat."
-          : `${lit.join(", ")}: the lit part of a flat.`}
+          : `${lit.join(", ")}: the part of a flat that is lit.`}
       </p>
     </section>
   );

@@ -91,7 +91,7 @@ export function ContactPage() {
               </p>
               {about && (
                 <Alert className={styles.online}>
-                  You can also book it now, at the price that its page shows.{" "}
+                  You can also book it now, at the price on its page.{" "}
                   <Link to="/buynow" search={{ category_id: about.id }}>
                     Book {about.name} online
                   </Link>

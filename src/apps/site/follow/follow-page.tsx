@@ -111,7 +111,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
       <Page>
         <PageTitle
           title="Your booking"
-          description="Where your booking stands: waiting for a cleaner, accepted or done. Only who has the link sees it."
+          description="Where your booking stands: waiting for a cleaner, accepted or done. Only people with the link see it."
         />
         <div className={styles.main}>
           <p className={styles.paper}>
@@ -119,7 +119,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           </p>
           {!isOnline && (
             <Alert tone="warn" live>
-              <b>You are offline.</b> This is how your booking stood
+              <b>You are offline.</b> This is your booking as it stood
               {loadedAt ? ` at ${formatClock(loadedAt)}` : " when the page was opened"}. To change
               it, connect or call {call}.
             </Alert>

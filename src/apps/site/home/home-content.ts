@@ -1,6 +1,6 @@
 export const steps = [
   { title: "Choose the work", text: "Take a package, or put a washroom and a sofa together." },
-  { title: "Pick Morning or Evening", text: "Any day from today. You need not make an account." },
+  { title: "Pick Morning or Evening", text: "Any day from today. No account needed." },
   {
     title: "A cleaner accepts",
     text: "Cleaners in your city see it. The first cleaner to accept will come.",

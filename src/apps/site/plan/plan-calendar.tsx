@@ -162,5 +162,5 @@ const visitStates: Record<VisitStatus, string> = {
   customer_away: "Nobody at home",
   could_not_come: "Missed by us",
   skipped: "Skipped",
-  ended: "Not made any more",
+  ended: "Cancelled",
 };

@@ -42,7 +42,7 @@ export function PasswordPage() {
         </>
       ) : token === "" ? (
         <Alert tone="warn">
-          This link is not complete. Open it again as it was sent to you, or{" "}
+          This link is not complete. Open it again from the message, or{" "}
           <Link to="/forgot-password">ask for a new one</Link>. You can also call{" "}
           <a href={telLink(phone)}>{phone}</a>.
         </Alert>

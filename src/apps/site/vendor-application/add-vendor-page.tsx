@@ -38,13 +38,12 @@ export function AddVendorPage() {
                   <b>You make an account,</b> with one document and the address you work from.
                 </li>
                 <li>
-                  <b>Bookings in your city are offered to you.</b> You accept the ones that suit
-                  you.
+                  <b>You get offers of bookings in your city.</b> You accept the ones that suit you.
                 </li>
               </ol>
               <p className="soft">
-                Questions? Call <a href={telLink(phone)}>{phone}</a>. What we keep about you stands
-                in the <Link to="/partner-privacy">partner privacy policy</Link>.
+                Questions? Call <a href={telLink(phone)}>{phone}</a>. What we keep about you is in
+                the <Link to="/partner-privacy">partner privacy policy</Link>.
               </p>
             </div>
           }
@@ -87,7 +86,7 @@ function Sent() {
           </Link>
         }
       >
-        <p>We call you back. With an account you are ready sooner.</p>
+        <p>We call you back. With an account you can start sooner.</p>
       </EmptyState>
     </div>
   );

@@ -16,8 +16,8 @@ type CityDraft = {
 };
 
 const FULL_SLOT = {
-  take: "Is booked, and we call to confirm",
-  refuse: "Is refused, with when there is room",
+  take: "Book it, and call to confirm",
+  refuse: "Refuse it, and say when there is room",
 };
 
 const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
@@ -25,18 +25,18 @@ const CityFields = ({ text }: FieldsProps<CityDraft, OpsCity>) => (
     <TextField {...text("name")} />
     <TextArea
       {...text("pin_prefixes")}
-      hint="Two to six digits each, with spaces between. The longest that fits decides: 201306 goes before 2013."
+      hint="Two to six digits each, with spaces between. The longest match counts: 201306 goes before 2013."
       rows={3}
       inputMode="numeric"
     />
     <TextArea
       {...text("localities")}
-      hint="One a line, without number or phase: Mayur Vihar. A vendor who is asked reads which one the address names, never more of it."
+      hint="One per line, without number or phase: Mayur Vihar. Before accepting, a vendor reads only which of them the address names."
       rows={5}
     />
     <SelectField
       {...text("full_slot")}
-      hint="Full: the vendors who do it have no place left in that half-day. You can always book beyond it."
+      hint="A slot is full when no vendor who does the work is free in it. You can still book it at the desk."
     >
       {Object.entries(FULL_SLOT).map(([value, words]) => (
         <option key={value} value={value}>
@@ -97,13 +97,13 @@ export const cityResource: ResourceView<OpsCity, CityDraft> = {
   describe: (name, { full_slot }) =>
     name === "full_slot" ? FULL_SLOT[full_slot === "refuse" ? "refuse" : "take"] : undefined,
   retireWarning:
-    "Nobody can choose it for an address or an application any more, and bookings there are offered to no vendor: they come to you. Addresses that name it stay. You can put it back at any time.",
+    "Vendors can no longer choose it. Bookings there are not offered to vendors: you place them. Addresses that name it stay. You can put it back at any time.",
 };
 
 type ServiceNameDraft = { service_name: string };
 
 const ServiceNameFields = ({ text }: FieldsProps<ServiceNameDraft, OpsServiceName>) => (
-  <TextField {...text("service_name")} hint="What somebody who applies as a vendor can tick." />
+  <TextField {...text("service_name")} hint="A choice in the form for new vendors." />
 );
 
 export const serviceNameResource: ResourceView<OpsServiceName, ServiceNameDraft> = {
@@ -116,5 +116,5 @@ export const serviceNameResource: ResourceView<OpsServiceName, ServiceNameDraft>
   Fields: ServiceNameFields,
   labels: { service_name: "Name" },
   retireWarning:
-    "Nobody who applies can tick it any more. Applications that name it stay. You can put it back at any time.",
+    "New vendors can no longer tick it. Applications that name it stay. You can put it back at any time.",
 };

@@ -67,7 +67,7 @@ export function ProductFields(props: Props) {
       <TextArea
         {...text("content")}
         rows={7}
-        hint="One thing a line. Customers see the first until they press View More."
+        hint="One per line. Customers see the first until they press View More."
       />
       <PictureField {...props} />
       <Checkbox
@@ -77,7 +77,7 @@ export function ProductFields(props: Props) {
       />
       <Checkbox
         label="More than one can be booked"
-        detail="A number to choose stands beside it in the cart"
+        detail="Customers choose how many, in the cart"
         checked={draft.countable}
         onChange={(event) => set({ countable: event.target.checked })}
       />

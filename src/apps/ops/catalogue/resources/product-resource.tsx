@@ -142,6 +142,6 @@ export const productResource: ResourceView<OpsProduct, ProductDraft> = {
     return undefined;
   },
   retireWarning:
-    "It leaves the site at once: nobody can book it and no vendor can offer it anew. Bookings and vendors' entries that name it stay as they are. You can put it back at any time.",
+    "It leaves the site at once: customers cannot book it, and no vendor can newly offer it. Bookings and vendors' entries that name it stay as they are. You can put it back at any time.",
   hasPrices: true,
 };
