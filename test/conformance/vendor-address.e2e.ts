@@ -208,7 +208,7 @@ test("V-ADDR-06 deleting asks first, shows a message and removes the address", a
   await remove(page).click();
   await expect(question(page)).toBeVisible();
   await expect(question(page)).toContainText("You lose the offers that wait for your answer");
-  await expect(question(page)).toContainText("It is your only address");
+  await expect(question(page)).toContainText("To get new ones, add another address");
   await question(page).getByRole("button", { name: "Keep" }).click();
   await expect(question(page)).toBeHidden();
   await remove(page).click();

@@ -241,7 +241,7 @@ test("V-PROF-05 the server's message is shown, and what was typed stays", async 
   await expect(document).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
   await expect(first).toHaveValue("Meera");
   await expect(locality).toHaveValue("Sector 118");
-  await expect(page.getByText("So nothing was saved yet: not the document")).toBeVisible();
+  await expect(page.getByText("Nothing is saved yet. Choose another document")).toBeVisible();
 
   await document.setInputFiles(aPdf);
   await save(page).click();

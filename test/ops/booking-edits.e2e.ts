@@ -79,7 +79,7 @@ test("a new link is made at the desk after a question, and the old is hidden", a
   await page.getByRole("button", { name: "New link" }).click();
   await expect(dialog(page)).toContainText(/The new one is sent to \S+@\S+ and \d{5} \d{5}\./);
   await dialog(page).getByRole("button", { name: "Make a new link" }).dblclick();
-  await expect(page.getByText("The new link is queued")).toBeVisible();
+  await expect(page.getByText("The new link is on its way")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(shown).toHaveCount(0);
   expect(await keyOf()).not.toBe(oldKey);
@@ -110,7 +110,7 @@ test("the desk moves a booking to another day and sends its link again", async (
   await expect(page.getByText("She travels")).toBeVisible();
 
   await page.getByRole("button", { name: "Send the link again" }).click();
-  await expect(page.getByText("The link is queued once more")).toBeVisible();
+  await expect(page.getByText("The link is on its way again")).toBeVisible();
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("alert")).toContainText("Farah Siddiqui sent the link a moment ago");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -20,7 +20,7 @@ test("an operator books for a caller by keyboard, and reads out the id", async (
   await expect(page.getByRole("heading", { name: "Book for a caller", level: 1 })).toBeVisible();
   await expect(form(page)).toBeFocused();
   await page.keyboard.type(phone);
-  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByText("No booking with this number yet.")).toBeVisible();
   await page.keyboard.press("Tab");
   await type(page, "Harpreet");
   await type(page, "Gill");
@@ -106,7 +106,7 @@ test("done bookings give a caller's name and address; typed text stays", async (
   await expect(notes).toContainText("Two dogs. Ring before. Farah Siddiqui");
   // Another number: what was filled in goes.
   await form(page).fill(newcomer().phone);
-  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByText("No booking with this number yet.")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue("");
   await expect(page.getByLabel("First name")).toHaveValue("Lila");
   await expect(notes).toBeHidden();
@@ -128,7 +128,7 @@ test("Enter in the number fills the form as in the last booking, up to the day",
   await expect(page.getByLabel("Or another date")).toBeFocused();
   // A number without bookings has no last time.
   await form(page).fill(newcomer().phone);
-  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByText("No booking with this number yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "As last time" })).toBeHidden();
 });
 
@@ -148,7 +148,7 @@ test("what is missing is told at its field, and a lost answer books once", async
   await expect(page.getByText("Enter your first name").first()).toBeVisible();
   // Whoever calls is looked up later than the form was sent: what is missing stays said.
   lookup.resolve();
-  await expect(page.getByText("Nobody has booked with this number.")).toBeVisible();
+  await expect(page.getByText("No booking with this number yet.")).toBeVisible();
   await expect(page.getByText("Enter your first name").first()).toBeVisible();
   await page.getByLabel("First name").fill("Usha");
   await page.getByLabel("Last name").fill("Rao");
@@ -169,7 +169,7 @@ test("what is missing is told at its field, and a lost answer books once", async
     { times: 1 },
   );
   await book.click();
-  await expect(page.getByRole("alert")).toContainText("There was no answer");
+  await expect(page.getByRole("alert")).toContainText("No answer came");
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();
   await expect(page.getByText("Read out the Booking ID")).toBeVisible();

@@ -105,7 +105,7 @@ test("a plan that was ended by mistake is opened again", async ({ page }) => {
   await page.reload();
   await page.getByRole("button", { name: "Open it again" }).click();
   const dialog = page.getByRole("dialog", { name: /^Open .* again\?$/ });
-  await expect(dialog).toContainText("Visits that are still ahead are planned again");
+  await expect(dialog).toContainText("Coming visits are planned again");
   await dialog.getByLabel("Why is it opened again?").fill("The wrong booking");
   await dialog.getByRole("button", { name: "Open it again" }).click();
   await expect(page.getByText(/^Opened again by/)).toBeVisible();

@@ -9,7 +9,7 @@ test("the terms say how to change, pay and complain, and until when", async ({ p
   await page.goto("/terms");
   await expect(main(page)).not.toContainText(/to review|Still to be added/);
   await expect(part(page, "Changing and cancelling")).toContainText(
-    "Until 8 pm the day before, Indian time",
+    "Until 8 pm the day before, you can move or cancel",
   );
   await expect(part(page, "Payment after the work")).toContainText("You pay after the work");
   await expect(part(page, "Complaints").getByRole("link")).toHaveText([

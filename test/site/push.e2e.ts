@@ -102,7 +102,7 @@ test("a vendor is told of its account, and signing out ends it", async ({ page, 
   await enterAsVendor(page, site);
   await page.goto(`${site.url}/dashboard/bookings`);
   await page.getByRole("button", { name: "Get updates on this device" }).click();
-  await expect(page.getByText("This device is told of new bookings.")).toBeVisible();
+  await expect(page.getByText("This device now shows new bookings.")).toBeVisible();
   expect(await subscriptions()).toMatchObject([{ account_id: expect.any(Number) }]);
   await page.goto(`${site.url}/dashboard/account`);
   const part = page.getByRole("region", { name: "Notifications on this device" });

@@ -18,7 +18,7 @@ test("a vendor subscribes to its bookings, and renews the link", async ({ page, 
   await page.goto("/dashboard/account");
   const part = page.getByRole("region", { name: "Bookings in your calendar" });
   await part.getByRole("button", { name: "Make a calendar link" }).click();
-  await expect(part.getByText("We show this link only now")).toBeVisible();
+  await expect(part.getByText("We show this link only once")).toBeVisible();
   await part.getByRole("button", { name: "Copy the calendar link" }).click();
   await expect(part.getByRole("status")).toHaveText("Copied.");
   const address = await page.evaluate(() => navigator.clipboard.readText());

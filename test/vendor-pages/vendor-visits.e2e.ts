@@ -100,7 +100,7 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await page.keyboard.press("Enter");
   await button(page, "Visit 1 of 3", "Could not come").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("one visit is added at the end of the plan");
+  await expect(dialog).toContainText("we add one visit at its end");
   await dialog.getByRole("button", { name: "Could not come" }).dblclick();
   await expect(dialog).toBeHidden();
   await page.getByRole("tab", { name: /^Rejected/ }).click();

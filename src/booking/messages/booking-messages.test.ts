@@ -220,7 +220,7 @@ test("a vendor that may not answer is notified that a rescheduled job is not its
   const messages = await listMessages(app);
   const toFormer = messages.findLast(({ recipient }) => recipient === vendor.email);
   expect(toFormer?.text).toContain("this job is not yours any more");
-  expect(toFormer?.text).not.toContain("asked first");
+  expect(toFormer?.text).not.toContain("ask you first");
 });
 
 test("on the evening before, customer and vendor are reminded once of what is still so", async () => {

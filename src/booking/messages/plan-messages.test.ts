@@ -153,7 +153,7 @@ test("the customer is notified of a missed visit and of a substitute", async () 
   expect(await toldKavita()).toEqual([]);
   await queue("visit-missed");
   const [missed] = await toldKavita();
-  expect(missed?.text).toContain("One visit is added at the end");
+  expect(missed?.text).toContain("We add one visit at the end");
 });
 
 test("of many changes of a plan within two minutes its vendor reads once how it is by then", async () => {
@@ -203,7 +203,7 @@ test("the month is over by its last visit, in words", async () => {
   await complete(id);
   const [over] = await toldKavita();
   expect(over).toMatchObject({ event: "completed", subject: "Your month is over" });
-  expect(over?.text).toContain("book the next month by the link below");
+  expect(over?.text).toContain("book the next month with the link below");
 });
 
 test("the customer of a plan that was ended is not asked to book the next month", async () => {
