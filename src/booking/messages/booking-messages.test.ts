@@ -189,7 +189,7 @@ test("moved by the customer: customer and the vendor that had it hear of it; can
   expect(await follow("reschedule", moved)).toBe(200);
   expect(await told(10)).toEqual([`${kavita} changed`, `${vendor.name} changed`]);
   const [toCustomer, toFormer] = (await listMessages(app)).slice(-2);
-  expect(toFormer?.text).toContain("you are asked first");
+  expect(toFormer?.text).toContain("we ask you first");
   expect(toCustomer?.text).toContain("Thursday 26 November 2026, Evening, 4 pm to 8 pm");
   expect(await follow("cancel", { reason: "We are away" })).toBe(200);
   expect(await told(10)).toEqual([`${kavita} cancelled`]);
