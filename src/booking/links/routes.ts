@@ -23,6 +23,6 @@ export const findLinkRoutes = ({ db, now, canSend, site }: Dependencies) =>
     const message =
       goesTo === ""
         ? `We cannot send you a link from here. Call us at ${site.phone} for one`
-        : `If there is such a booking, its link is on the way to its ${goesTo}`;
+        : `If there is such a booking, its link is on the way to the ${goesTo} that you gave with it`;
     return c.json({ message }, 202);
   });
