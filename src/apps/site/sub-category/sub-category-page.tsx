@@ -78,7 +78,7 @@ function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory 
   return (
     <OrderSummary title="Estimated price" lines={lines} total={{ label: "Estimate", amount }}>
       <p className="small soft">
-        All prices on this page are estimates. Each service shows its exact price.
+        All prices on this page are estimates. The exact price stands beside each service.
       </p>
       <p className={`stack ${styles.actions}`}>
         <Link
@@ -92,7 +92,7 @@ function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory 
           Add Basic Details
         </Link>
       </p>
-      <p className="small soft">This books what is in your cart.</p>
+      <p className="small soft">Basic details book what is in your cart.</p>
     </OrderSummary>
   );
 }
