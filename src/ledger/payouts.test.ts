@@ -98,6 +98,8 @@ test("who made a password link for a vendor or changed its contact confirms its 
   const correct = { method: "PUT", json: correction, token: corrected };
   expect((await app.send(`/api/v1/ops/accounts/${id}`, correct)).status).toBe(200);
   const token = await signInToken(app, { email: correction.email, password: "a-bucket-and-a-mop" });
+  const own = await saveAccount({ ...vendor, token }, "meera@upi");
+  expect((await confirm(id, own)).status).toBe(200);
   const saved = await saveAccount({ ...vendor, token }, "insider@upi");
   const path = `/api/v1/ops/vendors/${id}/payout_account/confirm`;
   const json = { changed_at: saved.changed_at };

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOperator, cleaned, record } from "#test/money.ts";
-import { app, at } from "#test/set-up-test-app.ts";
+import { acceptedPlan, makeMonthly } from "#test/plans.ts";
+import { app, at, updateRows } from "#test/set-up-test-app.ts";
 import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
@@ -71,4 +72,10 @@ test("the site says how many jobs are done, and of IDs only what is so of each",
     .where("id", "=", (row) => row.selectFrom("vendor_service").select(row.fn.min("id").as("id")))
     .execute();
   expect(await trust()).toEqual({ jobs_done: 2, id_checked: false });
+  // Of a plan each visit that is done is a job, and the plan itself none.
+  await makeMonthly({ visits_a_month: 3 });
+  const { id } = await acceptedPlan(vendor);
+  await updateRows("visit", { booking_id: id, day: "2026-11-24" }, { status: "done" });
+  await updateRows("booking", { id }, { status: "completed" });
+  expect(await trust()).toEqual({ jobs_done: 3, id_checked: false });
 });

@@ -52,10 +52,13 @@ test("the calendar file of a plan has an entry for each visit, which calendars r
 });
 
 test("a plan that is moved to a shorter month cancels the entries that have no visit any more", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
   await makeMonthly({ days_a_week: 6 });
-  const { key } = await bookPlan({ booking_date: "2026-12-01" });
+  const { id, key } = await bookPlan({ booking_date: "2026-12-01" });
+  await answer(vendor, id, "accepted");
   const { plan } = await readPlan(key);
-  await sendPlan(key, `/plan/visits/${plan.visits[1]!.id}/skip`, {});
+  const skipped = await sendPlan(key, `/plan/visits/${plan.visits[1]!.id}/skip`, {});
+  expect(skipped.status).toBe(200);
   const first = await readEntries(key);
   const moved = { booking_date: "2027-02-01", booking_time_slot: "Evening" };
   expect((await sendPlan(key, "/reschedule", moved)).status).toBe(200);

@@ -29,7 +29,7 @@ export async function startPdf({ title, madeAt }: { title: string; madeAt: Date 
   const doc = new PdfDocument({
     size: "A4",
     margin: LEFT,
-    // None: each page would begin with it, and a text that goes on there would be printed in it.
+    // None: Helvetica would be loaded.
     font: "",
     lang: "en-IN",
     displayTitle: true,
