@@ -140,7 +140,7 @@ test("no more wishes are kept than the bound on all, and one that is there alrea
     from generate_series(1, 19999) as n`;
   expect(await wish({ pin_code: "560002", contact: "9811045230" })).toMatchObject({
     status: 422,
-    errors: ["We cannot note more wishes now. Please call or write to us"],
+    errors: ["We cannot take more requests now. Please call or write to us"],
   });
   expect(await wish({ pin_code: OUTSIDE, contact: "9811045230" })).toMatchObject({ status: 201 });
 });

@@ -37,7 +37,7 @@ export async function addWish(
     if (own >= MAX_WISHES_OF_CONTACT)
       return refuse("too-many", `You have asked for ${own} pin codes already, which is the most`);
     if (all >= MAX_WISHES)
-      return refuse("too-many", "We cannot note more wishes now. Please call or write to us");
+      return refuse("too-many", "We cannot take more requests now. Please call or write to us");
     await insertWish(transaction, { wisher, pinCode, now });
     return undefined;
   });

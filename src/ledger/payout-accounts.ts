@@ -84,7 +84,7 @@ export const confirmPayoutAccount = (
       .where("vendor_id", "=", vendorId)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) return refuse("unknown", "This vendor has not said where it is paid");
+    if (row === undefined) return refuse("unknown", "This vendor has given no account yet");
     const { shown, is_confirmed, changed_at } = masked(row);
     if (Date.parse(changed_at) !== Date.parse(changedAt))
       return refuse("overtaken", "The vendor has changed this account. Read out the new one");

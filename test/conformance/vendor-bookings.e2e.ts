@@ -166,7 +166,7 @@ test("V-BK-06 a late answer is refused because another vendor has it", async ({ 
   await button(page, "Nalini Sharma", "Accept").click();
   await expect(page.getByRole("alert")).toContainText(FAILED);
   await expect(page.getByRole("alert")).toContainText(
-    "Somebody else has accepted this booking already",
+    "Another cleaner has accepted this booking already",
   );
   await expect(row(page, "Nalini Sharma")).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export async function readInvitation(
   if (row.withdrawn_at !== null)
     return refuse("over", "This invitation was withdrawn. Ask for a new link");
   if (row.inviter_left_at !== null)
-    return refuse("over", "Who made this invitation has left. Ask somebody else for a new link");
+    return refuse("over", "The person who invited you has left. Ask someone else for a new link");
   if (row.expires_at <= now)
     return refuse("over", "This invitation has expired. Ask for a new link");
   return {

@@ -171,7 +171,7 @@ test("an invitation by a deactivated operator ends at once, is listed as ended, 
     const read = await readInvitation(key);
     expect(read.status, state).toBe(410);
     expect((await read.json()).message).toBe(
-      "Who made this invitation has left. Ask somebody else for a new link",
+      "The person who invited you has left. Ask someone else for a new link",
     );
     expect((await accept(key)).status, state).toBe(410);
     expect(await listed(), state).toMatchObject({ inviter_left: true, is_expired: false });

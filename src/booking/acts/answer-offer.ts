@@ -41,7 +41,7 @@ export type Answer = VendorTransition["request"];
 
 type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
 
-const TAKEN = "Somebody else has accepted this booking already";
+const TAKEN = "Another cleaner has accepted this booking already";
 const NOTHING_LEFT = "No visit of this plan is left for another vendor";
 const WITHDRAWN = "This booking is not offered to you any more";
 const MOVED =

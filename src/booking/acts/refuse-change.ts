@@ -34,7 +34,7 @@ export const refuseChange = (
         `This change could be refused until the work began. Call us on ${supportPhone}`,
       );
     if (refusable.id !== changeId)
-      return refuse("not-now", "We have changed this booking once more. Look at it again first");
+      return refuse("not-now", "We have changed this booking again. Look at it first");
     const before = await listLines(transaction, bookingId);
     await replaceLines(transaction, booking, { before, lines, isRefusable: false });
     await insertEvents(transaction, [

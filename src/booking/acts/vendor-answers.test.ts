@@ -26,7 +26,7 @@ describe("the first to accept", () => {
     expect((await answer(first, id, "Accepted")).status).toBe(200);
     expect(await refusalOf(answer(second, id, "accepted"))).toEqual([
       409,
-      "Somebody else has accepted this booking already",
+      "Another cleaner has accepted this booking already",
     ]);
     expect(await upcoming(first)).toMatchObject([
       { booking_status: "accepted", can: ["rejected", "pending"] },

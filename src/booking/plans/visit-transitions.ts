@@ -178,7 +178,7 @@ export function correctableUntil({ day, said_at }: Pick<Visit, "day" | "said_at"
 
 const FINAL: Partial<Record<VisitStatus, string>> = {
   skipped: "The customer has skipped this visit",
-  ended: "This visit is not made any more",
+  ended: "This visit is cancelled",
 };
 
 /** Why a vendor or an operator cannot record an outcome now. */

@@ -129,7 +129,7 @@ const ASKED: Record<NonNullable<Row["asking"]>, BookingState["steps"]> = {
   nobody: [
     step(
       "Our team looks for a cleaner",
-      "We will call you to tell you if somebody can come, or to find another time.",
+      "We will call you to tell you if a cleaner can come, or to find another time.",
     ),
   ],
 };

@@ -214,7 +214,7 @@ function digestOf(engine: Engine, { row, message }: Addressed) {
   const { to, link, linkLabel, bookingId } = message;
   const isOfBooking = to.role === "customer" && bookingId != null;
   const subject = `There is more news ${isOfBooking ? "of your bookings" : "for you"}`;
-  const text = "More has happened than we write about one by one. The link shows how it is now.";
+  const text = "Several things have changed. The link shows how it is now.";
   const digest = { to, subject, text, ...(link && { link }), ...(linkLabel && { linkLabel }) };
   return {
     ...contentOf(engine, row.channel, digest),

@@ -122,7 +122,7 @@ const ACTS: Record<PlanChange["what"], string> = {
   plan_ended: "ended the plan",
 };
 
-const WAITS = "Nobody comes at the moment, and we are asking others. You can end the plan";
+const WAITS = "No cleaner has this plan now, and we are asking others. You can end it";
 
 const whyClosed = (status: string): string | undefined =>
   ({

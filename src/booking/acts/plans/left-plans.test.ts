@@ -81,7 +81,7 @@ test("a plan that has begun and was given back can be ended at any hour, and by 
   ]);
   const skipped = await sendPlan(key, `/plan/visits/${await idOf(key, "2026-11-27")}/skip`, {});
   expect(await errorsOf(skipped)).toEqual([
-    "Nobody comes at the moment, and we are asking others. You can end the plan",
+    "No cleaner has this plan now, and we are asking others. You can end it",
   ]);
   expect((await sendPlan(key, "/cancel", {})).status).toBe(409);
   const token = await operatorToken(app);
