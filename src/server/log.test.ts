@@ -25,4 +25,7 @@ test("a line of the log stays below 8 kB, whatever an error quotes", () => {
     log.error({ err: new TypeError(quoted.repeat(2_500_000)) }, "request failed");
   expect(lines).toHaveLength(4);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThan(8_192);
+  const { stack } = JSON.parse(lines.at(-1)!).err;
+  expect(stack[0]).toContain("log.test.ts");
+  expect(stack).not.toContain("    at x");
 });

@@ -67,8 +67,10 @@ const MAX_STACK = 4_000;
 /** PostgreSQL quotes refused values, so of its errors only names and our stack frames are logged. */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
+  // Without the message, which may quote lines that look like frames.
   const frames = error.stack
-    ?.slice(-MAX_STACK)
+    ?.replace(error.message, "")
+    .slice(-MAX_STACK)
     .split("\n")
     .filter((line) => /^\s+at /.test(line));
   const stack = frames?.slice(0, MAX_FRAMES).map((line) => line.slice(0, MAX_FRAME));

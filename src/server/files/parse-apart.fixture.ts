@@ -5,6 +5,7 @@ const HOLD = 4_000_000;
 /** Parsers of the tests of the worker. */
 const parsers = {
   length: (bytes: Uint8Array) => bytes.byteLength,
+  about: () => ({ pid: process.pid, environment: Object.keys(process.env) }),
   forever: () => {
     for (;;);
   },

@@ -5,6 +5,8 @@ import { createParsers, ParserStoppedError } from "./parse-apart.ts";
 const ENTRY = new URL("./parse-apart.fixture.ts", import.meta.url);
 const call = createParsers(ENTRY, 3_000);
 const lengthOf = (bytes: Uint8Array) => call({ name: "length", args: [bytes] });
+type About = { pid: number; environment: string[] };
+const about = async () => (await call({ name: "about", args: [] })) as About;
 
 test("a call is answered by a process of its own, and a parser's error is the call's", async () => {
   expect(await lengthOf(new Uint8Array(5))).toBe(5);
@@ -12,17 +14,31 @@ test("a call is answered by a process of its own, and a parser's error is the ca
     new TypeError("This text ends before its end"),
   );
   expect(await lengthOf(new Uint8Array(6))).toBe(6);
+  const { pid, environment } = await about();
+  expect(pid).not.toBe(process.pid);
+  expect(Object.keys(process.env)).toContain("PATH");
+  expect(environment).not.toContain("PATH");
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test.each(["forever", "hoard"])(
   "a parser that needs too much time or memory is stopped, and the next call is answered: %s",
   async (name) => {
+    const { pid } = await about();
     const [stopped, next] = await Promise.allSettled([
       call({ name, args: [] }),
       lengthOf(new Uint8Array(7)),
     ]);
     expect(stopped).toMatchObject({ reason: expect.any(ParserStoppedError) });
     expect(next).toEqual({ status: "fulfilled", value: 7 });
+    await expect.poll(() => isRunning(pid)).toBe(false);
   },
 );
 
