@@ -102,7 +102,7 @@ test("C-BKD-02 the printed page has the receipt and no controls", async ({ page 
   const { orderId } = await book(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(`Booking ID: #${orderId}`)).toBeVisible();
-  await expect(page.getByText("₹1,749")).toBeVisible();
+  await expect(page.getByText("₹1,749", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Chamak, \+91/)).toBeVisible();
   for (const part of ["banner", "contentinfo"] as const)
     await expect(page.getByRole(part)).toHaveCount(0);
