@@ -27,7 +27,7 @@ test("operators open a pin code that people wait for, and those are notified", a
   await expect(prefix).toHaveValue("560207");
   await prefix.fill("110");
   await dialog.getByRole("button", { name: "Open the area" }).click();
-  await expect(dialog.getByText("Enter 2 to 6 digits with which 560207 begins")).toBeVisible();
+  await expect(dialog.getByText("Enter the first 2 to 6 digits of 560207")).toBeVisible();
   await expectAccessible(page);
   await prefix.fill("560207");
   await dialog.getByRole("combobox", { name: "City" }).selectOption("Noida");
