@@ -37,7 +37,7 @@ async function messageOf(event: string, to = KAVITA) {
 test("a customer reads what is to pay and how, each payment, and a refund; both vendor and calendar what to collect", async () => {
   const id = await createBooking(app, { booking_date: "2026-11-24", products: PRODUCTS });
   expect((await messageOf("received")).text).toContain(
-    "Pay ₹949 after the work, in cash or by UPI by the link below",
+    "Pay ₹949 after the work, in cash or by UPI with the link below",
   );
   const assigned = await asOperator(`/bookings/${id}/assign`, {
     vendor_id: await idOfVendor(vendor),
@@ -66,7 +66,7 @@ test("a customer reads what is to pay and how, each payment, and a refund; both 
   expect(await messageOf("completed")).toBeUndefined();
   at("2026-11-24T12:02:00");
   expect((await messageOf("completed")).text).toContain(
-    "Pay ₹949, in cash or by UPI by the link below",
+    "Pay ₹949, in cash or by UPI with the link below",
   );
   await asOperator(`/bookings/${id}/payments`, {
     method: "upi",
