@@ -167,6 +167,11 @@ test("a password fits exactly as it was sent, and a former hash in its NFKC form
     (await signIn(app, { phone_number, password: typed })).status;
   expect((await app.send("/api/v1/signup", { json })).status).toBe(200);
   expect([await status(password), await status(password.normalize())]).toEqual([200, 401]);
+  const other = { phone_number: "9811077008", password: password.normalize() };
+  expect(
+    (await app.send("/api/v1/signup", { json: { ...other, email: "nfc@example.in" } })).status,
+  ).toBe(200);
+  expect((await signIn(app, { phone_number: "9811077008", password })).status).toBe(401);
   const former = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const password_hash = await hash(password.normalize("NFKC"), former);
   await updateRows("account", { phone_number }, { password_hash });

@@ -180,7 +180,8 @@ test("who proves an e-mail gets it from an account that did not", async () => {
   const owner = await newCustomer(app);
   server = await startMailServer();
   const more = { value: squatter.email, current_password: PASSWORD };
-  expect((await ask(owner.token, { contact: "email", ...more })).status).toBe(202);
+  const asked = await ask(owner.token, { contact: "email", ...more });
+  expect([asked.status, asked.headers.has("session-token")]).toEqual([202, true]);
   await sendAll(server.url);
   expect((await confirm(owner.token, "email", codeIn(server.mails[0]?.text))).status).toBe(200);
   expect(await read(owner.token)).toMatchObject({ email: squatter.email, email_proven: true });

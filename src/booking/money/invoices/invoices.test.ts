@@ -120,6 +120,10 @@ test("the link of a booking opens a document without a household's address after
   await setFirm({ gstin: "" });
   const street = "B-1204, Tower 7, Neem Residency";
   const { id, key } = await complete(await bookOne({ full_address: street }), vendor);
+  const office = await bookOne({ full_address: street });
+  const company = { company: "Hyperion Labs", gstin: "09AAACH7409R1ZZ", address: "Plot 9" };
+  await putBilling(office.key, company);
+  await complete(office, vendor);
   const [document] = await documentsOf(id);
   const url = `/api/v1/bookings/follow/${key}/invoice.pdf`;
   at("2027-02-22T23:59:00");
@@ -129,6 +133,7 @@ test("the link of a booking opens a document without a household's address after
   expect(text).not.toContain("1204");
   expect(text).toContain("Address left out 90 days after the issue");
   expect(text).toContain(document!.recipient.name);
+  expect(await openPdf(`/api/v1/bookings/follow/${office.key}/invoice.pdf`)).toContain("Plot 9");
   const token = await operatorToken(app);
   expect(await openPdf(`/api/v1/ops/invoices/${document!.id}/document.pdf`, token)).toContain(
     street,
