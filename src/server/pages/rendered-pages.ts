@@ -184,7 +184,7 @@ export function createPageCache({ render, refuse, watch, keyOf }: Options) {
   async function find(request: Request, from: string | undefined): Promise<CachedPage | Response> {
     const key = keyOf(new URL(request.url));
     const isCaching = await watch.mayShow();
-    const known = () => (isCaching ? pages.get(key) : undefined);
+    const known = () => pages.get(key);
     // Checked before counting and after it, since another request may have rendered it meanwhile.
     const cached = known() ?? (await refuse?.(from)) ?? known();
     if (cached !== undefined) return cached;
