@@ -72,7 +72,7 @@ const CALLED = /(?<!accepts )We (?:will )?call you|We will call|looks for one an
 const ASKED = /Cleaners in your city who do this work|We ask your cleaner first|asking cleaners/;
 const SAYS: Partial<Record<State, RegExp>> = {
   nobody_free: /No cleaner is free at this time yet\. We will call you/,
-  full: /This time was already full\. We will call you/,
+  full: /This time was already full\. We will call you to fix another\./,
   outside: /We do not clean there yet/,
   given_back: /\w+ cannot come\. We are looking for another cleaner/,
   nobody_accepted: /No cleaner accepted in time/,
