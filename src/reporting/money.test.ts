@@ -74,8 +74,8 @@ test("the site says how many jobs are done, and of IDs only what is so of each",
   expect(await trust()).toEqual({ jobs_done: 2, id_checked: false });
   // Of a plan each visit that is done is a job, and the plan itself none.
   await makeMonthly({ visits_a_month: 3 });
-  const { id } = await acceptedPlan(vendor);
-  await updateRows("visit", { booking_id: id, day: "2026-11-24" }, { status: "done" });
+  const { id } = await acceptedPlan(vendor, { booking_date: "2026-11-25" });
+  await updateRows("visit", { booking_id: id, day: "2026-11-25" }, { status: "done" });
   await updateRows("booking", { id }, { status: "completed" });
   expect(await trust()).toEqual({ jobs_done: 3, id_checked: false });
 });
