@@ -1,8 +1,22 @@
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
+import type { ContactName } from "#account/contacts/fields.ts";
+import type { AccountAnswer } from "#account/customers/contract.ts";
 
-const { password, session, sessions } = authenticatedClient.api.v1;
+const { account, password, session, sessions } = authenticatedClient.api.v1;
+
+/** What each part of an account's page takes. */
+export type AccountProps = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
+
+export const loadAccount = () => unwrap(account.$get());
+
+type ProofRequest = { contact: ContactName; value?: string; current_password?: string };
+
+export const sendCode = (json: ProofRequest) => unwrap(account.proof.$post({ json }));
+
+export const confirmContact = (json: { contact: ContactName; code: string }) =>
+  unwrap(account.proof.confirm.$post({ json }));
 
 export const confirmSession = (json: { password: string } | { code: string }) =>
   unwrap(session.confirm.$post({ json }));

@@ -1,28 +1,15 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import type { ContactName } from "#account/contacts/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 
-/** What each part of the account's page takes. */
-export type AccountProps = { account: AccountAnswer; onChanged: (account: AccountAnswer) => void };
-
 const { account } = authenticatedClient.api.v1;
-
-export const loadAccount = () => unwrap(account.$get());
 
 type Change = Parameters<typeof account.$patch>[0]["json"];
 
 export const changeAccount = (json: Change) => unwrap(account.$patch({ json }));
-
-type ProofRequest = { contact: ContactName; value?: string; current_password?: string };
-
-export const sendCode = (json: ProofRequest) => unwrap(account.proof.$post({ json }));
-
-export const confirmContact = (json: { contact: ContactName; code: string }) =>
-  unwrap(account.proof.confirm.$post({ json }));
 
 type AddressInput = { full_address: string; pin_code: string };
 

@@ -12,17 +12,12 @@ import type { AccountAnswer } from "#account/customers/contract.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import security from "#apps/shared/account/security.module.css";
-import {
-  loadAccount,
-  downloadAccount,
-  eraseAccount,
-  changeAccount,
-  type AccountProps,
-} from "./account-calls.ts";
+import { downloadAccount, eraseAccount, changeAccount } from "./account-calls.ts";
 import { loadOwnBookings } from "../bookings/own-booking-calls.ts";
 import { AddressList } from "./address-list.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { ContactProofs } from "./contact-proofs.tsx";
+import { loadAccount, type AccountProps } from "#apps/shared/account/security-calls.ts";
+import { ContactProofs } from "#apps/shared/account/contact-proofs.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";

@@ -14,10 +14,11 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import { changeAccount, sendCode, type AccountProps } from "./account-calls.ts";
+import { sendCode, type AccountProps } from "#apps/shared/account/security-calls.ts";
+import { changeAccount } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";
 import { useLightAction } from "#api-client/use-light-action.ts";
-import { ContactCodeForm } from "./contact-proofs.tsx";
+import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
 
 /** Name, phone number and e-mail. A changed phone number or e-mail asks for the password. */
 export function ContactForm({ account, onChanged }: AccountProps) {

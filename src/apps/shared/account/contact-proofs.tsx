@@ -5,13 +5,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
-import { sendCode, confirmContact, type AccountProps } from "./account-calls.ts";
-import styles from "#apps/shared/account/security.module.css";
+import { confirmContact, sendCode, type AccountProps } from "./security-calls.ts";
+import styles from "./security.module.css";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { CodeField } from "#apps/shared/account/code-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { useProblemForm } from "./use-problem-form.ts";
 
 export function ContactProofs({ account, onChanged }: AccountProps) {
   const [sent, setSent] = useState<{ contact: ContactName; message: string }>();
