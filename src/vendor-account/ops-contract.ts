@@ -44,6 +44,8 @@ const Suspension = z.object({
 });
 
 export const OpsVendorProfile = OpsVendorRow.extend({
+  phone_proven: z.boolean().openapi({ description: "Confirmed with a code that was sent to it" }),
+  email_proven: z.boolean(),
   actual_address: z.string(),
   locality: z.string(),
   document_url: z.string().nullable(),

@@ -42,6 +42,8 @@ export async function readVendor(db: Db, id: number): Promise<OpsVendorProfile |
   ]);
   return {
     ...toVendorRow(row),
+    phone_proven: row.phone_proven_at !== null,
+    email_proven: row.email_proven_at !== null,
     actual_address: row.actual_address ?? "",
     locality: row.locality ?? "",
     document_url: row.document_id === null ? null : fileUrl(row.document_id),
@@ -64,6 +66,8 @@ const vendors = (db: Db) =>
     .select([
       "vendor.created_at",
       "vendor.is_sample",
+      "vendor.phone_proven_at",
+      "vendor.email_proven_at",
       callName("vendor").as("full_name"),
       isSuspended("vendor.id").as("is_suspended"),
       sql<string | null>`(select string_agg(distinct locality || ', ' || city, '; ')

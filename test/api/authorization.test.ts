@@ -75,14 +75,17 @@ const FOR_OPERATORS_OWN_SESSION = [
   "POST /api/v1/second_factor/confirm",
   "POST /api/v1/second_factor/verify",
 ];
-const FOR_CUSTOMERS = [
+/** Customers and vendors. */
+const FOR_MEMBERS = [
   "GET /api/v1/account",
+  "POST /api/v1/account/proof",
+  "POST /api/v1/account/proof/confirm",
+];
+const FOR_CUSTOMERS = [
   "PATCH /api/v1/account",
   "DELETE /api/v1/account",
   "GET /api/v1/account/export",
   "POST /api/v1/account/addresses",
-  "POST /api/v1/account/proof",
-  "POST /api/v1/account/proof/confirm",
   "PUT /api/v1/account/addresses/{id}",
   "DELETE /api/v1/account/addresses/{id}",
   "GET /api/v1/bookings",
@@ -339,6 +342,7 @@ test("every call is in one of the lists", async () => {
     ...FOR_ALL,
     ...FOR_LINK_HOLDERS,
     ...FOR_THE_SIGNED_IN,
+    ...FOR_MEMBERS,
     ...FOR_CUSTOMERS,
     ...FOR_VENDORS,
     ...FOR_OPERATORS,
@@ -359,18 +363,19 @@ test.each(FOR_LINK_HOLDERS)("by the link of a booking: %s", async (call) => {
   expect(await statusOf(call, tokens.operator)).toBe(403);
 });
 
-async function expectOnlyFor(role: string, call: string): Promise<void> {
+async function expectOnlyFor(call: string, ...roles: string[]): Promise<void> {
   for (const [who, token] of Object.entries(tokens)) {
     const status = await statusOf(call, token);
     if (who === "visitor" || who === "stranger") expect(status, who).toBe(401);
-    else if (who === role) expect([401, 403, 500], who).not.toContain(status);
+    else if (roles.includes(who)) expect([401, 403, 500], who).not.toContain(status);
     else expect(status, who).toBe(403);
   }
 }
 
-test.each(FOR_CUSTOMERS)("for customers only: %s", (call) => expectOnlyFor("customer", call));
-test.each(FOR_VENDORS)("for vendors only: %s", (call) => expectOnlyFor("vendor", call));
-test.each(FOR_OPERATORS)("for operators only: %s", (call) => expectOnlyFor("operator", call));
+test.each(FOR_CUSTOMERS)("for customers only: %s", (call) => expectOnlyFor(call, "customer"));
+test.each(FOR_VENDORS)("for vendors only: %s", (call) => expectOnlyFor(call, "vendor"));
+test.each(FOR_OPERATORS)("for operators only: %s", (call) => expectOnlyFor(call, "operator"));
+test.each(FOR_MEMBERS)("for both: %s", (call) => expectOnlyFor(call, "customer", "vendor"));
 
 test.each(FOR_THE_SIGNED_IN)("for every role: %s", async (call) => {
   for (const [who, token] of Object.entries(tokens)) {

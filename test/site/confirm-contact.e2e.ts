@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../support/accessible.ts";
 import { test, type Post } from "../support/mail-site.ts";
+import { openOps } from "../support/ops-site.ts";
+import { newSiteVendor } from "../support/vendor-site.ts";
 import { expect, newcomer, rememberToken, signUpOverApi } from "../support/site.ts";
 
 /** The code in the mail that comes to that address. */
@@ -49,4 +51,26 @@ test("an unconfirmed account gives its e-mail up to the owner", async ({ page, p
   await page.reload();
   await expect(page.getByLabel("Email", { exact: true }).first()).toHaveValue(stranger.email);
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+});
+
+test("a vendor confirms the e-mail, which the desk sees", async ({
+  page,
+  post: { site, server },
+}) => {
+  const vendor = await newSiteVendor(site);
+  await rememberToken(page, vendor.token);
+  await page.goto(`${site.url}/dashboard/account`);
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByText(`A code is on its way to ${vendor.email}`)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await enter(page, await codeTo({ site, server }, vendor.email));
+  await expect(page.getByText("Your email is confirmed.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Phone number and email" })).toBeFocused();
+
+  const [account] = await site.rows("select id from account where email = $1", [vendor.email]);
+  await openOps(page, site, `${site.url}/ops/vendors/${account?.["id"]}`);
+  const known = page.getByRole("region", { name: "Who it is" });
+  await expect(known.getByText("Not confirmed")).toHaveCount(1);
+  await expect(known.getByText(vendor.email)).toBeVisible();
+  await expect(known.getByText("Confirmed", { exact: true })).toBeVisible();
 });

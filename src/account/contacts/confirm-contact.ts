@@ -20,7 +20,7 @@ type Hooks = Pick<AccountHooks, "onSignedOut">;
 const over = () => refuseAt("code", "over", "This code is over. Ask for a new code");
 
 /**
- * Confirms a contact of a customer with its code. A new contact replaces the account's, ends all bearers but
+ * Confirms a contact of a customer or vendor with its code. A new contact replaces the account's, ends all bearers but
  * the session with `tokenHash`, and leaves another account that holds it unproven. Refuses a wrong or
  * expired code.
  */
@@ -41,13 +41,14 @@ export async function confirmContact(
   return inTransaction(db, async (transaction): Promise<ConfirmRefusal | undefined> => {
     const current = (await lockContacts(transaction, accountId))[CONTACT_FIELDS[contact]] ?? "";
     if (current !== (replaces ?? sentTo)) return over();
-    const holder = await lockHolder(transaction, contact, sentTo);
-    if (holder !== undefined && holder.id !== accountId && holder.proven_at !== null)
-      return refuseAt("code", "taken", "Another account has confirmed it meanwhile");
     if (!(await consumeContactProof(transaction, { ...key, codeHash }))) return over();
     if (replaces !== null) {
-      if (holder !== undefined)
+      const holder = await lockHolder(transaction, contact, sentTo);
+      if (holder !== undefined) {
+        if (holder.proven_at !== null)
+          return refuseAt("code", "taken", "Another account has confirmed it meanwhile");
         await takeContact(transaction, { contact, from: holder.id }, now, { onSignedOut });
+      }
       const mine = { now, onSignedOut, keptSessions: tokenHash };
       await replaceContact(transaction, accountId, { [CONTACT_FIELDS[contact]]: sentTo }, mine);
     }

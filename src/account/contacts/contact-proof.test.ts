@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { newCustomer, PASSWORD } from "#test/accounts.ts";
+import { accountIdOf, newCustomer, PASSWORD } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { app, errorsOf, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
+import { operatorToken } from "#test/vendors.ts";
 
 setUpTestApp({
   rateLimits: true,
@@ -189,4 +190,28 @@ test("who proves an e-mail gets it from an account that did not", async () => {
   expect((await sendAll(server.url)).map(({ recipient }) => recipient)).toEqual([
     squatter.phone_number,
   ]);
+});
+
+test("a vendor proves its own number, beside the customer who has it too", async () => {
+  const customer = await newCustomer(app);
+  const email = "meera@example.in";
+  const { phone_number } = customer;
+  const json = { email, phone_number, password: PASSWORD, role: "vendor" };
+  const { token } = await (await app.send("/api/v1/signup", { json })).json();
+  const id = await accountIdOf(app, email);
+  const page = `/api/v1/ops/vendors/${id}`;
+  const atDesk = async () => (await app.send(page, { token: await operatorToken(app) })).json();
+  expect(await atDesk()).toMatchObject({ phone_proven: false, email_proven: false });
+
+  const another = { contact: "phone", value: "9811045230", current_password: PASSWORD };
+  expect(await refusalOf(ask(token, another), "issues")).toEqual([
+    422,
+    [{ path: "value", message: "Call the help desk to change it" }],
+  ]);
+  for (let time = 0; time < 4; time++) await ask(token, { contact: "phone" });
+  const code = await smsCode(token);
+  expect((await ask(customer.token, { contact: "phone" })).status).toBe(202);
+  expect(await (await confirm(token, "phone", code)).json()).toMatchObject({ phone_proven: true });
+  expect(await atDesk()).toMatchObject({ phone_proven: true, email_proven: false });
+  expect(await read(customer.token)).toMatchObject({ phone_number, phone_proven: false });
 });

@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { ContactProof } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { TAKEN, isReleased } from "./rules.ts";
-import { findCustomerAccount } from "../customers/queries.ts";
+import { findOwnAccount } from "../customers/queries.ts";
 import { findProvenCustomer } from "./proven-contacts.ts";
 import { fitsPassword } from "../passwords/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -18,20 +18,22 @@ const MINUTES_VALID = 10;
 
 type ProofTarget = { contact: ContactName; sentTo: string; replaces: string | null };
 
-type TargetRefusal = Refusal<"missing" | "proven" | "taken" | "password-needed" | "wrong-password">;
+type TargetRefusal = Refusal<
+  "missing" | "proven" | "taken" | "not-own" | "password-needed" | "wrong-password"
+>;
 
 export const proofExpiry = (now: Date): Date => new Date(now.getTime() + MINUTES_VALID * 60_000);
 
 /**
- * The contact to send a code to. Refuses a proven contact and, for a new one, a wrong password, since
- * contacts can reset the password.
+ * The contact to send a code to. Refuses a proven contact and a vendor's new one, which an operator enters; for a
+ * customer's new one a wrong password, since contacts can reset the password.
  */
 export async function findProofTarget(
   db: Db,
   accountId: number,
   { contact, value, current_password }: ContactProof,
 ): Promise<ProofTarget | TargetRefusal> {
-  const account = await findCustomerAccount(db, accountId);
+  const account = await findOwnAccount(db, accountId);
   const stored = account?.[CONTACT_FIELDS[contact]] ?? "";
   const own = isReleased(stored) ? "" : stored;
   const sentTo = value ?? own;
@@ -41,6 +43,8 @@ export async function findProofTarget(
     if (isProven) return refuse("proven", `Your ${CONTACT_WORDS[contact]} is confirmed already`);
     return { contact, sentTo, replaces: null };
   }
+  if (account?.role === "vendor")
+    return refuseAt("value", "not-own", "Call the help desk to change it");
   if (current_password === undefined)
     return refuseAt("current_password", "password-needed", "Enter your current password");
   if (!(await fitsPassword(current_password, account?.password_hash)))

@@ -6,7 +6,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
-import { customerRoute } from "#server/http/routes.ts";
+import { customerOrVendorRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { confirmContact } from "./confirm-contact.ts";
 import { answerAccount } from "../customers/read-account.ts";
@@ -14,13 +14,13 @@ import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { findProofTarget, requestContactProof } from "./request-contact-proof.ts";
 import { rateLimits } from "../rate-limits.ts";
 
-const route = customerRoute("Accounts");
+const route = customerOrVendorRoute("Accounts");
 
 const requestRoute = route("post", "/v1/account/proof", {
   refusedEvent: "credentials refused",
   summary: "Send a code that proves the phone number or the e-mail of the account",
   description:
-    "The code has six digits, works for ten minutes and can be tried five times. Another phone number or e-mail, as `value`, becomes the account's once it is confirmed, also where another account holds it without having confirmed it.",
+    "The code has six digits, works for ten minutes and can be tried five times. Another phone number or e-mail, as `value`, becomes the account's once it is confirmed, also where another account holds it without having confirmed it. A vendor proves its own ones only.",
   request: { body: jsonBody(ContactProofRequest) },
   responses: {
     202: { ...jsonAnswer("The code is on its way", ContactProofAnswer), ...renewedToken },
@@ -40,6 +40,7 @@ const STATUS = {
   missing: 422,
   proven: 409,
   taken: 422,
+  "not-own": 422,
   "password-needed": 422,
   "wrong-password": 422,
 } as const;
@@ -52,7 +53,7 @@ export const contactProofRoutes = (
 ) =>
   createRouter()
     .openapi(requestRoute, async (c) => {
-      const { accountId } = c.var.account;
+      const { accountId, role } = c.var.account;
       const asked = c.req.valid("json");
       if (!linkWays()[asked.contact]) {
         const sentence = `We cannot send a code to this ${NAME[asked.contact]}. Call us at ${site.phone}`;
@@ -67,7 +68,7 @@ export const contactProofRoutes = (
       const target = await findProofTarget(db, accountId, asked);
       if (isRefusal(target)) return refusalResponse(STATUS, target);
       // Other accounts that ask for it cannot use up the codes of the account that has the contact.
-      const contact = `${target.replaces === null ? "own" : "new"} ${target.sentTo}`;
+      const contact = `${target.replaces === null ? role : "new"} ${target.sentTo}`;
       const tooMany =
         (await limits.use(rateLimits["contact-proof"], `account ${accountId}`, c)) ??
         (await limits.use(rateLimits["contact-proof"], contact, c)) ??

@@ -4,7 +4,7 @@ import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { fitsPassword } from "../passwords/hash-password.ts";
-import { changeCustomerAccount, findCustomerAccount } from "./queries.ts";
+import { changeCustomerAccount, findOwnAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { TAKEN, takenContact } from "../contacts/rules.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
@@ -22,7 +22,7 @@ export async function changeAccount(
   now: Date,
   { onSignedOut }: Pick<AccountHooks, "onSignedOut">,
 ): Promise<ChangeRefusal | undefined> {
-  const account = await findCustomerAccount(db, id);
+  const account = await findOwnAccount(db, id);
   const isMoved =
     (email !== undefined && email !== account?.email) ||
     (phone_number !== undefined && phone_number !== account?.phone_number);

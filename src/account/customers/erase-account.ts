@@ -6,7 +6,7 @@ import { fitsPassword } from "../passwords/hash-password.ts";
 import type { PersonalData, AccountHooks, Person } from "../hooks.ts";
 import { NO_ACCOUNT } from "../desk/list-accounts.ts";
 import { trailName } from "../trail-name.ts";
-import { findCustomerAccount, eraseAccountRow, lockPerson } from "./queries.ts";
+import { findOwnAccount, eraseAccountRow, lockPerson } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { erasedEmail } from "../contacts/rules.ts";
 
@@ -23,7 +23,7 @@ export async function eraseAccount(
   hooks: Hooks,
   now: Date,
 ): Promise<Refusal<"wrong-password" | "not-now"> | undefined> {
-  const account = await findCustomerAccount(db, accountId);
+  const account = await findOwnAccount(db, accountId);
   if (account === undefined) return undefined;
   if (!(await fitsPassword(password, account.password_hash)))
     return refuseAt("password", "wrong-password", "That is not your current password");

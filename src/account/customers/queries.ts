@@ -1,11 +1,12 @@
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 
-/** A customer's account for its owner. Undefined if erased or deactivated. */
-export const findCustomerAccount = (db: Db, id: number) =>
+/** A customer's or vendor's account for its owner. Undefined if erased or deactivated. */
+export const findOwnAccount = (db: Db, id: number) =>
   db
     .selectFrom("account")
     .select([
+      "role",
       "first_name",
       "last_name",
       "email",
@@ -16,7 +17,7 @@ export const findCustomerAccount = (db: Db, id: number) =>
       "unwanted_channels",
     ])
     .where("id", "=", id)
-    .where("role", "=", "customer")
+    .where("role", "in", ["customer", "vendor"])
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
 

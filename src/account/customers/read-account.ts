@@ -2,13 +2,13 @@ import type { AccountAnswer } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findCustomerAccount, listKeptAddresses } from "./queries.ts";
+import { findOwnAccount, listKeptAddresses } from "./queries.ts";
 import { isReleased } from "../contacts/rules.ts";
 import { CONTACTS } from "../contacts/fields.ts";
 import type { LinkWays } from "../passwords/request-password-link.ts";
 
 export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {
-  const account = await findCustomerAccount(db, id);
+  const account = await findOwnAccount(db, id);
   if (account === undefined) throw new AccountGoneError();
   return {
     first_name: account.first_name,

@@ -9,7 +9,7 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { customerRoute } from "#server/http/routes.ts";
+import { customerOrVendorRoute, customerRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { changeAccount } from "./change-account.ts";
 import { addAddress, changeAddress, removeAddress } from "./saved-addresses.ts";
@@ -20,8 +20,9 @@ import { rateLimits } from "../rate-limits.ts";
 const route = customerRoute("Accounts");
 const account = jsonAnswer("The account", AccountAnswer);
 
-const readRoute = route("get", "/v1/account", {
-  summary: "A customer's own account: name, contact, addresses, ways to hear from us",
+const readRoute = customerOrVendorRoute("Accounts")("get", "/v1/account", {
+  summary:
+    "The caller's own account: name, contact, addresses, ways to hear from us. A vendor's name and addresses stand in its profile",
   responses: { 200: account },
 });
 

@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import { ROLES, type Actor, type DeskRole, type MissingFactor } from "#kernel/actor.ts";
+import { ROLES, type Actor, type DeskRole, type MissingFactor, type Role } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import type { SecurityEvent } from "../security/security-events.ts";
 import { problems } from "./answers.ts";
@@ -91,12 +91,16 @@ const closedRoute =
 export const operatorRoute = (tag: string, least: DeskRole) =>
   closedRoute(tag, (own) => requireDesk(own ?? least), [401, 403], WITH_TOKEN, least);
 
-const roleRoute = (role: "vendor" | "customer") => (tag: string) =>
-  closedRoute(tag, () => requireRole(role), [401, 403]);
+const roleRoute =
+  (...roles: [Role, ...Role[]]) =>
+  (tag: string) =>
+    closedRoute(tag, () => requireRole(...roles), [401, 403]);
 
 export const vendorRoute = roleRoute("vendor");
 
 export const customerRoute = roleRoute("customer");
+
+export const customerOrVendorRoute = roleRoute("customer", "vendor");
 
 /** For signed-in accounts of any role: 401 only. */
 export const accountRoute = (tag: string) => closedRoute(tag, () => requireRole(...ROLES), [401]);

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
-import { Security } from "#apps/shared/account/security.tsx";
+import { ContactProofs } from "#apps/shared/account/contact-proofs.tsx";
+import { loadAccount } from "#apps/shared/account/security-calls.ts";
+import { AccountPart, Security } from "#apps/shared/account/security.tsx";
+import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
@@ -105,6 +108,7 @@ export function AccountPage() {
       )}
       {isViewing && (
         <div className={styles.security}>
+          <OwnContacts />
           <section className="stack" aria-labelledby="push-title">
             <h2 id="push-title" className={styles.partTitle}>
               Notifications on this device
@@ -151,6 +155,23 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
     </p>
   </>
 );
+
+/** Nothing where the site can send no code. */
+function OwnContacts() {
+  const { loaded } = useLoaded(loadAccount);
+  const [changed, setChanged] = useState<AccountAnswer>();
+  if (loaded.state !== "ready" || loaded.value.provable.length === 0) return null;
+  return (
+    <AccountPart id="contacts-title" title="Phone number and email">
+      <ContactProofs
+        account={changed ?? loaded.value}
+        onChanged={setChanged}
+        heading="contacts-title"
+        why="New bookings and your password come to these. Confirm that they are yours."
+      />
+    </AccountPart>
+  );
+}
 
 const { calendar } = authenticatedClient.api.v1;
 

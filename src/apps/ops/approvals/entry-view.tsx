@@ -123,7 +123,8 @@ const SHARED = {
 type VendorPanelProps = { vendor: OpsVendorService["vendor"]; isPending: boolean };
 
 function VendorPanel({ vendor, isPending }: VendorPanelProps) {
-  const jobs = useQuery(vendorQuery(String(vendor.id))).data?.jobs;
+  const known = useQuery(vendorQuery(String(vendor.id))).data ?? undefined;
+  const jobs = known?.jobs;
   return (
     <div className={`stack ${styles.column}`}>
       <div className={styles.who}>
@@ -147,7 +148,7 @@ function VendorPanel({ vendor, isPending }: VendorPanelProps) {
           Suspended
         </StatusBadge>
       )}
-      <VendorFacts vendor={vendor} />
+      <VendorFacts vendor={vendor} proven={known} />
       {vendor.shared.length > 0 && (
         <Alert tone="warn">
           {vendor.shared.map(({ what, id, name }) => (

@@ -8,6 +8,7 @@ import { readDataUrl } from "#ui/browser/read-data-url.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./vendor-identity.module.css";
@@ -30,18 +31,36 @@ type Vendor = {
   document_type: string | null;
 };
 
-/** How to reach a vendor, and what else is known of it. */
-export const VendorFacts = ({
-  vendor,
-  more,
-}: {
+const Proven = ({ isProven }: { isProven: boolean | undefined }) =>
+  isProven !== undefined && (
+    <Tag size="small" tone={isProven ? "good" : "warn"}>
+      {isProven ? "Confirmed" : "Not confirmed"}
+    </Tag>
+  );
+
+type FactsProps = {
   vendor: Vendor;
+  /** Whether the vendor confirmed them with a code; undefined while it loads. */
+  proven: { phone_proven: boolean; email_proven: boolean } | undefined;
   more?: Record<string, string>;
-}) => (
+};
+
+/** How to reach a vendor, and what else is known of it. */
+export const VendorFacts = ({ vendor, proven, more }: FactsProps) => (
   <Facts
     facts={{
-      Phone: vendor.phone_number ? <PhoneLink phone={vendor.phone_number} /> : "None",
-      Email: <EmailLink email={vendor.email} />,
+      Phone: vendor.phone_number ? (
+        <>
+          <PhoneLink phone={vendor.phone_number} /> <Proven isProven={proven?.phone_proven} />
+        </>
+      ) : (
+        "None"
+      ),
+      Email: (
+        <>
+          <EmailLink email={vendor.email} /> <Proven isProven={proven?.email_proven} />
+        </>
+      ),
       Address:
         [vendor.actual_address, vendor.locality].filter(Boolean).join(", ") || "Not filled in yet",
       ...more,

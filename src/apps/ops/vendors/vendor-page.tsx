@@ -76,7 +76,11 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
           <>
             <Panel title="Who it is">
               <div className={styles.narrow}>
-                <VendorFacts vendor={vendor} more={{ Since: dayOf(vendor.since) }} />
+                <VendorFacts
+                  vendor={vendor}
+                  proven={vendor}
+                  more={{ Since: dayOf(vendor.since) }}
+                />
               </div>
               <VendorDocument vendor={vendor} isShown={vendor.services.pending > 0} />
             </Panel>

@@ -13,7 +13,13 @@ import { Form } from "#ui/forms/form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useProblemForm } from "./use-problem-form.ts";
 
-export function ContactProofs({ account, onChanged }: AccountProps) {
+type Props = AccountProps & {
+  why: string;
+  /** The id of the heading that takes the focus once the form of the code is gone. */
+  heading: string;
+};
+
+export function ContactProofs({ account, onChanged, why, heading }: Props) {
   const [sent, setSent] = useState<{ contact: ContactName; message: string }>();
   const [confirmed, setConfirmed] = useState<ContactName>();
   const {
@@ -35,10 +41,7 @@ export function ContactProofs({ account, onChanged }: AccountProps) {
 
   return (
     <div className="stack">
-      <p className="soft">
-        Confirm that they are yours. Bookings that our team makes for your number then appear in
-        this account.
-      </p>
+      <p className="soft">{why}</p>
       <ErrorAlert>{problem?.message}</ErrorAlert>
       <DoneAlert>{confirmed && `Your ${CONTACT_WORDS[confirmed]} is confirmed.`}</DoneAlert>
       <Rows>
@@ -81,6 +84,7 @@ export function ContactProofs({ account, onChanged }: AccountProps) {
             setSent(undefined);
             onChanged(changed);
             setConfirmed(sent.contact);
+            document.getElementById(heading)?.focus({ preventScroll: true });
           }}
         />
       )}

@@ -76,7 +76,11 @@ function Profile() {
       <AccountPart id="details-title" title="Your details">
         <p className="soft">We fill these in when you book.</p>
         <ContactForm {...parts} />
-        <ContactProofs {...parts} />
+        <ContactProofs
+          {...parts}
+          heading="details-title"
+          why="Confirm that they are yours. Bookings that our team makes for your number then appear in this account."
+        />
       </AccountPart>
       <AccountPart id="addresses-title" title="Addresses">
         <AddressList {...parts} />
