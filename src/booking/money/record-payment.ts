@@ -21,6 +21,8 @@ async function lockPayment(db: Db, bookingId: number) {
   return payment && { ...booking, ...payment };
 }
 
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
 const UNKNOWN = refuse("unknown", "There is no such booking");
 
 /**
@@ -87,10 +89,11 @@ export const recordMoney = (
 ): Promise<Refusal<RecordRefusal | "no-day"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const { day } = money;
-    const booking = day && (await lockPayment(transaction, bookingId));
-    if (booking && (day < today(booking.booked_at) || day > today(by.now)))
+    const booking = await lockPayment(transaction, bookingId);
+    if (booking === undefined) return UNKNOWN;
+    if (day && (day < today(booking.booked_at) || day > today(by.now)))
       return { ...refuse("no-day", "Enter a day since it was booked"), path: "received_on" };
-    const changes = await writeMoney(transaction, bookingId, money, by);
+    const changes = await writeMoney(transaction, booking, money, by);
     if (isRefusal(changes)) return changes;
     await recordChanges(transaction, by, changes);
     return undefined;
@@ -99,16 +102,13 @@ export const recordMoney = (
 /** The same in the caller's transaction. Returns what is left to record in the audit trail: none where it was posted. */
 async function writeMoney(
   transaction: Db,
-  bookingId: number,
+  { id: bookingId, order_id, vendor_id: vendorId, total, paid }: LockedPayment,
   { kind, paise, method, transfer, day, reason = "", key }: Recorded,
   by: Operator,
 ): Promise<Refusal<RecordRefusal> | Change[]> {
-  const booking = await lockPayment(transaction, bookingId);
-  if (booking === undefined) return UNKNOWN;
   const reference = `key:${key}`;
   if (await isPosted(transaction, { reference, bookingId, kind, paise, method, transfer }))
     return [];
-  const { vendor_id: vendorId, total, paid } = booking;
   const most = { payment: total - paid, refund: paid, discount: total }[kind];
   if (paise > most)
     return {
@@ -158,7 +158,7 @@ async function writeMoney(
       act: ACTS[kind],
       subject: "booking",
       id: bookingId,
-      name: booking.order_id,
+      name: order_id,
       after: { rupees: toRupees(paise), ...(method && { method }) },
       reason,
     },
@@ -183,13 +183,16 @@ async function writeParts(
   transaction: Db,
   parts: readonly MatchedPart[],
   by: Operator,
-  write: (part: MatchedPart) => Promise<Refusal<RecordRefusal> | Change[]>,
+  write: (booking: LockedPayment, part: MatchedPart) => Promise<Refusal<RecordRefusal> | Change[]>,
 ): Promise<Refusal<RecordRefusal> | undefined> {
   for (const { bookingId } of parts.toSorted((one, next) => one.bookingId - next.bookingId))
     await lockBooking(transaction, bookingId);
   const changes: Change[] = [];
   for (const part of parts) {
-    const written = await write(part);
+    // Read anew: another part may be of the same booking.
+    const booking = await lockPayment(transaction, part.bookingId);
+    if (booking === undefined) return UNKNOWN;
+    const written = await write(booking, part);
     if (isRefusal(written)) return written;
     changes.push(...written);
   }
@@ -207,7 +210,7 @@ export const recordBankLine = (
   parts: readonly MatchedPart[],
   by: Operator,
 ) =>
-  writeParts(transaction, parts, by, ({ part, bookingId, paise }) => {
+  writeParts(transaction, parts, by, (booking, { part, paise }) => {
     const { id, day, reference } = line;
     // A bank's reference is recorded once.
     const transfer = part === 1 ? reference : `${reference} (${part})`;
@@ -219,7 +222,7 @@ export const recordBankLine = (
       key: keyOf(id, part),
       transfer: isTransfer(reference) ? transfer : undefined,
     } as const;
-    return writeMoney(transaction, bookingId, money, by);
+    return writeMoney(transaction, booking, money, by);
   });
 
 /**
@@ -232,9 +235,7 @@ export const reverseBankLine = (
   parts: readonly MatchedPart[],
   by: Operator,
 ) =>
-  writeParts(transaction, parts, by, async ({ part, bookingId, paise }) => {
-    const booking = await lockPayment(transaction, bookingId);
-    if (booking === undefined) return UNKNOWN;
+  writeParts(transaction, parts, by, async (booking, { part, paise }) => {
     if (paise > booking.paid)
       return refuse(
         "not-now",
@@ -247,7 +248,7 @@ export const reverseBankLine = (
       {
         act: "payment undone",
         subject: "booking",
-        id: bookingId,
+        id: booking.id,
         name: booking.order_id,
         after: { rupees: toRupees(paise), bank_line: id },
         reason,
