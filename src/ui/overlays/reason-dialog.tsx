@@ -17,6 +17,25 @@ type Props = Omit<ComponentProps<typeof ActionDialog>, "children" | "keep" | "on
 
 const MAX_LENGTH = 500;
 
+type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, "maxLength"> &
+  Pick<Props, "ready"> & { onPick: (reason: string) => void };
+
+/** A reason in free text, with ready ones above it. */
+export const ReasonField = ({ ready, onPick, ...field }: ReasonFieldProps) => (
+  <>
+    {ready && (
+      <div className="cluster" role="group" aria-label="Ready reasons">
+        {ready.map((text) => (
+          <Button key={text} variant="quiet" size="small" onClick={() => onPick(text)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+    )}
+    <TextArea maxLength={MAX_LENGTH} {...field} />
+  </>
+);
+
 export const ReasonDialog = ({ open = true, ...rest }: Props) =>
   // What was typed is forgotten when it is closed.
   open ? <OpenReasonDialog {...rest} /> : null;
@@ -37,24 +56,11 @@ function OpenReasonDialog({ label, optional = false, hint, ready, ...props }: Pr
       onAct={submitOnce(({ reason }) => onAct(reason.trim()))}
     >
       {children}
-      {ready && (
-        <div className="cluster" role="group" aria-label="Ready reasons">
-          {ready.map((text) => (
-            <Button
-              key={text}
-              variant="quiet"
-              size="small"
-              onClick={() => form.setValue("reason", text, { shouldValidate: true })}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-      )}
-      <TextArea
+      <ReasonField
+        ready={ready}
+        onPick={(text) => form.setValue("reason", text, { shouldValidate: true })}
         label={label}
         hint={hint}
-        maxLength={MAX_LENGTH}
         {...field("reason", {
           validate: (text) => optional || text.trim() !== "" || "Say why, in a sentence.",
         })}

@@ -2,7 +2,6 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { OpsBooking, VendorForBooking } from "#booking/desk/ops-booking-contract.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -11,13 +10,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { TextArea } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
-import { describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
+import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
 
 type Props = {
   booking: OpsBooking;
@@ -43,7 +42,9 @@ export function AssignPanel(props: Props) {
   const { booking, onAssign, isPending, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
-  const { field, submitOnce } = useApiForm<{ reason: string }>({ defaultValues: { reason: "" } });
+  const { form, field, submitOnce } = useApiForm<{ reason: string }>({
+    defaultValues: { reason: "" },
+  });
   const q = search.trim();
   const id = String(booking.id);
   const query = useQuery({
@@ -127,11 +128,12 @@ export function AssignPanel(props: Props) {
         <SomebodyElse id={SOMEBODY_ELSE} value={search} onSearch={setSearch} />
         {chosen !== undefined && <VendorWeeks key={chosen.id} vendor={chosen} booking={booking} />}
         {takesReason && (
-          <TextArea
+          <ReasonField
+            ready={ASSIGN_REASONS}
+            onPick={(text) => form.setValue("reason", text, { shouldValidate: true })}
             label={mustSayWhy ? "Why this vendor?" : "Why?"}
             optional={!mustSayWhy}
             rows={2}
-            maxLength={MAX_REASON_LENGTH}
             {...reason}
             // Dialogs of this page have a field "reason" too.
             id="assign-reason"

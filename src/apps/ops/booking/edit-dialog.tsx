@@ -1,12 +1,12 @@
 import { useState, type ComponentProps } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
 import { lengthOf, textProblem } from "../callers/caller-fields.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
@@ -20,6 +20,7 @@ const LABELS = {
   full_address: "Full address",
   pin_code: "Pin code",
 } as const;
+const EDIT_REASONS = ["The customer called to correct it.", "It was written down wrong."];
 type Name = keyof typeof LABELS;
 const NAMES = Object.keys(LABELS) as Name[];
 type Fields = Record<Name | "reason", string>;
@@ -88,7 +89,11 @@ export function EditDialog({ booking, onClose, send, busy, problem }: BookingDia
         required
         note={city !== booking.city && <Alert tone="warn">{describeMove(booking, city)}</Alert>}
       />
-      <HistoryReason {...field("reason")} />
+      <HistoryReason
+        ready={EDIT_REASONS}
+        onPick={(text) => form.setValue("reason", text)}
+        {...field("reason")}
+      />
     </ActionDialog>
   );
 }
@@ -102,13 +107,6 @@ function describeMove({ vendor }: OpsBooking, city: string | null): string {
 }
 
 /** Why an operator changes a booking. */
-export const HistoryReason = (field: Partial<ComponentProps<typeof TextArea>>) => (
-  <TextArea
-    brief
-    label="Why"
-    optional
-    hint="For the booking’s history"
-    maxLength={MAX_REASON_LENGTH}
-    {...field}
-  />
+export const HistoryReason = (field: Omit<ComponentProps<typeof ReasonField>, "label">) => (
+  <ReasonField brief label="Why" optional hint="For the booking’s history" {...field} />
 );

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { bookablesQuery } from "../callers/use-caller-booking.ts";
 import { linesOf, WantedLines, type Quantities } from "../callers/wanted-lines.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";
@@ -25,6 +25,8 @@ export function LinesDialog(props: BookingDialogProps) {
     </Loaded>
   );
 }
+
+const LINES_REASONS = ["You asked us to change it.", "The work is more than was booked."];
 
 type Props = BookingDialogProps & { bookables: readonly OpsBookable[] };
 
@@ -104,11 +106,12 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
         It was {formatRupees(booking.total)} and will be <b>{formatRupees(total)}</b>.{" "}
         {name && <span>{name} gets their own price for what they offer, and a message.</span>}
       </p>
-      <TextArea
+      <ReasonField
         brief
+        ready={LINES_REASONS}
+        onPick={(text) => form.setValue("reason", text, { shouldValidate: true })}
         label="Why, as the customer reads it"
         hint="For example: ₹200 off, as we came late"
-        maxLength={MAX_REASON_LENGTH}
         {...field("reason", {
           validate: (text) => text.trim() !== "" || "Say why, as the customer reads it",
         })}

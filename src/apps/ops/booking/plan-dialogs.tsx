@@ -3,21 +3,20 @@ import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
-import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { isDay, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
-import { TextField, TextArea } from "#ui/forms/text-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { ReasonDialog, ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
-import { describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
+import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 export type PlanQuestion =
@@ -244,11 +243,12 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
         </RadioGroup>
       )}
       <SomebodyElse id="send-else" value={search} onSearch={setSearch} />
-      <TextArea
+      <ReasonField
+        ready={ASSIGN_REASONS}
+        onPick={setReason}
         label={mustSayWhy ? "Why this vendor?" : "Why?"}
         optional={!mustSayWhy}
         rows={2}
-        maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -17,6 +17,12 @@ import type { BookingDialogProps } from "./use-booking-actions.ts";
 
 type NewSlot = { booking_date: string; booking_time_slot: string; reason: string };
 
+const RESCHEDULE_REASONS = [
+  "The customer asked for another day.",
+  "The cleaner cannot come that day.",
+  "Nobody is free that day.",
+];
+
 /** Asks for the new day and slot of a booking. A full slot may be chosen. */
 export function RescheduleDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
   const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
@@ -88,7 +94,11 @@ export function RescheduleDialog({ booking, onClose, send, busy, problem }: Book
         isMonthly={booking.plan !== undefined}
         ifLong="Agree on the days or a bigger crew."
       />
-      <HistoryReason {...field("reason")} />
+      <HistoryReason
+        ready={RESCHEDULE_REASONS}
+        onPick={(text) => form.setValue("reason", text)}
+        {...field("reason")}
+      />
     </ActionDialog>
   );
 }

@@ -55,6 +55,13 @@ export const describeVendor = (vendor: VendorForBooking, slot: string): string =
 export const needsReason = (vendor: VendorForBooking | undefined): boolean =>
   vendor !== undefined && (!vendor.is_eligible || vendor.beyond !== null);
 
+/** Why a vendor gets a booking out of turn. */
+export const ASSIGN_REASONS = [
+  "The cleaner agreed on the phone.",
+  "The customer asked for this cleaner.",
+  "The other cleaner cannot come.",
+];
+
 type SearchProps = { id: string; value: string; onSearch: (text: string) => void };
 
 /** Finds a vendor beyond those that are proposed. */
