@@ -55,7 +55,7 @@ export const vendorListRoutes = ({ db, now }: Dependencies) =>
       const { id } = c.req.valid("param");
       const { cursor } = c.req.valid("query");
       const [vendor, entries, jobs] = await Promise.all([
-        readVendor(db, id),
+        readVendor(db, id, now()),
         listVendorEntries(db, id, cursor),
         readVendorJobs(db, id),
       ]);

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { filter, search } from "#schema/filter.ts";
 import { pageQuery } from "#schema/page.ts";
 import { oneOf, requiredReason } from "#schema/text.ts";
+import { Availability } from "./availability/contract.ts";
 import { Address } from "./contract.ts";
 
 export const ReasonRequest = z
@@ -46,6 +47,8 @@ const Suspension = z.object({
 export const OpsVendorProfile = OpsVendorRow.extend({
   phone_proven: z.boolean().openapi({ description: "Confirmed with a code that was sent to it" }),
   email_proven: z.boolean(),
+  days_off: Availability.shape.days_off,
+  availability_version: z.int().openapi({ description: "To be sent with changed days off" }),
   actual_address: z.string(),
   locality: z.string(),
   document_url: z.string().nullable(),

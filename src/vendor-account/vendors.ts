@@ -3,6 +3,7 @@ import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./ops-con
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { listAddresses, toAddress } from "./addresses/addresses.ts";
+import { readDaysOff } from "./availability/availability.ts";
 import { listSuspensions } from "./suspension/queries.ts";
 import { callName, isSuspended, vendorsWithProfile } from "./profile/queries.ts";
 import { sql } from "kysely";
@@ -33,17 +34,23 @@ const toVendorRow = (row: Row): OpsVendorRow => ({
 export const listVendors = async (db: Db, part: PageRequest): Promise<OpsVendorRow[]> =>
   (await listVendorRows(db, part)).map(toVendorRow);
 
-export async function readVendor(db: Db, id: number): Promise<OpsVendorProfile | undefined> {
+export async function readVendor(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<OpsVendorProfile | undefined> {
   const row = await findVendor(db, id);
   if (row === undefined) return undefined;
-  const [addresses, suspensions] = await Promise.all([
+  const [addresses, suspensions, daysOff] = await Promise.all([
     listAddresses(db, id),
     listSuspensions(db, id),
+    readDaysOff(db, id, now),
   ]);
   return {
     ...toVendorRow(row),
     phone_proven: row.phone_proven_at !== null,
     email_proven: row.email_proven_at !== null,
+    ...daysOff,
     actual_address: row.actual_address ?? "",
     locality: row.locality ?? "",
     document_url: row.document_id === null ? null : fileUrl(row.document_id),

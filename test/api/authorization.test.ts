@@ -151,6 +151,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/payouts/{id}/paid",
   "DELETE /api/v1/ops/payouts/{id}/vendors/{vendor_id}",
   "GET /api/v1/ops/payouts/{id}/transfers.csv",
+  "PUT /api/v1/ops/vendors/{id}/days_off",
   "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
 import { availabilityRetention } from "./exports.ts";
 import { allWeek, readTime, saveTime } from "#test/availability.ts";
-import { newCustomer } from "#test/accounts.ts";
+import { accountIdOf, newCustomer } from "#test/accounts.ts";
+import { trailOf } from "#test/ops-calls.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { other, setUpTwoVendors, vendor } from "#test/two-vendors.ts";
-import { app, findRows, refusalOf } from "#test/set-up-test-app.ts";
+import { app, findRows, getJson, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpTwoVendors();
 
@@ -117,6 +119,40 @@ test("a vendor's time is one of two when two are saved at once", async () => {
     [1, 2].map((jobs_per_slot) => saveTime(app, vendor, { jobs_per_slot, version: 0 })),
   );
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+});
+
+test("a vendor's days off are changed by the desk too, with a reason in the trail", async () => {
+  const week = { ...allWeek(), sun: { Morning: false, Evening: false } };
+  await saveTime(app, vendor, { week, days_off: [{ from: inDays(3), to: inDays(4) }] });
+  const id = await accountIdOf(app, vendor.email);
+  const token = await operatorToken(app);
+  const page = await getJson(`/api/v1/ops/vendors/${id}`, token);
+  expect(page).toMatchObject({ days_off: [{ from: inDays(3) }], availability_version: 1 });
+  const reason = "The cleaner is ill.";
+  const save = (more: object, of = id) =>
+    app.send(`/api/v1/ops/vendors/${of}/days_off`, {
+      method: "PUT",
+      json: { days_off: [...page.days_off, { from: inDays(9), to: inDays(9) }], ...more },
+      token,
+    });
+  expect((await save({ version: 1 })).status).toBe(422);
+  expect((await save({ version: 1, reason }, 999_999)).status).toBe(404);
+  expect((await save({ version: 1, reason })).status).toBe(200);
+  expect(await refusalOf(save({ version: 1, reason: "Once more", days_off: [] }))).toEqual([
+    409,
+    "The vendor’s availability was changed elsewhere since you opened it",
+  ]);
+  const days_off = [{ to: inDays(4) }, { from: inDays(9), to: inDays(9), note: "" }];
+  expect(await readTime(app, vendor)).toMatchObject({ week, days_off, version: 2 });
+  const days = `${inDays(3)} to ${inDays(4)}`;
+  expect(await trailOf(app, "vendor")).toMatchObject([
+    {
+      act: "changed days off",
+      before: { days_off: [days] },
+      after: { days_off: [days, inDays(9)] },
+      reason,
+    },
+  ]);
 });
 
 test("a vendor's time is for vendors only, before a body is read", async () => {

@@ -1,5 +1,6 @@
 import type { AvailabilityHooks } from "../hooks.ts";
-import type { Availability, NewAvailability, Week } from "./contract.ts";
+import { type Operator, recordChange } from "#audit/exports.ts";
+import type { Availability, NewAvailability, NewDaysOff, Week } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { today, addDays, type Day } from "#kernel/time/day.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
@@ -26,7 +27,11 @@ export async function readAvailability(
   };
 }
 
-type SaveOptions = AvailabilityHooks & { now: Date };
+type SaveOptions = AvailabilityHooks & {
+  now: Date;
+  /** The operator who changes the days off in the vendor's name, for the audit trail. */
+  by?: Operator & { name: string; reason: string };
+};
 type Saved = Availability | Refusal<"overtaken" | "too-far">;
 type Limits = Pick<Availability, "jobs_per_slot" | "week" | "days_off">;
 
@@ -38,7 +43,7 @@ export async function saveAvailability(
   db: Db,
   vendorId: number,
   { version, ...wanted }: NewAvailability,
-  { now, onChanged, afterChanged, listJobsOnDaysOff }: SaveOptions,
+  { now, by, onChanged, afterChanged, listJobsOnDaysOff }: SaveOptions,
 ): Promise<Saved> {
   const next = normalize(wanted, today(now));
   const latest = addDays(today(now), MAX_DAYS_AHEAD);
@@ -52,16 +57,50 @@ export async function saveAvailability(
     const before = await readAvailability(transaction, vendorId, { now, listJobsOnDaysOff });
     if (before.version > 0 && isSame(before, next)) return before;
     if (version !== undefined && version !== before.version)
-      return refuse("overtaken", "Your availability was changed elsewhere since you opened it");
+      return refuse(
+        "overtaken",
+        `${by ? "The vendor’s" : "Your"} availability was changed elsewhere since you opened it`,
+      );
     const limits = { jobs_per_slot: next.jobs_per_slot, works: toWorks(next.week) };
     await upsertAvailability(transaction, vendorId, limits, now);
     await replaceDaysOff(transaction, vendorId, next.days_off);
     await onChanged(transaction, vendorId, now);
+    if (by !== undefined)
+      await recordChange(transaction, by, {
+        act: "changed days off",
+        subject: "vendor",
+        id: vendorId,
+        name: by.name,
+        before: { days_off: before.days_off.map(daysOf) },
+        after: { days_off: next.days_off.map(daysOf) },
+        reason: by.reason,
+      });
     isChanged = true;
     return readAvailability(transaction, vendorId, { now, listJobsOnDaysOff });
   });
   if (isChanged) await afterChanged(db, now);
   return saved;
+}
+
+/** What an operator reads of a vendor's time. */
+export const readDaysOff = async (db: Db, vendorId: number, now: Date) => ({
+  days_off: await listDaysOff(db, vendorId, today(now)),
+  availability_version: (await findAvailability(db, vendorId))?.version ?? 0,
+});
+
+/** Replaces the days off in the vendor's name, as `saveAvailability`; the other limits stay. Audited. */
+export async function saveDaysOff(
+  db: Db,
+  vendorId: number,
+  { days_off, version, reason }: NewDaysOff,
+  by: Operator,
+  hooks: AvailabilityHooks,
+): Promise<Saved | Refusal<"unknown">> {
+  const vendor = await lockVendor(db, vendorId);
+  if (vendor === undefined) return refuse("unknown", "There is no such vendor");
+  const options = { ...hooks, now: by.now, by: { ...by, name: vendor.name, reason } };
+  const { jobs_per_slot, week } = await readAvailability(db, vendorId, options);
+  return saveAvailability(db, vendorId, { jobs_per_slot, week, days_off, version }, options);
 }
 
 /** Adds a day off for a vendor, unless it has it; the other limits stay. Call it in a transaction. */
@@ -76,6 +115,8 @@ export async function addDayOff(db: Db, vendorId: number, day: Day, now: Date): 
   await db.insertInto("vendor_day_off").values(off).execute();
 }
 
+const daysOf = ({ from, to }: Limits["days_off"][number]) =>
+  from === to ? from : `${from} to ${to}`;
 const keyOf = ({ from, to, note }: Limits["days_off"][number]) => `${from} ${to} ${note}`;
 
 function normalize(wanted: Omit<NewAvailability, "version">, day: string): Limits {

@@ -4,7 +4,7 @@ import { addDays } from "#kernel/time/day.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";
-import { optionalText } from "#schema/text.ts";
+import { optionalText, requiredReason } from "#schema/text.ts";
 import {
   MAX_DAYS_OFF,
   MAX_JOBS_PER_SLOT,
@@ -79,6 +79,12 @@ export const AvailabilityRequest = z
   )
   .openapi("AvailabilityRequest");
 export type NewAvailability = z.infer<typeof AvailabilityRequest>;
+
+export const DaysOffRequest = AvailabilityRequest.pick({ days_off: true, version: true })
+  .required({ version: true })
+  .extend({ reason: requiredReason("Say why, in a sentence") })
+  .openapi("VendorDaysOffRequest");
+export type NewDaysOff = z.infer<typeof DaysOffRequest>;
 
 const JobOnDayOff = z
   .object({

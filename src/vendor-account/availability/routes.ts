@@ -1,12 +1,13 @@
-import { Availability, AvailabilityRequest } from "./contract.ts";
+import { Availability, AvailabilityRequest, DaysOffRequest } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import type { AvailabilityHooks } from "../hooks.ts";
-import { readAvailability, saveAvailability } from "./availability.ts";
+import { readAvailability, saveAvailability, saveDaysOff } from "./availability.ts";
 
 const route = vendorRoute("Vendors: availability");
 
@@ -21,7 +22,17 @@ const saveRoute = route("put", "/v1/availability", {
   responses: { 200: jsonAnswer("Saved", Availability), ...problems(409, 422) },
 });
 
-const STATUS = { overtaken: 409, "too-far": 422 } as const;
+const daysOffRoute = operatorRoute("Operators: vendors", "operator")(
+  "put",
+  "/v1/ops/vendors/{id}/days_off",
+  {
+    summary: "Replace the days off of a vendor, in its name; what it has accepted stays its own",
+    request: { params: idParams("There is no such vendor"), body: jsonBody(DaysOffRequest) },
+    responses: { 200: jsonAnswer("Saved", Availability), ...problems(404, 409, 422) },
+  },
+);
+
+const STATUS = { unknown: 404, overtaken: 409, "too-far": 422 } as const;
 
 export const availabilityRoutes = ({ db, now }: Dependencies, hooks: AvailabilityHooks) =>
   createRouter()
@@ -38,4 +49,9 @@ export const availabilityRoutes = ({ db, now }: Dependencies, hooks: Availabilit
       );
       if (isRefusal(saved)) return refusalResponse(STATUS, saved);
       return c.json(saved, 200);
+    })
+    .openapi(daysOffRoute, async (c) => {
+      const by = operatorOf(c, now());
+      const saved = await saveDaysOff(db, c.req.valid("param").id, c.req.valid("json"), by, hooks);
+      return isRefusal(saved) ? refusalResponse(STATUS, saved) : c.json(saved, 200);
     });

@@ -14,7 +14,7 @@ import { Form, FormPair } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useApiForm } from "#ui/forms/use-api-form.ts";
 import type { Availability } from "#vendor-account/availability/contract.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { describeDays } from "#kernel/time/describe-days.ts";
 
 type Props = {
   daysOff: DaysOff[];
@@ -51,7 +51,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
 
   function remove(at: number) {
     onChange(daysOff.filter((_, i) => i !== at));
-    setDone(`Removed: ${daysOff[at] ? describeDaysOff(daysOff[at], today) : ""}. Not saved yet.`);
+    setDone(`Removed: ${daysOff[at] ? describeDays(daysOff[at], today) : ""}. Not saved yet.`);
     opener.current?.focus();
   }
 
@@ -65,13 +65,13 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
           {daysOff.map((days, i) => (
             <li key={keyOf(days)} className={styles.off}>
               <div>
-                <b>{describeDaysOff(days, today)}</b>
+                <b>{describeDays(days, today)}</b>
                 {days.note && <p className="soft small">{days.note}</p>}
                 <ErrorAt errors={errors} place={i} />
               </div>
               <IconButton
                 icon="close"
-                label={`Remove ${describeDaysOff(days, today)}`}
+                label={`Remove ${describeDays(days, today)}`}
                 onClick={() => remove(i)}
               />
             </li>
@@ -85,7 +85,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
             const others = daysOff.filter((one) => keyOf(one) !== keyOf(days));
             const all = [...others, days].toSorted(byDay);
             onChange(all);
-            setDone(`Added: ${describeDaysOff(days, today)}. Not saved yet.`);
+            setDone(`Added: ${describeDays(days, today)}. Not saved yet.`);
             setIsAdding(false);
             return all;
           }}
@@ -185,12 +185,6 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
 }
 
 type DaysOff = Availability["days_off"][number];
-
-function describeDaysOff({ from, to }: Pick<DaysOff, "from" | "to">, today: Day): string {
-  const name = (day: Day) =>
-    day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`;
-  return from === to ? name(from) : `${name(from)} to ${name(to)}`;
-}
 
 /** What is wrong with new days off, by field; empty when nothing is. An empty last day is the first. */
 function findWrongDays(from: Day, to: Day, today: Day): { from?: string; to?: string } {

@@ -22,6 +22,7 @@ import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
 import styles from "./vendor-page.module.css";
+import { VendorDaysOff } from "./vendor-days-off.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 
 const { vendors } = ops;
@@ -92,6 +93,7 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
                 </p>
               ))}
             </Panel>
+            <VendorDaysOff vendor={vendor} />
             <VendorAccount vendor={vendor} />
             {past.length > 0 && (
               <Panel title="Earlier suspensions">
