@@ -5,7 +5,6 @@ import type { Guest } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
@@ -14,16 +13,13 @@ import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
-import { PeopleList } from "../shell/people-list.tsx";
+import { PeopleList, PersonName } from "../shell/people-list.tsx";
 
 const columns: readonly Column<OpsAccount>[] = [
   {
     head: "Customer",
     cell: ({ id, name, email, is_sample }) => (
-      <span className={styles.name}>
-        <a href={opsPaths.customer(id)}>{name || email}</a>
-        {is_sample && <Tag size="small">Sample</Tag>}
-      </span>
+      <PersonName href={opsPaths.customer(id)} name={name || email} isSample={is_sample} />
     ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },
@@ -39,10 +35,7 @@ const guestColumns: readonly Column<Guest>[] = [
   {
     head: "Guest",
     cell: ({ id, name, is_sample }) => (
-      <span className={styles.name}>
-        <a href={opsPaths.guest(id)}>{name}</a>
-        {is_sample && <Tag size="small">Sample</Tag>}
-      </span>
+      <PersonName href={opsPaths.guest(id)} name={name} isSample={is_sample} />
     ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },

@@ -3,12 +3,11 @@ import { formatPhone } from "#kernel/phone.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { notDone } from "../shell/action-dialogs.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LinesDialog } from "./lines-dialog.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
-import type { BookingDialogProps } from "./use-booking-actions.ts";
+import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 
 export type BookingQuestion =
   | "cancel"
@@ -42,15 +41,13 @@ export function BookingDialogs({
       return (
         <GiveBackDialog
           what={booking.order_id}
-          isPending={props.busy !== undefined}
-          problem={notDone(props.problem)}
+          {...dialogState(props)}
           onGiveBack={(given) =>
             send(
               { transition: "give-back", ...given, seen_vendor_id: booking.vendor?.id ?? null },
               `Given back: ${booking.order_id}. Others are asked.`,
             )
           }
-          onClose={onClose}
         />
       );
     case "complete":
@@ -75,17 +72,15 @@ export function BookingDialogs({
   }
 }
 
-const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+const NewLinkDialog = ({ booking, send, ...state }: BookingDialogProps) => (
   <ActionDialog
     title={`Make a new link for ${booking.order_id}?`}
     keep="Keep the link"
     act="Make a new link"
-    isPending={busy !== undefined}
-    problem={notDone(problem)}
+    {...dialogState(state)}
     onAct={() =>
       send({ transition: "new-link" }, "The new link is on its way: Messages shows how it went.")
     }
-    onClose={onClose}
   >
     <p>
       The old link stops working. The new one is sent to{" "}
@@ -97,17 +92,15 @@ const NewLinkDialog = ({ booking, onClose, send, busy, problem }: BookingDialogP
 
 const REOPEN_REASONS = ["It was closed by mistake.", "The customer wants it after all."];
 
-const ReopenDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+const ReopenDialog = ({ booking, send, ...state }: BookingDialogProps) => (
   <ReasonDialog
     title={`Open ${booking.order_id} again?`}
     label="Why is it opened again?"
     hint="For the booking’s history. The customer is told that it is open, not why."
     ready={REOPEN_REASONS}
     act="Open it again"
-    isPending={busy !== undefined}
-    problem={notDone(problem)}
+    {...dialogState(state)}
     onAct={(reason) => send({ transition: "reopen", reason }, `Open again: ${booking.order_id}.`)}
-    onClose={onClose}
   >
     {booking.plan && (
       <p>
@@ -130,7 +123,7 @@ export const CANCEL_REASONS = [
   "This was booked twice; the other booking stands.",
 ];
 
-const CancelDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+const CancelDialog = ({ booking, send, ...state }: BookingDialogProps) => (
   <ReasonDialog
     title={`Cancel ${booking.order_id}?`}
     keep="Keep the booking"
@@ -138,15 +131,13 @@ const CancelDialog = ({ booking, onClose, send, busy, problem }: BookingDialogPr
     ready={CANCEL_REASONS}
     act="Cancel the booking"
     isDanger
-    isPending={busy !== undefined}
-    problem={problem?.message}
+    {...dialogState(state)}
     onAct={(reason) =>
       send(
         { transition: "cancel", reason, seen_vendor_id: booking.vendor?.id ?? null },
         `Cancelled: ${booking.order_id}.`,
       )
     }
-    onClose={onClose}
   >
     <p>
       {booking.first_name} {booking.last_name} reads your reason on the booking’s page.

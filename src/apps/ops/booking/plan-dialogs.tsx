@@ -12,10 +12,9 @@ import { RadioGroup } from "#ui/choices/radio-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog, ReasonField } from "#ui/overlays/reason-dialog.tsx";
-import { notDone } from "../shell/action-dialogs.tsx";
 import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
-import type { BookingDialogProps } from "./use-booking-actions.ts";
+import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
 
@@ -47,23 +46,21 @@ export function PlanDialogs({ asked, onDone, ...props }: Props) {
 
 type VisitProps = BookingDialogProps & { visit: OpsVisit };
 
-function OutcomeDialog({ visit, onClose, send, busy, problem }: VisitProps) {
+function OutcomeDialog({ visit, send, ...state }: VisitProps) {
   const [status, setStatus] = useState<VisitOutcome | undefined>(visit.words[0]);
   const day = shortDay(visit.date);
   const record = async () => {
     if (status === undefined) return;
     const request = { transition: "settle", visit_id: visit.id, status } as const;
-    if (await send(request, `Noted how the visit on ${day} went.`)) onClose();
+    if (await send(request, `Noted how the visit on ${day} went.`)) state.onClose();
   };
   return (
     <ActionDialog
       title={visit.words.length === 1 ? `The visit on ${day}` : `How did the visit on ${day} go?`}
       keep="Not yet"
       act="Note it"
-      isPending={busy !== undefined}
-      problem={notDone(problem)}
+      {...dialogState(state)}
       onAct={record}
-      onClose={onClose}
     >
       <RadioGroup legend="How it went">
         {visit.words.map((word) => (
@@ -85,23 +82,21 @@ type VisitsProps = BookingDialogProps & { visits: OpsVisit[]; onDone: () => void
 const daysOf = (visits: readonly OpsVisit[]): string =>
   visits.map(({ date }) => shortDay(date)).join(", ");
 
-function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProps) {
+function SkipDialog({ visits, onDone, send, ...state }: VisitsProps) {
   const count = countVisits(visits.length);
   const skip = async () => {
     const visit_ids = visits.map(({ id }) => id);
     if (!(await send({ transition: "skip-several", visit_ids }, `${count} skipped.`))) return;
     onDone();
-    onClose();
+    state.onClose();
   };
   return (
     <ActionDialog
       title={`Skip ${count}?`}
       keep="Keep them"
       act="Skip them"
-      isPending={busy !== undefined}
-      problem={notDone(problem)}
+      {...dialogState(state)}
       onAct={skip}
-      onClose={onClose}
     >
       <p>{daysOf(visits)}.</p>
       <p>We add as many at the end of the plan.</p>
@@ -111,7 +106,7 @@ function SkipDialog({ visits, onDone, onClose, send, busy, problem }: VisitsProp
 
 const MISSING = { from: "Choose the first day", to: "Choose the last day" };
 
-function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
+function PauseDialog({ send, ...state }: BookingDialogProps) {
   const [{ from, to }, setDays] = useState(() => {
     const day = today(serverNow());
     return { from: day, to: day };
@@ -127,7 +122,7 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
         setErrors({});
         setDays({ from, to, [name]: event.target.value });
       },
-      error: errors[name] ?? problem?.fields[name],
+      error: errors[name] ?? state.problem?.fields[name],
     }) as const;
   const pause = async () => {
     const wrong = (["from", "to"] as const).find((name) => !isDay({ from, to }[name]));
@@ -137,17 +132,15 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
       return;
     }
     const days = `from ${shortDay(from)} to ${shortDay(to)}`;
-    if (await send({ transition: "pause", from, to }, `Paused ${days}.`)) onClose();
+    if (await send({ transition: "pause", from, to }, `Paused ${days}.`)) state.onClose();
   };
   return (
     <ActionDialog
       title="Pause the plan"
       keep="Do not pause"
       act="Pause it"
-      isPending={busy !== undefined}
-      problem={notDone(problem)}
+      {...dialogState(state)}
       onAct={pause}
-      onClose={onClose}
     >
       <p>We skip the visits on these days and add as many at the end.</p>
       <TextField {...day("from")} label="First day" value={from} />
@@ -158,7 +151,7 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
 
 const END_REASONS = ["The customer asked us to end it.", "We no longer have a cleaner for it."];
 
-const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps) => (
+const EndDialog = ({ booking, send, ...state }: BookingDialogProps) => (
   <ReasonDialog
     title={`End the plan ${booking.order_id}?`}
     keep="Keep the plan"
@@ -167,12 +160,10 @@ const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps
     ready={END_REASONS}
     act="End the plan"
     isDanger
-    isPending={busy !== undefined}
-    problem={notDone(problem)}
+    {...dialogState(state)}
     onAct={async (reason) => {
-      if (await send({ transition: "end", reason }, `Ended: ${booking.order_id}.`)) onClose();
+      if (await send({ transition: "end", reason }, `Ended: ${booking.order_id}.`)) state.onClose();
     }}
-    onClose={onClose}
   >
     <p>
       This cancels all visits from today on.{" "}
@@ -183,7 +174,7 @@ const EndDialog = ({ booking, onClose, send, busy, problem }: BookingDialogProps
 );
 
 /** Asks who is sent to visits of a plan; the others stay with their vendor. The first one decides who is proposed. */
-function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, problem }: VisitsProps) {
+function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsProps) {
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useState("");
@@ -209,18 +200,16 @@ function SubstituteDialog({ booking, visits, onDone, onClose, send, busy, proble
     } as const;
     if (!(await send(request, `${chosen.name} comes ${days}.`))) return;
     onDone();
-    onClose();
+    state.onClose();
   }
   return (
     <ActionDialog
       title={`Send somebody ${days}${isOne && first ? `, ${slotWords(first.slot)}` : ""}`}
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
-      isPending={busy !== undefined}
       isDisabled={chosen === undefined}
-      problem={notDone(problem, "Not sent.")}
+      {...dialogState(state, "Not sent.")}
       onAct={submit}
-      onClose={onClose}
     >
       <p>
         {isOne ? "Only to this visit." : `Only to these visits: ${daysOf(visits)}.`} Call both: they

@@ -10,10 +10,9 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/ground/fields.ts";
-import { notDone } from "../shell/action-dialogs.tsx";
 import { HistoryReason } from "./edit-dialog.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
-import type { BookingDialogProps } from "./use-booking-actions.ts";
+import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 
 type NewSlot = { booking_date: string; booking_time_slot: string; reason: string };
 
@@ -24,7 +23,8 @@ const RESCHEDULE_REASONS = [
 ];
 
 /** Asks for the new day and slot of a booking. A full slot may be chosen. */
-export function RescheduleDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
+export function RescheduleDialog({ booking, send, ...state }: BookingDialogProps) {
+  const { problem } = state;
   const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
   const [now] = useState(serverNow);
   const { form, field, submitOnce } = useApiForm<NewSlot>({
@@ -51,15 +51,13 @@ export function RescheduleDialog({ booking, onClose, send, busy, problem }: Book
       title={`Move ${booking.order_id} to another day`}
       keep="Keep the day"
       act="Move the booking"
-      isPending={busy !== undefined}
-      problem={notDone(problem, "Not moved.")}
+      {...dialogState(state, "Not moved.")}
       onAct={submitOnce((slot) =>
         send(
           { transition: "reschedule", ...slot, seen_vendor_id: booking.vendor?.id ?? null },
           `Moved: ${booking.order_id}.`,
         ),
       )}
-      onClose={onClose}
     >
       <p>
         Prices stay as booked. Vendors are asked again

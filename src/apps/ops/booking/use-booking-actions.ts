@@ -3,6 +3,7 @@ import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
+import { notDone } from "../shell/action-dialogs.tsx";
 import { sendTransition, type TransitionRequest } from "./booking-calls.ts";
 
 /**
@@ -39,3 +40,9 @@ export type BookingDialogProps = Pick<BookingActions, "send" | "busy" | "problem
   booking: OpsBooking;
   onClose: () => void;
 };
+
+/** What a dialog shows of its transition; `what` begins a refusal: `Not moved.` */
+export const dialogState = (
+  { busy, problem, onClose }: Pick<BookingDialogProps, "busy" | "problem" | "onClose">,
+  what?: string,
+) => ({ isPending: busy !== undefined, problem: notDone(problem, what), onClose });

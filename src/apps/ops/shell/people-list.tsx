@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { Tag } from "#ui/data/status-badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -71,6 +72,15 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
     </>
   );
 }
+
+type NameProps = { href: string; name: string; isSample: boolean };
+
+export const PersonName = ({ href, name, isSample }: NameProps) => (
+  <span className={styles.name}>
+    <a href={href}>{name}</a>
+    {isSample && <Tag size="small">Sample</Tag>}
+  </span>
+);
 
 function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
   const [text, setText] = useState(q);

@@ -4,23 +4,19 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import type { OpsVendorRow } from "#vendor-account/ops-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
-import { PeopleList } from "../shell/people-list.tsx";
+import { PeopleList, PersonName } from "../shell/people-list.tsx";
 
 const columns: readonly Column<OpsVendorRow>[] = [
   {
     head: "Vendor",
     cell: ({ id, full_name, is_sample }) => (
-      <span className={styles.name}>
-        <a href={opsPaths.vendor(id)}>{full_name}</a>
-        {is_sample && <Tag size="small">Sample</Tag>}
-      </span>
+      <PersonName href={opsPaths.vendor(id)} name={full_name} isSample={is_sample} />
     ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },
