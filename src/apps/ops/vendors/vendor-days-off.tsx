@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { ActionError, unwrap } from "#api-client/api-error.ts";
+import { opsKeys } from "#api-client/query-keys.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import type { VendorAnswer } from "#reporting/contract.ts";
-import { isDay, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { describeDays } from "#kernel/time/describe-days.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -19,34 +21,23 @@ const keyOf = ({ from, to, note }: DaysOff) => `${from} ${to} ${note}`;
 /** The days off of a vendor from today on, which an operator changes in the vendor's name. */
 export function VendorDaysOff({ vendor }: { vendor: VendorAnswer }) {
   const { id, full_name, days_off, availability_version: version } = vendor;
-  const isOnline = useOnline();
+  const isDisabled = !useOnline();
   const [asked, setAsked] = useState<"add" | DaysOff>();
   const day = today(serverNow());
-  const [typed, setTyped] = useState({ from: day, to: "" });
-  const isAdding = asked === "add";
-  const changed = isAdding ? { from: typed.from, to: typed.to || typed.from, note: "" } : asked;
-  const isComplete = changed !== undefined && isDay(changed.from) && isDay(changed.to);
-  const days = isComplete && describeDays(changed, day);
-
-  async function save(reason: string) {
-    if (changed === undefined) return;
-    if (changed.to < day) throw new ActionError("These days are over. Choose days from today on.");
-    const others = days_off.filter((one) => keyOf(one) !== keyOf(changed));
-    const json = { days_off: isAdding ? [...others, changed] : others, version, reason };
-    await unwrap(ops.vendors[":id"].days_off.$put({ param: { id: String(id) }, json }));
-  }
+  const close = () => setAsked(undefined);
+  const save = (days: DaysOff[], reason: string) =>
+    unwrap(
+      ops.vendors[":id"].days_off.$put({
+        param: { id: String(id) },
+        json: { days_off: days, version, reason },
+      }),
+    );
 
   return (
     <Panel
       title="Days off"
       end={
-        <SmallButton
-          disabled={!isOnline}
-          onClick={() => {
-            setTyped({ from: day, to: "" });
-            setAsked("add");
-          }}
-        >
+        <SmallButton disabled={isDisabled} onClick={() => setAsked("add")}>
           Add days off
         </SmallButton>
       }
@@ -57,62 +48,66 @@ export function VendorDaysOff({ vendor }: { vendor: VendorAnswer }) {
           <p>
             {describeDays(one, day)} <span className="soft">{one.note}</span>
           </p>
-          <SmallButton
-            disabled={!isOnline}
-            aria-label={`Remove ${describeDays(one, day)}`}
-            onClick={() => setAsked(one)}
-          >
-            Remove
+          <SmallButton disabled={isDisabled} onClick={() => setAsked(one)}>
+            Remove <span className="visually-hidden">{describeDays(one, day)}</span>
           </SmallButton>
         </div>
       ))}
-      {asked !== undefined && (
-        <ReasonAction
-          title={isAdding ? `Add days off for ${full_name}` : `Remove ${days}?`}
-          label="Reason, for the audit trail"
-          ready={
-            isAdding
-              ? ["The cleaner is ill.", "The cleaner is out of town.", "A function in the family."]
-              : ["The cleaner can come after all.", "It was entered by mistake."]
-          }
-          act={isAdding ? "Add days off" : "Remove"}
-          call={save}
-          done={`${isAdding ? "Added" : "Removed"}: ${days} of ${full_name}.`}
-          onClose={() => setAsked(undefined)}
+      {asked === "add" ? (
+        <FormDialog
+          title={`Add days off for ${full_name}`}
+          keep="Not now"
+          act="Add days off"
+          fields={{ from: day, to: "", reason: "" }}
+          call={async ({ from, to, reason }) => {
+            const added = { from, to: to || from, note: "" };
+            if (added.to < day) throw new ActionError("Choose days from today on");
+            await save([...days_off, added], reason);
+          }}
+          invalidates={opsKeys.all}
+          done={`Added: days off of ${full_name}.`}
+          onClose={close}
         >
-          <p>
-            {isAdding
-              ? "Nothing of these days is offered to the vendor. Accepted jobs stay: give them back or move them. No message is sent: please call."
-              : "Bookings of these days are offered to the vendor again. No message is sent: please call."}
-          </p>
-          {isAdding && <DayFields first={day} onChange={setTyped} />}
-        </ReasonAction>
+          {(field) => (
+            <>
+              <p>
+                Nothing of these days is offered to the vendor. Accepted jobs stay: give them back
+                or move them. No message is sent: please call.
+              </p>
+              <FormPair>
+                <TextField
+                  label="First day"
+                  type="date"
+                  width="date"
+                  min={day}
+                  {...field("from")}
+                />
+                <TextField label="Last day" optional type="date" width="date" {...field("to")} />
+              </FormPair>
+              <TextField label="Why" {...field("reason")} />
+            </>
+          )}
+        </FormDialog>
+      ) : (
+        asked && (
+          <ReasonAction
+            title={`Remove ${describeDays(asked, day)}?`}
+            label="Reason, for the audit trail"
+            ready={["The cleaner can come after all.", "It was entered by mistake."]}
+            act="Remove"
+            call={(reason) =>
+              save(
+                days_off.filter((one) => keyOf(one) !== keyOf(asked)),
+                reason,
+              )
+            }
+            done={`Removed: ${describeDays(asked, day)}.`}
+            onClose={close}
+          >
+            <p>Bookings of these days are offered to the vendor again. No message is sent.</p>
+          </ReasonAction>
+        )
       )}
     </Panel>
-  );
-}
-
-type Typed = { from: string; to: string };
-
-/** Keeps what is typed itself: the dialog's content is as it was when it was opened. */
-function DayFields({ first, onChange }: { first: string; onChange: (typed: Typed) => void }) {
-  const [typed, setTyped] = useState({ from: first, to: "" });
-  const field = (name: keyof Typed, min: string) => ({
-    type: "date",
-    width: "date" as const,
-    id: `day-off-${name}`,
-    min,
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      const next = { ...typed, [name]: target.value };
-      setTyped(next);
-      onChange(next);
-    },
-  });
-  return (
-    <FormPair>
-      <TextField label="First day off" required {...field("from", first)} />
-      <TextField label="Last day off" optional {...field("to", typed.from)} />
-    </FormPair>
   );
 }
