@@ -17,7 +17,7 @@ type NeedKind =
   | "visit_unsaid";
 type NeedGroup = "tonight" | "tomorrow" | "later";
 
-type PageRequest = { group: NeedGroup; kind: NeedKind; where: RawBuilder<unknown> };
+type Part = [group: NeedGroup, kind: NeedKind, where: RawBuilder<unknown>];
 
 // Larger counts are no more useful, and slower.
 const MAX_COUNT = 1_000;
@@ -45,72 +45,45 @@ const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
   and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
 
 /** Disjoint parts that cover all bookings with an attention item; each is the beginning of an index. */
-function partsOf(day: Day): PageRequest[] {
+function partsOf(day: Day): Part[] {
   const next = addDays(day, 1);
   const begun = hadBegun(day);
   // No slot of the next day has begun, so that only these need a call.
   const isCall = sql`(is_short_notice or ${isFull} or ${isLong})`;
+  const isPast = sql`booking_date < ${day}`;
   return [
-    {
-      group: "tonight",
-      kind: "call",
-      where: sql`booking_date = ${day} and ${isOpen} and ${begun}`,
-    },
-    {
-      group: "tonight",
-      kind: "outside",
-      where: sql`booking_date = ${day} and ${isOutside} and not ${begun}`,
-    },
-    {
-      group: "tonight",
-      kind: "day_off",
-      where: sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
-    },
-    { group: "tonight", kind: "unaccepted", where: isUnaccepted(day) },
-    {
-      group: "tomorrow",
-      kind: "call",
-      where: sql`booking_date = ${next} and ${isOpen} and ${isCall}`,
-    },
-    {
-      group: "tomorrow",
-      kind: "outside",
-      where: sql`booking_date = ${next} and ${isOutside} and not ${isCall}`,
-    },
-    {
-      group: "tomorrow",
-      kind: "day_off",
-      where: sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not ${isCall})`,
-    },
-    { group: "tomorrow", kind: "unaccepted", where: isUnaccepted(next) },
+    ["tonight", "call", sql`booking_date = ${day} and ${isOpen} and ${begun}`],
+    ["tonight", "outside", sql`booking_date = ${day} and ${isOutside} and not ${begun}`],
+    [
+      "tonight",
+      "day_off",
+      sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
+    ],
+    ["tonight", "unaccepted", isUnaccepted(day)],
+    ["tomorrow", "call", sql`booking_date = ${next} and ${isOpen} and ${isCall}`],
+    ["tomorrow", "outside", sql`booking_date = ${next} and ${isOutside} and not ${isCall}`],
+    [
+      "tomorrow",
+      "day_off",
+      sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not ${isCall})`,
+    ],
+    ["tomorrow", "unaccepted", isUnaccepted(next)],
     // Written so that its partial index serves it.
-    {
-      group: "later",
-      kind: "call",
-      where: sql`booking_date > ${next} and ${isOpen} and (${isFull} or ${isLong})`,
-    },
-    {
-      group: "later",
-      kind: "outside",
-      where: sql`booking_date > ${next} and ${isOutside} and not (${isFull} or ${isLong})`,
-    },
-    {
-      group: "later",
-      kind: "day_off",
-      where: sql`${isOnDayOff(addDays(next, 1), null)} and (confirmed_at is not null or not ${isLong})`,
-    },
-    { group: "later", kind: "unoffered", where: isUnoffered(next) },
-    { group: "later", kind: "missed", where: sql`booking_date < ${day} and status = 'pending'` },
-    {
-      group: "later",
-      kind: "unfinished",
-      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is null`,
-    },
-    {
-      group: "later",
-      kind: "visit_unsaid",
-      where: sql`booking_date < ${day} and status = 'accepted' and plan_ends_on is not null`,
-    },
+    ["later", "call", sql`booking_date > ${next} and ${isOpen} and (${isFull} or ${isLong})`],
+    [
+      "later",
+      "outside",
+      sql`booking_date > ${next} and ${isOutside} and not (${isFull} or ${isLong})`,
+    ],
+    [
+      "later",
+      "day_off",
+      sql`${isOnDayOff(addDays(next, 1), null)} and (confirmed_at is not null or not ${isLong})`,
+    ],
+    ["later", "unoffered", isUnoffered(next)],
+    ["later", "missed", sql`${isPast} and status = 'pending'`],
+    ["later", "unfinished", sql`${isPast} and status = 'accepted' and plan_ends_on is null`],
+    ["later", "visit_unsaid", sql`${isPast} and status = 'accepted' and plan_ends_on is not null`],
   ];
 }
 
@@ -118,7 +91,7 @@ const together = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union al
 
 export async function countParts(db: Db, day: Day) {
   const counts = partsOf(day).map(
-    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+    ([group, kind, where]) => sql`select ${group}::text as "group", ${kind}::text as kind,
       (select count(*)::int from
         (select from booking where ${where} limit ${MAX_COUNT}) as part) as count`,
   );
@@ -130,7 +103,7 @@ export async function countParts(db: Db, day: Day) {
 /** The most urgent bookings and the count of each part, at most 1,000, from one read. */
 export async function listParts(db: Db, day: Day, limit: number) {
   const lists = partsOf(day).map(
-    ({ group, kind, where }) => sql`select ${group}::text as "group", ${kind}::text as kind,
+    ([group, kind, where]) => sql`select ${group}::text as "group", ${kind}::text as kind,
       count(*)::int as count, coalesce((array_agg(id))[1:${sql.lit(limit)}], '{}') as ids
       from (select id from booking where ${where}
         order by booking_date, booking_time_slot desc, id limit ${MAX_COUNT}) as part`,

@@ -14,13 +14,14 @@ type Acting<Input> = {
 
 function useActing<Input>({ call, done, onClose }: Acting<Input>) {
   const toast = useToast();
-  return useAction(call, {
+  const { act, isPending, problem } = useAction(call, {
     invalidates: [opsKeys.all],
     onDone: () => {
       onClose();
       toast({ text: done });
     },
   });
+  return { onAct: act, isPending, problem: problem && toSentence(problem.message), onClose };
 }
 
 type Words<Dialog extends (props: never) => unknown> = Omit<
@@ -38,17 +39,8 @@ export function ConfirmAction({
   onClose,
   ...words
 }: Acting<void> & Words<typeof ActionDialog>) {
-  const { act, isPending, problem } = useActing({ call, done, onClose });
-  const asked = useAsked(words);
-  return (
-    <ActionDialog
-      {...asked}
-      isPending={isPending}
-      problem={problem?.message}
-      onAct={() => act()}
-      onClose={onClose}
-    />
-  );
+  const { onAct, ...state } = useActing({ call, done, onClose });
+  return <ActionDialog {...useAsked(words)} {...state} onAct={() => onAct()} />;
 }
 
 /** Asks for a reason before a call. Render it while the question is open. */
@@ -58,17 +50,7 @@ export function ReasonAction({
   onClose,
   ...words
 }: Acting<string> & Words<typeof ReasonDialog>) {
-  const { act, isPending, problem } = useActing({ call, done, onClose });
-  const asked = useAsked(words);
-  return (
-    <ReasonDialog
-      {...asked}
-      isPending={isPending}
-      problem={problem && toSentence(problem.message)}
-      onAct={act}
-      onClose={onClose}
-    />
-  );
+  return <ReasonDialog {...useAsked(words)} {...useActing({ call, done, onClose })} />;
 }
 
 /** `Not done. The booking was cancelled meanwhile`, where there is a problem. */
