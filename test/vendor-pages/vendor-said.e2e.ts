@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { test } from "../support/daytime-site.ts";
-import { expect, query, site } from "../support/site.ts";
+import { expectSaid, inDialog, listen, press } from "../support/live-regions.ts";
+import { query, site } from "../support/site.ts";
 import {
   answerOverApi,
   bookOnSite,
@@ -12,53 +12,6 @@ import {
 } from "../support/vendor-site.ts";
 
 // Each action of the dashboard says its result in a region that was there before, and leaves the focus in the page.
-
-/** Records what regions say that were in the page before they said it. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const LIVE = "output, [role=status], [role=log], [role=alert], [aria-live]";
-    const known = new WeakSet<Element>();
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    const look = () => {
-      for (const region of document.querySelectorAll(LIVE)) known.add(region);
-    };
-    new MutationObserver((changes) => {
-      const said = new Set<Element>();
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest(LIVE);
-        if (region && known.has(region)) said.add(region);
-      }
-      for (const region of said) if (region.textContent) heard.push(region.textContent);
-      look();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-
-async function expectSaid(page: Page, text: string | RegExp, act: () => Promise<unknown>) {
-  await page.evaluate(() => ((globalThis as unknown as { heard: string[] }).heard.length = 0));
-  await act();
-  const heard = () =>
-    page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join("\n"));
-  await expect.poll(heard).toMatch(text);
-  // What a reload of the list takes away or disables comes after it was said.
-  await page.waitForLoadState("networkidle");
-  const at = page.evaluate(() => document.activeElement?.tagName);
-  expect(await at, `the focus after: ${String(text)}`).not.toBe("BODY");
-}
-
-const press = (page: Page, name: string | RegExp) => async () => {
-  const button = page.getByRole("button", { name }).filter({ visible: true }).first();
-  await button.focus();
-  await page.keyboard.press("Enter");
-};
-
-const inDialog =
-  (page: Page, open: string | RegExp, act: string, fill?: () => Promise<unknown>) => async () => {
-    await press(page, open)();
-    await fill?.();
-    await page.getByRole("dialog").getByRole("button", { name: act }).press("Enter");
-  };
 
 test("what is done with bookings is said, and the focus stays", async ({ page }) => {
   const vendor = await enterAsVendor(page, site);

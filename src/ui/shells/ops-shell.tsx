@@ -3,6 +3,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { Button } from "../actions/button.tsx";
 import styles from "./ops-shell.module.css";
 import { Icon } from "../icons/icon.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useKeyBindings, useKeys, Kbd, ShortcutsDialog } from "../keyboard/shortcuts.tsx";
 
 type OpsNavItem = {
@@ -47,6 +48,7 @@ export function OpsShell(props: Props) {
   const find = useRef<HTMLInputElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [areKeysShown, showKeys] = useState(false);
+  useFocusBack(true);
   const isCounted = items.some(({ waiting }) => waiting !== undefined);
 
   useKeys([

@@ -15,6 +15,7 @@ import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 import { BottomBarSlot } from "../actions/bottom-action-bar.tsx";
 import { createStoredValue } from "../browser/local-storage-value.ts";
 import { useStoredValue } from "../browser/use-stored-value.ts";
@@ -136,27 +137,6 @@ export function SidebarShell(props: Props) {
       </Toasts>
     </BottomBarSlot>
   );
-}
-
-/** Gives the focus back to a button that was disabled while its action ran, where nothing else has it by then. */
-function useFocusBack(): void {
-  useEffect(() => {
-    let last: EventTarget | null = null;
-    const look = ({ target }: Event) => (last = target);
-    const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body && last instanceof HTMLButtonElement)
-        last.focus({ preventScroll: true });
-    });
-    observer.observe(document.body, { subtree: true, attributeFilter: ["disabled"] });
-    document.addEventListener("focusin", look);
-    // A press on the empty page takes the focus away without another event.
-    document.addEventListener("pointerdown", look);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener("focusin", look);
-      document.removeEventListener("pointerdown", look);
-    };
-  }, []);
 }
 
 function useMedia(query: string): boolean {

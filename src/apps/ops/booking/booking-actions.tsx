@@ -11,7 +11,7 @@ import { useSite } from "#apps/shared/site-contact.ts";
 import { vendorText, WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
 import { DeskLink } from "../shell/desk-link.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { PhoneLink } from "../shell/facts.tsx";
+import { PhoneLink, SmallButton } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
 import styles from "./booking.module.css";
 import { describeTime } from "./booking-events.tsx";
@@ -62,14 +62,17 @@ type Props = {
 export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   const { can, status } = booking;
   const isDisabled = !isOnline || busy !== undefined;
+  const button = (question: "reopen" | "give-back", words: string, keys?: string) =>
+    can.includes(question) && (
+      <Button variant="quiet" block disabled={isDisabled} onClick={() => ask(question)}>
+        {words}
+        {keys && <Kbd keys={keys} />}
+      </Button>
+    );
   if (status === "completed" || status === "cancelled")
     return (
       <div className={styles.actions}>
-        {can.includes("reopen") ? (
-          <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("reopen")}>
-            Open it again
-          </Button>
-        ) : (
+        {button("reopen", "Open it again") || (
           <p className="soft">This booking is over and cannot be changed.</p>
         )}
       </div>
@@ -77,11 +80,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   const canComplete = can.includes("complete");
   return (
     <div className={styles.actions}>
-      {can.includes("reopen") && (
-        <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("reopen")}>
-          Open the plan again
-        </Button>
-      )}
+      {button("reopen", "Open the plan again")}
       <Button
         variant="quiet"
         block
@@ -100,12 +99,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
             : `Possible from ${shortDay(lastDayOf(booking))} on.`}
         </p>
       )}
-      {can.includes("give-back") && (
-        <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("give-back")}>
-          Give back: ask others
-          <Kbd keys="o" />
-        </Button>
-      )}
+      {button("give-back", "Give back: ask others", "o")}
       {can.includes("cancel") && (
         <Button variant="quietDanger" block disabled={isDisabled} onClick={() => ask("cancel")}>
           Cancel with a reason
@@ -122,37 +116,26 @@ export const hasPlanBegun = ({ plan }: OpsBooking): boolean => plan?.can.include
 /** Corrects or changes an open booking, sends its link again or a new one, or moves it to another day. */
 export function BookingCorrections({ booking, send, busy, ask, isOnline }: Props) {
   const { may } = useDesk();
-  const button = {
-    variant: "quiet",
-    size: "small",
-    disabled: !isOnline || busy !== undefined,
-  } as const;
+  const disabled = !isOnline || busy !== undefined;
+  const button = (question: BookingQuestion, words: string, keys?: string) => (
+    <SmallButton disabled={disabled} onClick={() => ask(question)}>
+      {words}
+      {keys && <Kbd keys={keys} />}
+    </SmallButton>
+  );
   const sendLink = () =>
     send({ transition: "link" }, "The link is on its way again: Messages shows how it went.");
   return (
     <>
-      <Button {...button} onClick={() => ask("edit")}>
-        Correct contact and address
-        <Kbd keys="r" />
-      </Button>
-      {!hasPlanBegun(booking) && may("operator") && (
-        <Button {...button} onClick={() => ask("lines")}>
-          Change services or price
-          <Kbd keys="l" />
-        </Button>
-      )}
-      <Button {...button} busy={busy === "link"} onClick={() => void sendLink()}>
+      {button("edit", "Correct contact and address", "r")}
+      {!hasPlanBegun(booking) &&
+        may("operator") &&
+        button("lines", "Change services or price", "l")}
+      <SmallButton disabled={disabled} busy={busy === "link"} onClick={() => void sendLink()}>
         Send the link again
-      </Button>
-      <Button {...button} onClick={() => ask("new-link")}>
-        New link
-      </Button>
-      {booking.can.includes("reschedule") && (
-        <Button {...button} onClick={() => ask("reschedule")}>
-          Move to another day
-          <Kbd keys="m" />
-        </Button>
-      )}
+      </SmallButton>
+      {button("new-link", "New link")}
+      {booking.can.includes("reschedule") && button("reschedule", "Move to another day", "m")}
       {hasPlanBegun(booking) && (
         <p className="soft small">
           This plan has begun, so its services and price stay. To change them, end the plan below,

@@ -10,7 +10,6 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { ops } from "../shell/ops-client.tsx";
 
@@ -24,14 +23,8 @@ export function VendorDaysOff({ vendor }: { vendor: VendorAnswer }) {
   const isDisabled = !useOnline();
   const [asked, setAsked] = useState<"add" | DaysOff>();
   const day = today(serverNow());
-  const close = () => setAsked(undefined);
-  const save = (days: DaysOff[], reason: string) =>
-    unwrap(
-      ops.vendors[":id"].days_off.$put({
-        param: { id: String(id) },
-        json: { days_off: days, version, reason },
-      }),
-    );
+  const isAdding = asked === "add";
+  const others = days_off.filter((one) => isAdding || !asked || keyOf(one) !== keyOf(asked));
 
   return (
     <Panel
@@ -53,60 +46,39 @@ export function VendorDaysOff({ vendor }: { vendor: VendorAnswer }) {
           </SmallButton>
         </div>
       ))}
-      {asked === "add" ? (
+      {asked && (
         <FormDialog
-          title={`Add days off for ${full_name}`}
+          title={isAdding ? `Add days off for ${full_name}` : `Remove ${describeDays(asked, day)}?`}
           keep="Not now"
-          act="Add days off"
+          act={isAdding ? "Add days off" : "Remove"}
           fields={{ from: day, to: "", reason: "" }}
           call={async ({ from, to, reason }) => {
             const added = { from, to: to || from, note: "" };
             if (added.to < day) throw new ActionError("Choose days from today on");
-            await save([...days_off, added], reason);
+            const json = { days_off: isAdding ? [...others, added] : others, version, reason };
+            await unwrap(ops.vendors[":id"].days_off.$put({ param: { id: String(id) }, json }));
           }}
           invalidates={opsKeys.all}
-          done={`Added: days off of ${full_name}.`}
-          onClose={close}
+          done={`${isAdding ? "Added" : "Removed"}: days off of ${full_name}.`}
+          onClose={() => setAsked(undefined)}
         >
           {(field) => (
             <>
               <p>
-                Nothing of these days is offered to the vendor. Accepted jobs stay: give them back
-                or move them. No message is sent: please call.
+                {isAdding
+                  ? "Nothing of these days is offered to the vendor. Accepted jobs stay: give them back or move them. No message is sent: please call."
+                  : "Bookings of these days are offered to the vendor again. No message is sent."}
               </p>
-              <FormPair>
-                <TextField
-                  label="First day"
-                  type="date"
-                  width="date"
-                  min={day}
-                  {...field("from")}
-                />
-                <TextField label="Last day" optional type="date" width="date" {...field("to")} />
-              </FormPair>
+              {isAdding && (
+                <FormPair>
+                  <TextField label="First day" type="date" width="date" {...field("from")} />
+                  <TextField label="Last day" optional type="date" width="date" {...field("to")} />
+                </FormPair>
+              )}
               <TextField label="Why" {...field("reason")} />
             </>
           )}
         </FormDialog>
-      ) : (
-        asked && (
-          <ReasonAction
-            title={`Remove ${describeDays(asked, day)}?`}
-            label="Reason, for the audit trail"
-            ready={["The cleaner can come after all.", "It was entered by mistake."]}
-            act="Remove"
-            call={(reason) =>
-              save(
-                days_off.filter((one) => keyOf(one) !== keyOf(asked)),
-                reason,
-              )
-            }
-            done={`Removed: ${describeDays(asked, day)}.`}
-            onClose={close}
-          >
-            <p>Bookings of these days are offered to the vendor again. No message is sent.</p>
-          </ReasonAction>
-        )
       )}
     </Panel>
   );
