@@ -31,6 +31,8 @@ test("no term has fewer or more visits than the words say", () => {
     const said = /(?:(\d+) to )?(\d+) visit/.exec(describeRhythm(rhythm));
     const most = Number(said?.[2]);
     const counts = DAYS.map((start) => visitDays(rhythm, start).length);
+    const exact = DAYS.map((start) => /(\d+) visit/.exec(describeRhythm(rhythm, start))?.[1]);
+    expect(exact).toEqual(counts.map(String));
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([Number(said?.[1] ?? most), most]);
   }
 });

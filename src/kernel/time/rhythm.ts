@@ -1,4 +1,4 @@
-import { addDays, isDay, type Day } from "./day.ts";
+import { addDays, type Day } from "./day.ts";
 
 /** How often somebody comes within a term: on so many days of each week (1 to 7), or so often (1 to 31). */
 export type Rhythm = { days_a_week: number } | { visits_a_month: number };
@@ -24,15 +24,11 @@ export const fromRhythm = (rhythm: Rhythm | null): RhythmColumns => ({
  * or on that month's last day (31 January: 28 or 29 February).
  */
 export function termOf(start: Day): { endsOn: Day; days: number } {
-  const [year = 0, month = 0] = start.split("-").map(Number);
-  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
-  const monthOf = ([y = 0, m = 0]: number[]): string =>
-    `${String(y).padStart(4, "0")}-${String(m).padStart(2, "0")}`;
-  const same = `${monthOf(next)}-${start.slice(8)}`;
-  const [y = 0, m = 0] = next;
-  const after = isDay(same) ? same : `${monthOf(m === 12 ? [y + 1, 1] : [y, m + 1])}-01`;
-  const endsOn = addDays(after, -1);
-  return { endsOn, days: (Date.parse(endsOn) - Date.parse(start)) / 86_400_000 + 1 };
+  const [year = 0, month = 0, day = 0] = start.split("-").map(Number);
+  // Date.UTC counts months from 0, so that `month` is the next one.
+  const after = Math.min(Date.UTC(year, month, day), Date.UTC(year, month + 1, 1));
+  const days = (after - Date.parse(start)) / 86_400_000;
+  return { endsOn: addDays(start, days - 1), days };
 }
 
 /**

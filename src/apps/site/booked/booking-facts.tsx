@@ -10,11 +10,7 @@ import styles from "./booking-facts.module.css";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
 import { Picture } from "#ui/content/picture.tsx";
 
-type Props = {
-  booking: BookingConfirmation;
-  /** Its page says day, time and payment elsewhere. */
-  isFollowed?: boolean;
-};
+type Props = { booking: BookingConfirmation };
 
 /** With its rhythm only until the plan says how many visits there are. */
 const priceWords = (
@@ -25,15 +21,9 @@ const priceWords = (
     ? `${formatRupees(price)} ${describeUnit(price_per, plan ? null : rhythm)}`
     : undefined;
 
-export function BookingFacts({ booking, isFollowed = false }: Props) {
+export function BookingFacts({ booking }: Props) {
   const { booking_time_slot, first_name, last_name, product, total } = booking;
-  const { phone_number, full_address, pin_code = "", booking_status } = booking;
-  const isOver = booking_status === "cancelled" || booking_status === "completed";
-  const length = workWords({
-    minutes: isOver ? 0 : (booking.work_minutes ?? 0),
-    slot: booking_time_slot,
-    isMonthly: booking.plan !== undefined,
-  });
+  const { phone_number, full_address, pin_code = "" } = booking;
   const monthly = monthlyWords(
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
   );
@@ -42,47 +32,17 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
       inset
       spread
       items={[
-        ...(isFollowed
-          ? []
-          : [
-              dayOf(booking),
-              { term: "Time", detail: booking_time_slot },
-              { term: "Hours", detail: slotHours(booking_time_slot) },
-            ]),
-        {
-          term: "Name",
-          detail: `${first_name} ${last_name}${isFollowed && phone_number ? `, ${phone_number}` : ""}`,
-        },
-        ...(phone_number && !isFollowed ? [{ term: "Phone number", detail: phone_number }] : []),
+        dayOf(booking),
+        { term: "Time", detail: booking_time_slot },
+        { term: "Hours", detail: slotHours(booking_time_slot) },
+        { term: "Name", detail: `${first_name} ${last_name}` },
+        ...(phone_number ? [{ term: "Phone number", detail: phone_number }] : []),
         ...(full_address === undefined
           ? []
-          : [
-              {
-                term: "Address",
-                detail: <Address lines={`${full_address}${isFollowed ? ", " : "\n"}${pin_code}`} />,
-              },
-            ]),
-        {
-          term: "Services",
-          detail: (
-            <>
-              {product.map((line) => {
-                const words = priceWords(line, booking);
-                return (
-                  <div key={line.id}>
-                    {line.title} × {line.quantity ?? 1}
-                    {words && <small className={`soft small ${styles.words}`}>{words}</small>}
-                  </div>
-                );
-              })}
-              {length && <small className={`soft small ${styles.words}`}>{length}</small>}
-            </>
-          ),
-        },
-        ...(total === undefined || isFollowed
-          ? []
-          : [{ term: "Total", detail: formatRupees(total) }]),
-        ...(isOver || isFollowed
+          : [{ term: "Address", detail: <Lines text={`${full_address}\n${pin_code}`} /> }]),
+        servicesOf(booking),
+        ...(total === undefined ? [] : [{ term: "Total", detail: formatRupees(total) }]),
+        ...(isOver(booking)
           ? []
           : [
               {
@@ -100,6 +60,46 @@ export function BookingFacts({ booking, isFollowed = false }: Props) {
   );
 }
 
+/** Who is visited and for what, where the page says day, time and payment elsewhere. */
+export function VisitFacts({ booking }: Props) {
+  const { first_name, last_name, phone_number, full_address, pin_code } = booking;
+  const who = `${first_name} ${last_name}${phone_number ? `, ${phone_number}` : ""}`;
+  const where = full_address === undefined ? "" : `\n${full_address}, ${pin_code}`;
+  return (
+    <DescriptionList
+      inset
+      spread
+      items={[{ term: "For", detail: <Lines text={who + where} /> }, servicesOf(booking)]}
+    />
+  );
+}
+
+const isOver = ({ booking_status: status }: BookingConfirmation): boolean =>
+  status === "cancelled" || status === "completed";
+
+function servicesOf(booking: BookingConfirmation) {
+  const length = workWords({
+    minutes: isOver(booking) ? 0 : (booking.work_minutes ?? 0),
+    slot: booking.booking_time_slot,
+    isMonthly: booking.plan !== undefined,
+  });
+  const detail = (
+    <>
+      {booking.product.map((line) => {
+        const words = priceWords(line, booking);
+        return (
+          <div key={line.id}>
+            {line.title} × {line.quantity ?? 1}
+            {words && <small className={`soft small ${styles.words}`}>{words}</small>}
+          </div>
+        );
+      })}
+      {length && <small className={`soft small ${styles.words}`}>{length}</small>}
+    </>
+  );
+  return { term: "Services", detail };
+}
+
 /** The day of a booking; of a plan that runs, of its next visit. */
 function dayOf({ booking_date, booking_status, plan, state }: BookingConfirmation) {
   const next = state?.next;
@@ -109,9 +109,7 @@ function dayOf({ booking_date, booking_status, plan, state }: BookingConfirmatio
   return { term: next ? nextTerm(plan) : "Last visit", detail };
 }
 
-const Address = ({ lines }: { lines: string }) => (
-  <span className={styles.lines}>{lines.trim()}</span>
-);
+const Lines = ({ text }: { text: string }) => <span className={styles.lines}>{text.trim()}</span>;
 
 export const BookingPicture = ({ slot }: { slot: BookingConfirmation["booking_time_slot"] }) => (
   <Picture

@@ -5,7 +5,8 @@ import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 
 const A_MONTH = "a month";
 
-export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
+/** `start`: the chosen day, from which a month has a known number of visits. */
+export function changesOf(item: CartItem, { was, known, gone }: CartChanges, start?: string) {
   const now = known.get(item.id);
   const before = was.get(item.id);
   const pricePer = item.price_per ?? now?.price_per ?? "";
@@ -13,7 +14,7 @@ export function changesOf(item: CartItem, { was, known, gone }: CartChanges) {
     isGone: gone.has(item.id),
     before: before === item.price ? undefined : before,
     pricePer,
-    unit: describeUnit(pricePer, (now ?? item).rhythm),
+    unit: describeUnit(pricePer, (now ?? item).rhythm, start),
     isCountable: item.countable ?? now?.countable ?? false,
   };
 }

@@ -12,6 +12,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./booking-lines.module.css";
 import { cart } from "../cart/cart-actions.ts";
+import { useFieldsAround } from "./use-booking-fields.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 
 type Props = {
@@ -88,7 +89,7 @@ type BookingLinesProps = {
   onEmptied: () => void;
 };
 
-/** `Price for a month: 6 days a week, 24 to 27 visits, was ₹1,399`; for several `₹949 one washroom`. */
+/** `Price for a month: 6 days a week, 26 visits, was ₹1,399`; for several `₹949 one washroom`. */
 function wordsOf(
   { price, quantity }: CartItem,
   { isGone, before, unit }: ReturnType<typeof changesOf>,
@@ -103,6 +104,7 @@ function wordsOf(
 
 function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
   const list = useRef<HTMLUListElement>(null);
+  const { booking_date: day } = useFieldsAround().watched;
 
   function remove(item: CartItem, place: number) {
     flushSync(() => {
@@ -119,7 +121,7 @@ function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
   return (
     <ul className="stack" ref={list}>
       {items.map((item, place) => {
-        const itemChanges = changesOf(item, changes);
+        const itemChanges = changesOf(item, changes, day);
         return (
           <li key={item.id} className={styles.line}>
             <span>

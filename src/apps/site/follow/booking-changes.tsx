@@ -4,6 +4,7 @@ import type { BookingChange } from "#booking/customers/follow-contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
@@ -71,21 +72,22 @@ export function useSayChange() {
 }
 
 export const BookingChanges = ({ changes }: { changes: readonly BookingChange[] }) => (
-  <section className="stack" aria-labelledby="what-happened">
-    <h2 id="what-happened">What happened</h2>
-    <Timeline
-      items={changes.map((change) => ({
-        id: change.id,
-        mark: <StatusBadge {...marks[change.what]}>{null}</StatusBadge>,
-        title: titles[change.what](change),
-        time: formatMoment(change.at),
-        at: change.at,
-        detail: change.moved
-          ? `It was ${whenOf(change.moved.from)}`
-          : change.what === "lines_changed"
-            ? change.reason
-            : undefined,
-      }))}
-    />
+  <section aria-label="What happened">
+    <Disclosure summary="What happened">
+      <Timeline
+        items={changes.map((change) => ({
+          id: change.id,
+          mark: <StatusBadge {...marks[change.what]}>{null}</StatusBadge>,
+          title: titles[change.what](change),
+          time: formatMoment(change.at),
+          at: change.at,
+          detail: change.moved
+            ? `It was ${whenOf(change.moved.from)}`
+            : change.what === "lines_changed"
+              ? change.reason
+              : undefined,
+        }))}
+      />
+    </Disclosure>
   </section>
 );

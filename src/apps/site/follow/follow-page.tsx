@@ -2,11 +2,13 @@ import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-route
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
-import { BookingFacts, BookingPicture } from "../booked/booking-facts.tsx";
+import { BookingPicture, VisitFacts } from "../booked/booking-facts.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { CalendarLink } from "../booked/calendar-link.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
-import { visitWords } from "#apps/shared/booking/plan-words.ts";
+import { longDay } from "#kernel/time/local-time.ts";
+import { slotWords } from "#kernel/time/slot.ts";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { isOpen } from "#booking/states/fields.ts";
@@ -23,13 +25,12 @@ import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { PageMessage } from "#ui/feedback/page-message.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { PageTitle } from "#apps/rendering/page-title.tsx";
-import { HomeLink } from "../shell/home-link.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
 import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
@@ -38,7 +39,6 @@ import { telLink } from "#apps/shared/site-contact.ts";
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
 const BookAgain = lazyPart(() => import("../bookings/book-again.tsx"));
-const HowWasIt = lazyPart(() => import("./how-was-it.tsx"));
 const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
 const NewLinkDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).NewLinkDialog,
@@ -82,23 +82,12 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const isSignedIn = useStoredValue(userToken) !== "";
   // A lazy part that the server renders is an error of hydration.
   const isHydrated = useHydrated();
-  const status = booking.booking_status;
+  const { booking_status: status, order_id, first_name, last_name } = booking;
   const onChanged = (changed: FollowedBooking) => {
     show(changed);
     void say(changed);
   };
-  if (isReplaced)
-    return (
-      <PageMessage
-        title="This link was replaced"
-        lead="Open the link that we sent last, or find your booking with its Booking ID."
-        picture="no-booking"
-      >
-        <Link to="/find-booking" className={buttonClass()}>
-          Find your booking
-        </Link>
-      </PageMessage>
-    );
+  if (isReplaced) return <NotFoundPage />;
   const { next } = booking.state;
   const { due, upi } = booking.payment;
   const isTouch = isHydrated && matchMedia("(pointer: coarse)").matches;
@@ -135,9 +124,14 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <BookingStatus state={booking.state} />
               </div>
             }
-            title={visitWords({ ...booking, booking_date: next?.date ?? booking.booking_date })}
+            title={
+              <>
+                {longDay(next?.date ?? booking.booking_date)},{" "}
+                <span className={follow.time}>{slotWords(booking.booking_time_slot)}</span>
+              </>
+            }
             label="Booking ID:"
-            number={`#${booking.order_id}`}
+            number={`#${order_id}`}
             isBrief
             first={<ComingVendor booking={booking} />}
             picture={<BookingPicture slot={booking.booking_time_slot} />}
@@ -151,9 +145,20 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                       Pay {formatRupees(due)}
                     </a>
                   )}
+                  {status === "completed" && (
+                    <>
+                      <p>If something is not right, we put it right.</p>
+                      <Link
+                        to="/contact"
+                        state={{ problem: { order_id, name: `${first_name} ${last_name}` } }}
+                        className={buttonClass({ variant: "quiet" })}
+                      >
+                        Something is not right
+                      </Link>
+                    </>
+                  )}
                   {isHydrated && (
                     <Suspense>
-                      {status === "completed" && <HowWasIt booking={booking} />}
                       <BookAgain booking={booking} isQuiet={due > 0} />
                     </Suspense>
                   )}
@@ -164,7 +169,10 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
               )
             }
           >
-            <BookingFacts booking={booking} isFollowed />
+            <VisitFacts booking={booking} />
+            <Part>
+              <PaymentPanel booking={booking} client={client} onChanged={load} />
+            </Part>
           </ConfirmationCard>
           {booking.cancelled_because && (
             <Alert>
@@ -172,9 +180,6 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             </Alert>
           )}
           <ChangedLines {...changes} />
-          <Part>
-            <PaymentPanel booking={booking} client={client} onChanged={load} />
-          </Part>
           <Part>
             <PlanSection {...changes} />
           </Part>
@@ -187,24 +192,28 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
             <Part>{!isPast && <ChangeBooking {...changes} phone={call} />}</Part>
-            <Part>
-              <BookingChanges changes={booking.changes} />
-            </Part>
+            <div className={follow.folds}>
+              <Part>
+                <BookingChanges changes={booking.changes} />
+              </Part>
+              <Part>
+                <Disclosure summary="Ask us, share, get updates">
+                  <StayInformed booking={booking} site={{ name, phone }} />
+                  <p>
+                    Save this link: it opens your booking without signing in. Questions? Call {call}
+                    .
+                  </p>
+                  {isAhead && (
+                    <p>
+                      <Button variant="text" disabled={!isOnline} onClick={() => setAsksLink(true)}>
+                        Sent it to the wrong person? Replace this link
+                      </Button>
+                    </p>
+                  )}
+                </Disclosure>
+              </Part>
+            </div>
           </div>
-          <Part>
-            <StayInformed booking={booking} site={{ name, phone }} />
-          </Part>
-          <p className={`cluster ${styles.actions}`}>
-            <span>
-              Save this link: it opens your booking without signing in. Questions? Call {call}.
-            </span>
-            {isAhead && (
-              <Button variant="text" disabled={!isOnline} onClick={() => setAsksLink(true)}>
-                Sent it to the wrong person? Replace this link
-              </Button>
-            )}
-            <HomeLink />
-          </p>
           <Suspense>
             {asksLink && (
               <NewLinkDialog

@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** What is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
+/** A row of a card: what is paid and what is due, with UPI as a link and as a QR code. Before the work it only says how one pays. */
 export function PaymentPanel({ booking, client, onChanged }: Props) {
   // A phone opens the link; a computer shows the code to a phone.
   const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
@@ -38,7 +38,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
     </figure>
   );
   return (
-    <section className={`surface ${styles.box}`} aria-labelledby="payment">
+    <section className={styles.row} aria-labelledby="payment">
       <h2 id="payment" className={styles.title}>
         Payment
       </h2>

@@ -4,6 +4,7 @@ import type { Plan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useChange, type ChangeProps } from "../follow/change-dialog.tsx";
 import { followCalls, type Pause } from "../follow/follow-calls.ts";
@@ -19,6 +20,9 @@ const MISSING = {
   to: "Choose the last day of the pause",
 };
 
+/** In days. */
+const LENGTHS = { "1 week": 7, "2 weeks": 14, "3 weeks": 21 };
+
 type Props = ChangeProps & { plan: Plan };
 
 /** Asks between which days a plan is paused, and says before what that does. */
@@ -31,6 +35,14 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
   const [tomorrow] = useState(() => addDays(today(serverNow()), 1));
   const refused = preview !== undefined && "problem" in preview ? preview.problem : undefined;
   const why = problem ?? refused;
+
+  const first = isDay(days.from)
+    ? days.from
+    : (plan.visits.find(({ date }) => date >= tomorrow)?.date ?? tomorrow);
+  const choose = (chosen: Partial<Pause>) => {
+    setErrors({});
+    setDays((before) => ({ ...before, ...chosen }));
+  };
 
   function submit() {
     const wrong = NAMES.filter((name) => !isDay(days[name]));
@@ -51,6 +63,24 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
       onAct={submit}
     >
       <p>Nobody comes on these days. We add the visits that you miss at the end, free.</p>
+      <div role="group" aria-label="How long" className="cluster">
+        {Object.entries(LENGTHS).map(([words, length]) => {
+          const to = addDays(first, length - 1);
+          return (
+            to <= plan.ends_on && (
+              <Button
+                key={words}
+                variant="quiet"
+                size="small"
+                aria-pressed={days.from === first && days.to === to}
+                onClick={() => choose({ from: first, to })}
+              >
+                {words}
+              </Button>
+            )
+          );
+        })}
+      </div>
       {NAMES.map((name) => (
         <TextField
           key={name}
@@ -64,10 +94,7 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
           value={days[name]}
           error={errors[name] ?? why?.fields[name]}
           hint={isDay(days[name]) ? longDay(days[name]) : undefined}
-          onChange={({ target }) => {
-            setErrors({});
-            setDays((before) => ({ ...before, [name]: target.value }));
-          }}
+          onChange={({ target }) => choose({ [name]: target.value })}
         />
       ))}
       <p role="status">
