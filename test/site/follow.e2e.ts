@@ -29,6 +29,9 @@ const happened = (page: Page) => page.getByRole("region", { name: "What happened
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
+const ended = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "This link does not work any more" });
+
 /** An open page loads its booking every ten seconds. */
 const POLLED = { timeout: 15_000 };
 
@@ -45,7 +48,9 @@ test("an open page shows who comes on acceptance, and that it is open again", as
     "href",
     /^tel:\+91\d{10}$/,
   );
+  await page.getByText("What happened").click();
   await expect(page.getByText("A cleaner accepted")).toBeVisible();
+  await page.getByText("Ask us, share, get updates").click();
   await expectAccessibleEverywhere(page);
   await answer("rejected");
   await lookAgain(page);
@@ -149,7 +154,7 @@ test("a booking is cancelled after a question, in a second tab too", async ({ pa
   await dialog(page).getByLabel("Reason").fill("We are away");
   await dialog(page).getByRole("button", { name: "Cancel the booking" }).dblclick();
   await expect(said(page, /^Cancelled$/)).toBeVisible();
-  await expect(happened(page).getByText("You cancelled")).toBeVisible();
+  await expect(happened(page).getByText("You cancelled")).toHaveCount(1);
   await expect(page.getByText("Why: We are away")).toBeVisible();
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
 
@@ -173,6 +178,7 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   await page.goto("/help");
   await page.goto(path);
   await comeAlive(page);
+  await page.getByText("Ask us, share, get updates").click();
   await button(page, "Sent it to the wrong person? Replace this link").click();
   await expect(dialog(page)).toContainText(
     "The old link stops working. This page becomes the new link: save it.",
@@ -192,6 +198,13 @@ test("a new link moves the page to itself once, and the old opens nothing", asyn
   expect(row?.["follow_key"]).not.toBe(follow_key);
   await expect(page).toHaveURL(`/follow/${String(row?.["follow_key"])}`);
   expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expect(ended(other)).toBeVisible();
+  await expect(
+    other.getByRole("main").getByRole("link", { name: "Find your booking" }),
+  ).toHaveAttribute("href", "/find-booking");
+  await expectAccessible(other);
   // The old address is not in the history.
   await page.goBack();
   await expect(page).toHaveURL("/help");
@@ -207,7 +220,7 @@ test("a page that is open shows that its link has ended, and where to find the b
   const replace = `${site.url}/api/v1/bookings/follow/${follow_key}/new_link`;
   expect((await fetch(replace, { method: "POST" })).status).toBe(200);
   await lookAgain(page);
-  await expect(page.getByRole("heading", { name: "This link was replaced" })).toBeVisible();
+  await expect(ended(page)).toBeVisible();
   await expect(
     page.getByRole("main").getByRole("link", { name: "Find your booking" }),
   ).toBeVisible();
@@ -228,17 +241,13 @@ test("a change that does not arrive keeps typed text, and can be resent", async 
   await expect(said(page, /^Cancelled$/)).toBeVisible();
 });
 
-test("after the work the page asks how it was, and what is not right becomes a message", async ({
-  page,
-}) => {
+test("after the work what is not right becomes a message", async ({ page }) => {
   const { path, answer, order_id, id, vendor } = await bookOne();
   await answer("accepted");
   await completeLate(site, vendor, id);
   await page.goto(path);
   await comeAlive(page);
   await expect(said(page, /^Done\. ₹[\d,]+ to pay$/)).toBeVisible();
-  await button(page, "All good").click();
-  await expect(said(page, "Thank you.")).toBeVisible();
   await page.getByRole("link", { name: "Something is not right" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue(
     `Booking ${order_id}: something is not right`,
@@ -253,6 +262,14 @@ test("after 8 pm on the evening before the page says whom to call", async ({ pag
   await comeAlive(page);
   await expect(page.getByText(/To change or cancel it now, call/)).toBeVisible();
   await expect(button(page, "Cancel the booking")).toHaveCount(0);
+});
+
+test("on a phone the page of a waiting booking is at most 2,000 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { path } = await bookOne();
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_000);
 });
 
 test("offline the page says so and changes nothing", async ({ page, context }) => {

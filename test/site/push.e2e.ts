@@ -80,6 +80,8 @@ test("a guest is notified on this device by a button until stopped", async ({ pa
   });
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
   await page.goto(`${site.url}/follow/${booking.follow_key}`);
+  const fold = page.getByText("Ask us, share, get updates");
+  await fold.click();
   const start = page.getByRole("button", { name: "Get updates on this device" });
   await expect(start).toBeVisible();
   expect(await asked()).toBe(0);
@@ -91,6 +93,7 @@ test("a guest is notified on this device by a button until stopped", async ({ pa
   ]);
 
   await page.reload();
+  await fold.click();
   await expect(page.getByText("This device gets a notice when something changes.")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(start).toBeVisible();

@@ -23,6 +23,7 @@ function messageOf(href: string | null): { to: string; text: string } {
 test("a customer shares a booking's link and asks the desk by WhatsApp", async ({ page }) => {
   const booking = await bookOverApi({ booking_date: TOMORROW });
   await page.goto(`/follow/${booking.follow_key}`);
+  await page.getByText("Ask us, share, get updates").click();
   const share = page.getByRole("link", { name: "Share on WhatsApp" });
   const shared = messageOf(await share.getAttribute("href"));
   expect(shared.to).toBe("");

@@ -14,8 +14,11 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // In a closed fold they stand still.
+    const isSeen = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
     const transitions = () =>
-      document.getAnimations().filter((one) => one instanceof CSSTransition);
+      document.getAnimations().filter((one) => one instanceof CSSTransition && isSeen(one));
     await nextFrame();
     await nextFrame();
     for (let underWay = transitions(); underWay.length > 0; underWay = transitions()) {

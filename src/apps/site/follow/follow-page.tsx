@@ -126,7 +126,8 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
             }
             title={
               <>
-                {longDay(next?.date ?? booking.booking_date)},{" "}
+                {longDay(next?.date ?? booking.booking_date)}
+                <span className="visually-hidden">, </span>
                 <span className={follow.time}>{slotWords(booking.booking_time_slot)}</span>
               </>
             }
