@@ -1,25 +1,21 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { useState, useEffect } from "react";
+import { useCallback, useState } from "react";
 import type { Plan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today } from "#kernel/time/day.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useChange, type ChangeProps } from "../follow/change-dialog.tsx";
 import { followCalls, type Pause } from "../follow/follow-calls.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { problemOf, type ActionProblem } from "#api-client/api-error.ts";
+import { problemOf } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 
 const FIELDS = { from: "First day of the pause", to: "Last day of the pause" } as const;
 type Name = keyof typeof FIELDS;
 const NAMES: Name[] = ["from", "to"];
-const MISSING = {
-  from: "Choose the first day of the pause",
-  to: "Choose the last day of the pause",
-};
-
 /** In days. */
 const LENGTHS = { "1 week": 7, "2 weeks": 14, "3 weeks": 21 };
 
@@ -46,7 +42,9 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
 
   function submit() {
     const wrong = NAMES.filter((name) => !isDay(days[name]));
-    setErrors(Object.fromEntries(wrong.map((name) => [name, MISSING[name]])));
+    setErrors(
+      Object.fromEntries(wrong.map((name) => [name, `Choose the ${FIELDS[name].toLowerCase()}`])),
+    );
     const [first] = wrong;
     if (first === undefined) void act();
     else document.getElementById(`pause-${first}`)?.focus();
@@ -109,25 +107,16 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
   );
 }
 
-type Preview = { visits: number; ends_on: string } | { problem: ActionProblem };
-
-/** What a pause between two days would do, asked whenever both are days; undefined until it is known. */
-function usePausePreview(
-  client: Client,
-  followKey: string,
-  { from, to }: Pause,
-): Preview | undefined {
-  const [known, setKnown] = useState<Pause & { preview: Preview }>();
-  useEffect(() => {
+/** What a pause between two days would do; undefined until both are days and it is known. */
+function usePausePreview(client: Client, followKey: string, { from, to }: Pause) {
+  const load = useCallback(async () => {
     if (!isDay(from) || !isDay(to)) return undefined;
-    let isLatest = true;
-    followCalls(client, followKey)
+    const preview = await followCalls(client, followKey)
       .previewPause({ from, to })
-      .catch((error: unknown) => ({ problem: problemOf(error) }))
-      .then((preview) => isLatest && setKnown({ from, to, preview }), console.warn);
-    return () => {
-      isLatest = false;
-    };
+      .catch((error: unknown) => ({ problem: problemOf(error) }));
+    return { from, to, preview };
   }, [client, followKey, from, to]);
+  const { loaded } = useLoaded(load);
+  const known = loaded.state === "ready" ? loaded.value : undefined;
   return known?.from === from && known.to === to ? known.preview : undefined;
 }
