@@ -43,13 +43,19 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
     return Object.keys(fields).length === 0 ? refused : undefined;
   }
   const placed = problem && place(problem, words);
+  /** Marks each field that a message above the form names. */
+  const marks = (name: Path<Fields>) =>
+    placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {};
   return {
     form,
-    field,
+    /** The props of a required field, with its mark. */
+    field: (name: Path<Fields>, required: string) => ({
+      ...field(name, { required }),
+      ...marks(name),
+      required: true,
+    }),
     notice: placed && noticeOf(problem, placed),
-    /** Marks each field that a message above the form names. */
-    marks: (name: Path<Fields>) =>
-      placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {},
+    marks,
     isSubmitting: form.formState.isSubmitting,
     onSubmit: submitOnce(act),
     reset,

@@ -74,7 +74,7 @@ type Props = {
 };
 
 function SignInForm({ client, phone, onEntered, head }: Props) {
-  const { field, marks, ...form } = useEntryForm<Credentials>({
+  const { field, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
     form: phone === undefined ? {} : { defaultValues: { phone_number: phone } },
     onEntered,
@@ -83,17 +83,11 @@ function SignInForm({ client, phone, onEntered, head }: Props) {
   });
   return (
     <EntryForm {...form} head={head} submit="Sign in">
-      <PhoneField
-        required
-        {...field("phone_number", { required: "Enter your phone number" })}
-        {...marks("phone_number")}
-      />
+      <PhoneField {...field("phone_number", "Enter your phone number")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        required
-        {...field("password", { required: "Enter your password" })}
-        {...marks("password")}
+        {...field("password", "Enter your password")}
       />
     </EntryForm>
   );

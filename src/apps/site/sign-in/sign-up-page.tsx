@@ -52,7 +52,7 @@ export function SignUpPage() {
 type Props = { client: Client; onEntered: () => Promise<void>; head: ReactNode };
 
 function SignUpForm({ client, onEntered, head }: Props) {
-  const { field, marks, ...form } = useEntryForm<Credentials>({
+  const { field, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
     onEntered,
     words: { email: "email", phone_number: "phone", password: "password" },
@@ -75,22 +75,14 @@ function SignUpForm({ client, onEntered, head }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        required
-        {...field("email", { required: "Enter your email" })}
-        {...marks("email")}
+        {...field("email", "Enter your email")}
       />
-      <PhoneField
-        required
-        {...field("phone_number", { required: "Enter your phone number" })}
-        {...marks("phone_number")}
-      />
+      <PhoneField {...field("phone_number", "Enter your phone number")} />
       <PasswordField
         label="Password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        required
-        {...field("password", { required: "Enter a password" })}
-        {...marks("password")}
+        {...field("password", "Enter a password")}
       />
     </EntryForm>
   );
