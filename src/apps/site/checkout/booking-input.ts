@@ -30,34 +30,39 @@ export const toDetails = (input: BookingInput) =>
     string
   >;
 
-// In sessionStorage: another tab must not show what one person types.
 const KEY = "basicDetails";
+
+/** A draft of this tab, since another one must not show what one person types; empty without one. */
+export function readDraft(key: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? "{}")) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export function saveDraft(key: string, draft: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft lives as long as the page.
+  }
+}
 
 const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
   booking_date: (text, now) => isDay(text) && text >= now,
   booking_time_slot: (text) => SLOTS.some((slot) => slot === text),
 };
 
-/** Returns the draft of this tab. Invalid and outdated values are omitted. */
+/** Returns the draft of the form. Invalid and outdated values are omitted. */
 export function readBookingDraft(now: Day): BookingInput {
-  try {
-    const storedDraft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
-    const texts = new Map(Object.entries(storedDraft));
-    return Object.fromEntries(
-      INPUT_NAMES.flatMap((name) => {
-        const text = texts.get(name);
-        return typeof text === "string" && (fits[name]?.(text, now) ?? true) ? [[name, text]] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+  const texts = new Map(Object.entries(readDraft(KEY)));
+  return Object.fromEntries(
+    INPUT_NAMES.flatMap((name) => {
+      const text = texts.get(name);
+      return typeof text === "string" && (fits[name]?.(text, now) ?? true) ? [[name, text]] : [];
+    }),
+  );
 }
 
-export function saveBookingDraft(input: BookingInput): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(input));
-  } catch {
-    // Storage is blocked or full: the draft lives as long as the page.
-  }
-}
+export const saveBookingDraft = (input: BookingInput): void => saveDraft(KEY, input);

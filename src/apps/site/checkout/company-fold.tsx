@@ -3,11 +3,29 @@ import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { NO_COMPANY, readCompanyDraft, saveCompanyDraft } from "./company-draft.ts";
+import { readDraft, saveDraft } from "./booking-input.ts";
 import styles from "./company-fold.module.css";
 
 const load = () => import("./company-fields.tsx");
 const CompanyFields = lazyPart(load);
+
+const NO_COMPANY = { isOpen: false, typed: { company: "", gstin: "", address: "" } };
+
+/** What is typed about a company is kept as the draft of the booking is, and sent while the fold is open. */
+const KEY = "companyDraft";
+
+function readCompanyDraft(): typeof NO_COMPANY {
+  const { isOpen, typed } = readDraft(KEY);
+  const texts = Object(typed) as Record<string, unknown>;
+  const textOf = (name: keyof BillingText): string => {
+    const text = texts[name];
+    return typeof text === "string" ? text : "";
+  };
+  return {
+    isOpen: isOpen === true,
+    typed: { company: textOf("company"), gstin: textOf("gstin"), address: textOf("address") },
+  };
+}
 
 export type CompanyCheck = {
   /** Shows what is wrong. Resolves to the company of the open fold, if there is one. */
@@ -23,7 +41,7 @@ export function CompanyFold({ ref }: { ref: Ref<CompanyCheck> }) {
 
   function change(next: Partial<typeof draft>) {
     setDraft({ ...draft, ...next });
-    saveCompanyDraft({ ...draft, ...next });
+    saveDraft(KEY, { ...draft, ...next });
   }
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Client } from "#api-client/client.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
-import type { InputName } from "./booking-input.ts";
+import { readDraft, type InputName } from "./booking-input.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 
@@ -136,14 +136,10 @@ export async function sendOnce(
 
 /** Returns the attempt without a response; undefined without a valid one. */
 export function readAttempt(): Attempt | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Attempt> | null;
-    return typeof kept?.key === "string" && typeof kept.request === "object"
-      ? (kept as Attempt)
-      : unstored;
-  } catch {
-    return unstored;
-  }
+  const kept = readDraft(KEY);
+  return typeof kept["key"] === "string" && typeof kept["request"] === "object"
+    ? (kept as Attempt)
+    : unstored;
 }
 
 /** Stores an attempt over reloads, until its response. */
