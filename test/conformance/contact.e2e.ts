@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messageNumber } from "#inbox/fields.ts";
 import { comeAlive, expect, holdScripts, newcomer, query, test } from "../support/site.ts";
 
 const LABELS = ["Name", "Email", "Subject", "Phone number", "Message"] as const;
@@ -90,7 +91,9 @@ test("C-CONT-04 C-CONT-05 C-CONT-06 it sends, has sent, and Okay leads home", as
   await expect(modal(page)).toContainText("We will get back to you as soon as possible.");
   const [row] = await query`select id, subject from contact where email = ${email}`;
   expect(row).toMatchObject({ subject: "Two towers" });
-  await expect(modal(page)).toContainText(`The number of your message is ${Number(row?.["id"])}.`);
+  await expect(modal(page)).toContainText(
+    `The number of your message is ${messageNumber(Number(row?.["id"]))}.`,
+  );
   await modal(page).getByRole("button", { name: "Okay" }).click();
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL("/");

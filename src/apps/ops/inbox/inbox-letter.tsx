@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OpsApplication, OpsContact } from "#inbox/contract.ts";
+import { messageNumber } from "#inbox/fields.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -96,7 +97,7 @@ export const Message = ({ item, mark, canSend, isOnline }: InboxMessageProps<Ops
     title={item.subject}
     facts={{
       From: item.name,
-      Number: item.id,
+      Number: messageNumber(item.id),
       Phone: phoneOf(item),
       Email: <a href={replyTo(item)}>{item.email}</a>,
       Bookings: <a href={opsPaths.bookingList({ q: item.phone_number })}>With this phone number</a>,

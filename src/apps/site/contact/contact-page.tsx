@@ -17,6 +17,7 @@ import { PageTitle } from "#apps/rendering/page-title.tsx";
 import styles from "./contact-page.module.css";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
+import { messageNumber } from "#inbox/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
@@ -115,7 +116,7 @@ export function ContactPage() {
         >
           <p>{SOON}</p>
           <p>
-            The number of your message is <b>{sent}</b>.
+            The number of your message is <b>{messageNumber(sent ?? 0)}</b>.
           </p>
         </Dialog>
       </Page>
@@ -251,13 +252,7 @@ const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   </>
 );
 
-type ContactInput = {
-  name: string;
-  email: string;
-  subject: string;
-  phone_number: string;
-  message: string;
-};
+type ContactInput = Record<"name" | "email" | "subject" | "phone_number" | "message", string>;
 
 const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
 
