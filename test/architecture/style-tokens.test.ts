@@ -28,6 +28,7 @@ const OWN_WIDTHS: Record<string, number[]> = {
   "home-hero": [360, 600],
   "package-column": [600],
   pager: [480],
+  "payment-panel": [560],
   "queue-row": [720],
   rows: [360],
   "service-draft-form": [1040],
