@@ -43,12 +43,16 @@ test("a session that a sample person has from before opens nothing on a public s
   }
 });
 
-test("/ops shows whether there are sample people", async () => {
+test("/ops shows whether there are sample people and placeholders", async () => {
   const token = await operatorToken(own);
   const ask = async () => (await own.send("/api/v1/ops/waiting", { token })).json();
   expect((await ask()).has_sample_people).toBe(true);
   await own.db.updateTable("account").set({ is_sample: false }).execute();
   expect((await ask()).has_sample_people).toBe(false);
+  const contact = ["SUPPORT_PHONE", "SUPPORT_EMAIL"];
+  expect((await ask()).placeholders).toEqual([...contact, "the firm in Business"]);
+  await own.db.updateTable("business").set({ legal_name: "Neem Cleaning" }).execute();
+  expect((await ask()).placeholders).toEqual(contact);
 });
 
 test("a start without an active operator logs how to create the first", async () => {

@@ -3,6 +3,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import type { BusinessRequest } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { placeholdersOf, type Configuration } from "#server/configuration/configuration.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
@@ -70,6 +71,15 @@ export const updateBusiness = (
 export async function readFirm(db: Db) {
   const { legal_name, address, grievance_officer, is_sample } = await readBusiness(db);
   return legal_name === "" ? undefined : { legal_name, address, grievance_officer, is_sample };
+}
+
+/** What a public site should not show yet: variables of its contact, and its firm. */
+export async function listPlaceholders(db: Db, site: Configuration["site"]): Promise<string[]> {
+  const firm = await readFirm(db);
+  return [
+    ...placeholdersOf(site),
+    ...(firm === undefined || firm.is_sample ? ["the firm in Business"] : []),
+  ];
 }
 
 /** Whom a customer pays by UPI; undefined: no UPI id is set. */

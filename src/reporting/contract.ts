@@ -14,6 +14,10 @@ export const WaitingAnswer = z
     has_sample_people: z
       .boolean()
       .openapi({ description: "Whether people with published passwords can sign in" }),
+    placeholders: z.array(z.string()).openapi({
+      description: "What is to be set before customers come",
+      example: ["SUPPORT_PHONE"],
+    }),
   })
   .openapi("Waiting");
 

@@ -78,7 +78,9 @@ const trustRoute = publicRoute("Catalogue")("get", "/v1/trust", cachedByCatalogu
 export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
-    .openapi(waitingRoute, async (c) => c.json(await countWaiting(db, now(), c.var.account), 200))
+    .openapi(waitingRoute, async (c) =>
+      c.json(await countWaiting(dependencies, now(), c.var.account), 200),
+    )
     .openapi(todayRoute, async (c) => c.json(await readToday(db, now(), c.var.account), 200))
     .openapi(figuresRoute, async (c) =>
       c.json(await readFigures(db, c.req.valid("query"), now()), 200),

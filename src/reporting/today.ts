@@ -9,11 +9,13 @@ import {
   readWaitingLines,
   countAttentionItems,
 } from "#booking/exports.ts";
+import { listPlaceholders, readWaitingLines } from "#payments/exports.ts";
 import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";
 import { readWaitingInbox, countUnhandled } from "#inbox/exports.ts";
 import { today } from "#kernel/time/day.ts";
+import type { Dependencies } from "#server/dependencies.ts";
 import { hasSamplePeople } from "#account/exports.ts";
 
 /**
@@ -80,7 +82,11 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
  * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox,
  * waitlist, unpaid bookings and lines of the bank.
  */
-export async function countWaiting(db: Db, now: Date, by: Actor): Promise<WaitingAnswer> {
+export async function countWaiting(
+  { db, site }: Pick<Dependencies, "db" | "site">,
+  now: Date,
+  by: Actor,
+): Promise<WaitingAnswer> {
   const isHelper = !isDesk(by, "operator");
   const [
     needs,
@@ -93,6 +99,7 @@ export async function countWaiting(db: Db, now: Date, by: Actor): Promise<Waitin
     unpaid,
     bankLines,
     has_sample_people,
+    placeholders,
   ] = await Promise.all([
     countAttentionItems(db, now),
     isHelper ? [] : listFrequentReturners(db, now),
@@ -104,11 +111,12 @@ export async function countWaiting(db: Db, now: Date, by: Actor): Promise<Waitin
     isHelper ? undefined : readUnpaid(db, now),
     isHelper ? undefined : readWaitingLines(db),
     hasSamplePeople(db),
+    listPlaceholders(db, site),
   ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
   const isOne = [wishes, unpaid, bankLines].map((row) => row !== undefined);
   const once = [approvals > 0, inbox > 0, ...isOne].filter((waits) => waits).length;
   const rows = givers.length + empty.length + once;
-  return { today: bookings + rows, bookings, approvals, inbox, has_sample_people };
+  return { today: bookings + rows, bookings, approvals, inbox, has_sample_people, placeholders };
 }

@@ -18,6 +18,7 @@ import {
 } from "#notifications/exports.ts";
 import { ensurePushKeys, pushChannel, resealPushKey } from "#notifications/push/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
+import { isPublic } from "#server/configuration/is-public.ts";
 import { createSealing, type Encryption, readSecretKey } from "#server/security/encryption.ts";
 import type { Db } from "#server/database/connect.ts";
 import { openDatabase, untilThere } from "#server/database/open-database.ts";
@@ -33,7 +34,7 @@ import {
   startOfferWorker,
 } from "#booking/exports.ts";
 import { inboxComposers } from "#inbox/exports.ts";
-import { paymentComposers } from "#ledger/exports.ts";
+import { listPlaceholders, paymentComposers } from "#payments/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { retention } from "#retention.ts";
@@ -74,6 +75,9 @@ export async function prepareDatabase(
     await untilThere(() => prepareSamples(db, samples), wait);
     await untilThere(() => startFirstOperator(db, operator, { now: now(), log }), wait);
     await untilThere(() => warnWithoutOperator(db, log), wait);
+    const placeholders = await untilThere(() => listPlaceholders(db, site), wait);
+    if (isPublic(configuration) && placeholders.length > 0)
+      log.warn(`customers see placeholders: set ${placeholders.join(", ")}`);
     const sealing = createSealing(
       () => readSecretKey(configuration),
       configuration.secretKeyBefore,

@@ -26,6 +26,8 @@ const httpsOrigins = z
     ),
   );
 
+const PLACEHOLDERS = { SUPPORT_PHONE: "+91 99999 00000", SUPPORT_EMAIL: "help@chamak.example" };
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -40,8 +42,8 @@ const Environment = z.object({
     .refine((text) => callableNumber(text) !== undefined, {
       error: "give one phone number, such as +91 99999 00000",
     })
-    .default("+91 99999 00000"),
-  SUPPORT_EMAIL: z.email().default("help@chamak.example"),
+    .default(PLACEHOLDERS.SUPPORT_PHONE),
+  SUPPORT_EMAIL: z.email().default(PLACEHOLDERS.SUPPORT_EMAIL),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   RATE_LIMITS: flag.default("on"),
   TRUST_PROXY: flag.default("off"),
@@ -76,6 +78,12 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** The variables whose placeholder is still the contact of the site. */
+export const placeholdersOf = ({ phone, email }: Configuration["site"]): string[] =>
+  Object.entries(PLACEHOLDERS)
+    .filter(([, value]) => value === phone || value === email)
+    .map(([name]) => name);
 
 type Gateway = { url: string; body: string; authorization: string | undefined };
 

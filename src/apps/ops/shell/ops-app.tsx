@@ -120,6 +120,7 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
   const { name } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, "$1") });
   const waiting = useWaiting();
+  const { placeholders = [] } = waiting;
   const { opens } = useDesk();
   const go = (href: string) => void router.navigate({ href });
   const book = () => go(opsPaths.newBooking);
@@ -131,8 +132,9 @@ function OpsPages({ person, roleName }: { person: string; roleName: string }) {
         .filter(({ href }) => opens(href))
         .map((item) => ({ ...item, waiting: item.waits && waiting[item.waits] }))}
       band={
-        waiting.has_sample_people === true &&
-        "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
+        waiting.has_sample_people === true
+          ? "Sample people with published passwords can sign in. Before others reach this site: npm run remove-samples"
+          : placeholders.length > 0 && `Before customers come, set ${placeholders.join(", ")}.`
       }
       currentPath={path}
       person={{ name: person, role: roleName, href: opsPaths.account }}
