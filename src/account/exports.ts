@@ -1,5 +1,5 @@
 export { authenticate } from "./sessions/authenticate.ts";
-export { passwordHashQueue } from "./passwords/hash-password.ts";
+export { passwordHashQueue } from "./ground/hash-password.ts";
 export { createToken, hashToken } from "./sessions/token.ts";
 export { accountCompleters, accountComposers } from "./messages/composers.ts";
 export {
@@ -26,10 +26,10 @@ export { signUp } from "./sessions/sign-up.ts";
 export { deleteProofsOf, setPhoneProven } from "./contacts/queries.ts";
 export { findProven, findProvenCustomer } from "./contacts/proven-contacts.ts";
 export { deletePasswordLinkOf } from "./passwords/queries.ts";
-export { listWaysIn, WAY_IN_DAYS } from "./desk/queries.ts";
-export { isReleased } from "./contacts/rules.ts";
+export { listWaysIn, WAY_IN_DAYS } from "./ops/queries.ts";
+export { isReleased } from "./ground/contact-rules.ts";
 export { findWorkerByEmail } from "./sessions/queries.ts";
-export { resetSecondFactor } from "./second-factor/reset-second-factor.ts";
+export { resetSecondFactor } from "./operators/reset-second-factor.ts";
 export {
   resealSecondFactors,
   warnUnreadableSecondFactors,

@@ -1,9 +1,9 @@
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { CONTACT_FIELDS, type ContactName } from "./fields.ts";
+import { CONTACT_FIELDS, type ContactName } from "../ground/fields.ts";
 import type { ConfirmContact } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hashContactCode, releasedEmail } from "./rules.ts";
+import { hashContactCode, releasedEmail } from "../ground/contact-rules.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockContacts, setContactProven, type Key } from "./queries.ts";
 import { replaceContact } from "./replace-contact.ts";

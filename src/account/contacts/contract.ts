@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 import { compact } from "#kernel/typed.ts";
-import { CONTACTS } from "./fields.ts";
+import { CONTACTS } from "../ground/fields.ts";
 import { currentPassword } from "../passwords/contract.ts";
 import { email, MAX_INPUT_LENGTH, phoneNumber } from "../contract.ts";
 

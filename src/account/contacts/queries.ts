@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import type { ContactName } from "./fields.ts";
+import type { ContactName } from "../ground/fields.ts";
 import { sql } from "kysely";
 
 /** Erased accounts and most operators have no phone number. */

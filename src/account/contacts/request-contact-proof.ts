@@ -1,11 +1,11 @@
-import { type ContactName, CONTACT_FIELDS, CONTACT_WORDS } from "./fields.ts";
+import { type ContactName, CONTACT_FIELDS, CONTACT_WORDS } from "../ground/fields.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { ContactProof } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { TAKEN, isReleased } from "./rules.ts";
-import { findOwnAccount } from "../customers/queries.ts";
+import { TAKEN, isReleased } from "../ground/contact-rules.ts";
+import { findCustomerAccount } from "../customers/queries.ts";
 import { findProvenCustomer } from "./proven-contacts.ts";
-import { fitsPassword } from "../passwords/hash-password.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { randomBytes } from "node:crypto";

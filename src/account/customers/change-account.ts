@@ -3,10 +3,10 @@ import { CHANNELS } from "#notifications/fields.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { fitsPassword } from "../passwords/hash-password.ts";
-import { changeCustomerAccount, findOwnAccount } from "./queries.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
+import { changeCustomerAccount, findCustomerAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { TAKEN, takenContact } from "../contacts/rules.ts";
+import { TAKEN, takenContact } from "../ground/contact-rules.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 
 type ChangeRefusal = Refusal<"password-needed" | "wrong-password" | "taken">;

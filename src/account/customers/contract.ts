@@ -5,7 +5,7 @@ import { isParagraph } from "#kernel/text.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { idParams } from "#schema/id.ts";
 import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
-import { CONTACTS } from "../contacts/fields.ts";
+import { CONTACTS } from "../ground/fields.ts";
 import { MAX_ADDRESSES } from "../limits.ts";
 import { currentPassword } from "../passwords/contract.ts";
 import { email, phoneNumber } from "../contract.ts";

@@ -2,13 +2,13 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { fitsPassword } from "../passwords/hash-password.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
 import type { PersonalData, AccountHooks, Person } from "../hooks.ts";
-import { NO_ACCOUNT } from "../desk/list-accounts.ts";
-import { trailName } from "../trail-name.ts";
-import { findOwnAccount, eraseAccountRow, lockPerson } from "./queries.ts";
+import { NO_ACCOUNT } from "../ops/list-accounts.ts";
+import { trailName } from "../ground/trail-name.ts";
+import { findCustomerAccount, eraseAccountRow, lockPerson } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
-import { erasedEmail } from "../contacts/rules.ts";
+import { erasedEmail } from "../ground/contact-rules.ts";
 
 type Hooks = Pick<PersonalData, "refuseErasing" | "erasers"> & Pick<AccountHooks, "onSignedOut">;
 

@@ -2,9 +2,9 @@ import type { AccountAnswer } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findOwnAccount, listKeptAddresses } from "./queries.ts";
-import { isReleased } from "../contacts/rules.ts";
-import { CONTACTS } from "../contacts/fields.ts";
+import { findCustomerAccount, listKeptAddresses } from "./queries.ts";
+import { isReleased } from "../ground/contact-rules.ts";
+import { CONTACTS } from "../ground/fields.ts";
 import type { LinkWays } from "../passwords/request-password-link.ts";
 
 export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {

@@ -1,4 +1,4 @@
-import { type ContactName, CONTACT_WORDS } from "../contacts/fields.ts";
+import { type ContactName, CONTACT_WORDS } from "../ground/fields.ts";
 import {
   oneMessage,
   type Compose,
@@ -9,7 +9,7 @@ import {
 import { findContactProof, setProofCode } from "../contacts/queries.ts";
 import { findMember } from "./members.ts";
 import { proofExpiry, CONTACT_PROOF } from "../contacts/request-contact-proof.ts";
-import { createContactCode, hashContactCode, isReleased } from "../contacts/rules.ts";
+import { createContactCode, hashContactCode, isReleased } from "../ground/contact-rules.ts";
 import { CONTACT_LOST } from "../contacts/confirm-contact.ts";
 import { CONTACT_REPLACED } from "../contacts/replace-contact.ts";
 import { isResetWay } from "../passwords/queries.ts";

@@ -4,12 +4,12 @@ import { type Refusal, refuse, isRefusal } from "#kernel/refusal.ts";
 import { findInvitation, consumeInvitation } from "./queries.ts";
 import { hashToken } from "../sessions/token.ts";
 import { type Visit, createSession } from "../sessions/create-session.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../ground/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertAccount } from "../sessions/queries.ts";
 import { recordChange } from "#audit/exports.ts";
-import { refusePassword } from "../passwords/password-rules.ts";
-import { takenContact } from "../contacts/rules.ts";
+import { refusePassword } from "../ground/password-rules.ts";
+import { takenContact } from "../ground/contact-rules.ts";
 
 export async function readInvitation(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import { findWorkerByEmail, insertAccount } from "../sessions/queries.ts";
-import { refusePassword } from "../passwords/password-rules.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { refusePassword } from "../ground/password-rules.ts";
+import { hashPassword } from "../ground/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { recordChange } from "#audit/exports.ts";
-import { takenContact } from "../contacts/rules.ts";
+import { takenContact } from "../ground/contact-rules.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
 /** The password of the sample accounts, published in the README. */

@@ -24,14 +24,14 @@ import {
   changeDeskRole,
   deactivateOperator,
   reactivateOperator,
-} from "../desk/change-account-status.ts";
+} from "../ops/change-account-status.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
 import { listOperators, readOperator } from "./list-operators.ts";
 import { rememberAddress } from "../sessions/limit-sign-in.ts";
 import { signInContext } from "../sessions/current-session.ts";
-import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
 
 const TAG = "Operators: operators";
 const route = operatorRoute(TAG, "owner");

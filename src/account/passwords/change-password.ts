@@ -2,12 +2,12 @@ import type { ChangePassword } from "./contract.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { refusePassword } from "./password-rules.ts";
+import { refusePassword } from "../ground/password-rules.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { fitsPassword, hashPassword } from "./hash-password.ts";
+import { fitsPassword, hashPassword } from "../ground/hash-password.ts";
 import { findOwner, replaceHash } from "./queries.ts";
 import { deleteOtherSessions } from "../sessions/queries.ts";
-import { recordOwnChange } from "../trail-name.ts";
+import { recordOwnChange } from "../ground/trail-name.ts";
 
 type ChangeRefusal = Refusal<"wrong-password" | "weak-password">;
 

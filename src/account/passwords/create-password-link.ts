@@ -1,13 +1,13 @@
 import type { Db } from "#server/database/connect.ts";
-import { NO_ACCOUNT } from "../desk/list-accounts.ts";
+import { NO_ACCOUNT } from "../ops/list-accounts.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import type { PasswordLinkAnswer, PasswordLinkRequest } from "../operators/contract.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { findOwner, sweepPasswordLinks } from "./queries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { noticePasswordLink } from "../messages/operator-notices.ts";
-import { isReleased } from "../contacts/rules.ts";
-import { trailName } from "../trail-name.ts";
+import { isReleased } from "../ground/contact-rules.ts";
+import { trailName } from "../ground/trail-name.ts";
 import { createToken, hashToken } from "../sessions/token.ts";
 
 /**

@@ -7,13 +7,13 @@ import { createSecret, uriOf, createRecoveryCodes, hashRecoveryCode, stepOf } fr
 import { encryptionContextOf } from "./sealed-secrets.ts";
 import { findAccountToCheck } from "../sessions/queries.ts";
 import { findSecondFactor, savePending, enrolPending, replaceRecoveryCodes } from "./queries.ts";
-import { fitsPassword } from "../passwords/hash-password.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
 import type { AccountHooks } from "../hooks.ts";
 import type { Visit } from "../sessions/create-session.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { openCompleteSession } from "./verify-code.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
-import { recordOwnChange } from "../trail-name.ts";
+import { recordOwnChange } from "../ground/trail-name.ts";
 
 type Asked = { session: Buffer; password: string | undefined; issuer: string };
 

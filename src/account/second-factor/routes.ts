@@ -17,7 +17,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, incompleteOperatorRoute, operatorRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { confirmByCode, confirmByPassword } from "../sessions/confirm-session.ts";
+import { confirmByCode, confirmByPassword } from "./confirm-session.ts";
 import { confirmEnrolment, startEnrolment, isFresh } from "./enrolment.ts";
 import { renewRecoveryCodes, verifyCode } from "./verify-code.ts";
 import { currentSession, renewToken, signInContext } from "../sessions/current-session.ts";

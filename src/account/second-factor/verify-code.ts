@@ -14,7 +14,7 @@ import { hashToken } from "../sessions/token.ts";
 import { findAccountToCheck } from "../sessions/queries.ts";
 import { hashRecoveryCode, stepOf, createRecoveryCodes } from "./codes.ts";
 import { encryptionContextOf } from "./sealed-secrets.ts";
-import { recordOwnChange } from "../trail-name.ts";
+import { recordOwnChange } from "../ground/trail-name.ts";
 
 type Verified = { token: string; recovery_codes_left: number };
 

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { createSession, type Visit } from "./create-session.ts";
-import { fitsPassword, hashPassword, isOutdated } from "../passwords/hash-password.ts";
+import { fitsPassword, hashPassword, isOutdated } from "../ground/hash-password.ts";
 import { findCustomerByPhone, findWorkerByEmail } from "./queries.ts";
 import { replaceHash } from "../passwords/queries.ts";
 

@@ -3,9 +3,9 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { createSession, type Visit } from "./create-session.ts";
-import { refusePassword } from "../passwords/password-rules.ts";
-import { TAKEN, takenContact } from "../contacts/rules.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { refusePassword } from "../ground/password-rules.ts";
+import { TAKEN, takenContact } from "../ground/contact-rules.ts";
+import { hashPassword } from "../ground/hash-password.ts";
 import { findDuplicates, insertAccount } from "./queries.ts";
 
 type SignUpRefusal = Refusal<"taken" | "weak-password">;

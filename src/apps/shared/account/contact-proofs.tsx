@@ -1,5 +1,5 @@
 import { useState, useEffect } from "react";
-import { CONTACT_WORDS, type ContactName } from "#account/contacts/fields.ts";
+import { CONTACT_WORDS, type ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLightAction } from "#api-client/use-light-action.ts";

@@ -4,7 +4,7 @@ import {
   CONTACTS,
   type ContactName,
   CONTACT_WORDS,
-} from "#account/contacts/fields.ts";
+} from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";

@@ -7,8 +7,8 @@ import { NO_ACCOUNT } from "./list-accounts.ts";
 import { lockAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
-import { TAKEN, takenContact } from "../contacts/rules.ts";
-import { trailName } from "../trail-name.ts";
+import { TAKEN, takenContact } from "../ground/contact-rules.ts";
+import { trailName } from "../ground/trail-name.ts";
 
 type Current = { email: string; phone_number: string; version: number };
 /** Another operator's change came first; `current` has its values. */

@@ -6,8 +6,8 @@ import type { AccountHooks } from "../hooks.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { lockAccount } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
-import { isReleased, releasedEmail } from "../contacts/rules.ts";
-import { trailName } from "../trail-name.ts";
+import { isReleased, releasedEmail } from "../ground/contact-rules.ts";
+import { trailName } from "../ground/trail-name.ts";
 
 /**
  * Replaces an e-mail by a placeholder, so that the owner of the address can use it: sign-up does not verify

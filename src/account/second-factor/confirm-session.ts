@@ -2,10 +2,10 @@ import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Encryption } from "#server/security/encryption.ts";
-import { fitsPassword } from "../passwords/hash-password.ts";
-import { findSecondFactor } from "../second-factor/queries.ts";
-import { markConfirmed, findAccountToCheck } from "./queries.ts";
-import { acceptCode } from "../second-factor/verify-code.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
+import { findSecondFactor } from "./queries.ts";
+import { markConfirmed, findAccountToCheck } from "../sessions/queries.ts";
+import { acceptCode } from "./verify-code.ts";
 
 type Session = { accountId: number; tokenHash: Buffer };
 

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import { findAccountRow, listAccountRows, type AccountRow } from "./queries.ts";
-import { isReleased } from "../contacts/rules.ts";
+import { isReleased } from "../ground/contact-rules.ts";
 
 export const NO_ACCOUNT = "There is no such account";
 

@@ -1,6 +1,10 @@
-import { ConfirmContactRequest, ContactProofAnswer, ContactProofRequest } from "./contract.ts";
+import {
+  ConfirmContactRequest,
+  ContactProofAnswer,
+  ContactProofRequest,
+} from "../contacts/contract.ts";
 import { renewedToken } from "../contract.ts";
-import { AccountAnswer } from "../customers/contract.ts";
+import { AccountAnswer } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -8,10 +12,10 @@ import { createRouter } from "#server/http/create-router.ts";
 import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { customerOrVendorRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { confirmContact } from "./confirm-contact.ts";
-import { answerAccount } from "../customers/read-account.ts";
+import { confirmContact } from "../contacts/confirm-contact.ts";
+import { answerAccount } from "./read-account.ts";
 import { currentSession, renewToken } from "../sessions/current-session.ts";
-import { findProofTarget, requestContactProof } from "./request-contact-proof.ts";
+import { findProofTarget, requestContactProof } from "../contacts/request-contact-proof.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = customerOrVendorRoute("Accounts");

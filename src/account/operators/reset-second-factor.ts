@@ -4,8 +4,8 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { noticeSecondFactorReset } from "../messages/operator-notices.ts";
-import { findOperatorRow } from "../operators/queries.ts";
-import { deleteSecondFactor } from "./queries.ts";
+import { findOperatorRow } from "./queries.ts";
+import { deleteSecondFactor } from "../second-factor/queries.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 
 /** Removes an operator's second factor, ends their sessions and notifies them by e-mail. Refuses oneself. */

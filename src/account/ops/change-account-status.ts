@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { lockAccount, setAccountDeactivated } from "./queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Operator, recordChange, findLastChange } from "#audit/exports.ts";
-import { trailName } from "../trail-name.ts";
+import { trailName } from "../ground/trail-name.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { NO_ACCOUNT } from "./list-accounts.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
