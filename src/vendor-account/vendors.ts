@@ -5,7 +5,7 @@ import { fileUrl } from "#storage/exports.ts";
 import { listAddresses, toAddress } from "./addresses/addresses.ts";
 import { readDaysOff } from "./availability/availability.ts";
 import { listSuspensions } from "./suspension/queries.ts";
-import { callName, isSuspended, vendorsWithProfile } from "./profile/queries.ts";
+import { callName, isSuspended, vendorsWithProfile } from "./ground/queries.ts";
 import { sql } from "kysely";
 import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";

@@ -6,4 +6,4 @@ export { readWaitingEntries, countPendingEntries } from "./approvals/waiting-ent
 export { noteDocumentOpened } from "./approvals/vendor-documents.ts";
 export { removeEntriesAt } from "./services/change-entry.ts";
 export { reviewAgain } from "./approvals/review-again.ts";
-export { showVendorProducts, listVendorsWith } from "./own-products/visibility.ts";
+export { showVendorProducts, listVendorsWith } from "./ground/visibility.ts";

@@ -8,7 +8,7 @@ import type { SentFile } from "#server/files/sent-file.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
-import { vendorsWithProfile } from "./queries.ts";
+import { vendorsWithProfile } from "../ground/queries.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Updateable } from "kysely";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { callName, isDeactivated, nameOf } from "../profile/queries.ts";
+import { callName, isDeactivated, nameOf } from "../ground/queries.ts";
 import { sql } from "kysely";
 
 /**

@@ -6,7 +6,7 @@ import type { VendorServiceHooks } from "../hooks.ts";
 import { describeProduct, type ProductFacts } from "#catalogue/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { syncProductVisibility } from "../own-products/visibility.ts";
+import { syncProductVisibility } from "../ground/visibility.ts";
 import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { syncProductVisibility } from "../own-products/visibility.ts";
+import { syncProductVisibility } from "../ground/visibility.ts";
 import type { MissingPart } from "../ops-contract.ts";
 import { sql } from "kysely";
 

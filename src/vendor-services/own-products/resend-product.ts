@@ -7,7 +7,7 @@ import { SentFile } from "#server/files/sent-file.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
-import { lockOwnProducts } from "./visibility.ts";
+import { lockOwnProducts } from "../ground/visibility.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { saveEntries } from "../services/submit-services.ts";
 import { toPaise } from "#kernel/money/money.ts";

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
-import { syncProductVisibility } from "../own-products/visibility.ts";
+import { syncProductVisibility } from "../ground/visibility.ts";
 import { type RawBuilder, sql } from "kysely";
 
 /**
