@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import styles from "../layout/wide-only.module.css";
+import styles from "./bottom-action-bar.module.css";
 
 export const BottomBarSlot = createContext<HTMLElement | null>(null);
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import type { Day } from "#kernel/time/day.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import { Button } from "#ui/actions/button.tsx";
-import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { UnsavedChangesPrompt } from "#ui/overlays/unsaved-changes-prompt.tsx";
 import type { Availability, Week } from "#vendor-account/availability/contract.ts";
 import { DaysOffList, type TakeTyped } from "./days-off.tsx";
 import type { useAvailability, NotSaved as Reason } from "./use-availability.ts";

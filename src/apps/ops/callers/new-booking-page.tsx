@@ -8,7 +8,7 @@ import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
-import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { UnsavedChangesPrompt } from "#ui/overlays/unsaved-changes-prompt.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { accountQuery, callerQuery } from "../accounts/account-query.ts";

@@ -10,7 +10,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
-import { UnsavedChangesPrompt } from "#ui/forms/unsaved-changes-prompt.tsx";
+import { UnsavedChangesPrompt } from "#ui/overlays/unsaved-changes-prompt.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { CompareVersions } from "./compare-versions.tsx";

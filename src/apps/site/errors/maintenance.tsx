@@ -1,4 +1,4 @@
-import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { PageMessage } from "#ui/layout/page-message.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { BookByPhone } from "#apps/shared/book-by-phone.tsx";
 

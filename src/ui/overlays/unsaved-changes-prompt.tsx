@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
-import { Dialog } from "../overlays/dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 
 type Props = {
   when: boolean;

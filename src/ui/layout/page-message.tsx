@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Page } from "../layout/page.tsx";
+import { Page } from "./page.tsx";
 import { Picture } from "../content/picture.tsx";
 import styles from "./page-message.module.css";
 
