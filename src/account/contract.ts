@@ -214,3 +214,9 @@ export const SessionList = z.array(OpenSession).max(MAX_SESSIONS);
 export const SessionParams = z.object({
   id: bigId("There is no such session").openapi({ type: "string" }),
 });
+
+export const currentPassword = z
+  .string({ error: "Enter your current password" })
+  .min(1, { error: "Enter your current password", abort: true })
+  .max(MAX_INPUT_LENGTH, { error: "That is not your current password" })
+  .openapi({ type: "string", format: "password", minLength: 1, maxLength: MAX_INPUT_LENGTH });

@@ -1,6 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
 import type { Refusal } from "#kernel/refusal.ts";
-import type { LinkWays } from "./passwords/request-password-link.ts";
 
 /** Functions of other features that `account` does not import; src/api.ts passes them. */
 export type AccountHooks = {
@@ -38,3 +37,5 @@ export type PersonalData = {
   /** Run in sequence, in the transaction that erases the account. */
   erasers: readonly ((db: Db, person: Person, now: Date) => Promise<unknown>)[];
 };
+
+export type LinkWays = { email: boolean; phone: boolean };

@@ -3,8 +3,7 @@ import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 import { compact } from "#kernel/typed.ts";
 import { CONTACTS } from "../ground/fields.ts";
-import { currentPassword } from "../passwords/contract.ts";
-import { email, MAX_INPUT_LENGTH, phoneNumber } from "../contract.ts";
+import { email, MAX_INPUT_LENGTH, phoneNumber, currentPassword } from "../contract.ts";
 
 const contact = z.enum(CONTACTS, { error: "Contact can only be phone or email" });
 

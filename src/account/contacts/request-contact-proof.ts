@@ -3,13 +3,13 @@ import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { ContactProof } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { TAKEN, isReleased } from "../ground/contact-rules.ts";
-import { findCustomerAccount } from "../customers/queries.ts";
 import { findProvenCustomer } from "./proven-contacts.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { randomBytes } from "node:crypto";
 import type { NewProof } from "./queries.ts";
+import { findCustomerAccount } from "../ground/queries.ts";
 
 /** Outbox event; the code is made when the message is sent. */
 export const CONTACT_PROOF = "contact-proof";

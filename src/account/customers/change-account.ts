@@ -4,10 +4,11 @@ import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
-import { changeCustomerAccount, findCustomerAccount } from "./queries.ts";
+import { changeCustomerAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { TAKEN, takenContact } from "../ground/contact-rules.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
+import { findCustomerAccount } from "../ground/queries.ts";
 
 type ChangeRefusal = Refusal<"password-needed" | "wrong-password" | "taken">;
 

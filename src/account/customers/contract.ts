@@ -7,8 +7,7 @@ import { idParams } from "#schema/id.ts";
 import { optionalText, requiredText, requiredTextOrNumber } from "#schema/text.ts";
 import { CONTACTS } from "../ground/fields.ts";
 import { MAX_ADDRESSES } from "../limits.ts";
-import { currentPassword } from "../passwords/contract.ts";
-import { email, phoneNumber } from "../contract.ts";
+import { email, phoneNumber, currentPassword } from "../contract.ts";
 
 const MAX_NAME_LENGTH = 80;
 const MAX_ADDRESS_LENGTH = 500;

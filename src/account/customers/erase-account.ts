@@ -4,11 +4,11 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
 import type { PersonalData, AccountHooks, Person } from "../hooks.ts";
-import { NO_ACCOUNT } from "../ops/list-accounts.ts";
 import { trailName } from "../ground/trail-name.ts";
-import { findCustomerAccount, eraseAccountRow, lockPerson } from "./queries.ts";
+import { eraseAccountRow, lockPerson } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { erasedEmail } from "../ground/contact-rules.ts";
+import { NO_ACCOUNT, findCustomerAccount } from "../ground/queries.ts";
 
 type Hooks = Pick<PersonalData, "refuseErasing" | "erasers"> & Pick<AccountHooks, "onSignedOut">;
 

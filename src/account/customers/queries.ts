@@ -1,26 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 
-/** A customer's or vendor's account for its owner. Undefined if erased or deactivated. */
-export const findOwnAccount = (db: Db, id: number) =>
-  db
-    .selectFrom("account")
-    .select([
-      "role",
-      "first_name",
-      "last_name",
-      "email",
-      "phone_number",
-      "password_hash",
-      "phone_proven_at",
-      "email_proven_at",
-      "unwanted_channels",
-    ])
-    .where("id", "=", id)
-    .where("role", "in", ["customer", "vendor"])
-    .where("deactivated_at", "is", null)
-    .executeTakeFirst();
-
 type Change = {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -36,15 +16,6 @@ export const changeCustomerAccount = (db: Db, id: number, change: Change) =>
         || coalesce(${change.last_name ?? null}::text, last_name)),
       unwanted_channels = coalesce(${change.unwanted_channels ?? null}::text[], unwanted_channels)
     where id = ${id} and role = 'customer'`.execute(db);
-
-export async function findUnwantedChannels(db: Db, id: number): Promise<string[]> {
-  const account = await db
-    .selectFrom("account")
-    .select("unwanted_channels")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return account?.unwanted_channels ?? [];
-}
 
 export const listKeptAddresses = (db: Db, accountId: number) =>
   db

@@ -2,10 +2,11 @@ import type { AccountAnswer } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-import { findCustomerAccount, listKeptAddresses } from "./queries.ts";
+import { listKeptAddresses } from "./queries.ts";
 import { isReleased } from "../ground/contact-rules.ts";
 import { CONTACTS } from "../ground/fields.ts";
-import type { LinkWays } from "../passwords/request-password-link.ts";
+import { findCustomerAccount } from "../ground/queries.ts";
+import type { LinkWays } from "../hooks.ts";
 
 export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {
   const account = await findOwnAccount(db, id);

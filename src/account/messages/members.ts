@@ -1,7 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage, Preferences } from "#notifications/exports.ts";
 import { CHANNELS } from "#notifications/fields.ts";
-import { findUnwantedChannels } from "../customers/queries.ts";
 
 const members = (db: Db) =>
   db
@@ -36,7 +35,12 @@ export const toMember = (member: Member): Pick<NewMessage, "to" | "isKept"> => (
 /** The wanted channels of an account; undefined without preferences: all. */
 export const readPreferences: Preferences = async (db, { accountId }) => {
   if (accountId == null) return undefined;
-  const unwanted = await findUnwantedChannels(db, accountId);
+  const account = await db
+    .selectFrom("account")
+    .select("unwanted_channels")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  const unwanted = account?.unwanted_channels ?? [];
   return unwanted.length === 0
     ? undefined
     : CHANNELS.filter((channel) => !unwanted.includes(channel));

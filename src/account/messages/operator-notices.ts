@@ -1,27 +1,15 @@
-import type { Operator } from "#audit/exports.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import {
   oneMessage,
-  queueNotification,
   type About,
   type Compose,
   type Composers,
   type NewMessage,
 } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
+import { FACTOR_RESET } from "../operators/reset-second-factor.ts";
+import { LINK_MADE } from "../passwords/create-password-link.ts";
 import { findMember, toMember, type Member } from "./members.ts";
-
-const LINK_MADE = "operator-password-link";
-const FACTOR_RESET = "operator-second-factor-reset";
-
-const notice =
-  (event: string) =>
-  (db: Db, accountId: number, by: Operator): Promise<void> =>
-    queueNotification(db, { event, accountId, data: { by: by.operatorId }, now: by.now });
-
-export const noticePasswordLink = notice(LINK_MADE);
-export const noticeSecondFactorReset = notice(FACTOR_RESET);
 
 const composeNotice =
   (subject: string, sentence: (by: string, when: string, site: string) => string): Compose =>

@@ -1,20 +1,9 @@
 import { trimKey } from "#schema/link-key.ts";
 import { z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "#kernel/actor.ts";
-import { isOneLine, tidy } from "#kernel/text.ts";
-import { filter } from "#schema/filter.ts";
-import { idNumber, idParams } from "#schema/id.ts";
-import { page, pageQuery } from "#schema/page.ts";
-import { requiredReason, requiredText } from "#schema/text.ts";
-import {
-  confirmation,
-  email,
-  isConfirmed,
-  newPassword,
-  NOT_CONFIRMED,
-  phoneNumber,
-  SessionList,
-} from "../contract.ts";
+import { isOneLine } from "#kernel/text.ts";
+import { requiredText } from "#schema/text.ts";
+import { confirmation, email, isConfirmed, newPassword, NOT_CONFIRMED } from "../contract.ts";
 
 const MAX_NAME_LENGTH = 120;
 
@@ -125,95 +114,3 @@ export const JoinRequest = z
   )
   .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("JoinRequest");
-
-// ── Accounts of customers and vendors
-
-export const CORRECTABLE_ROLES = ["customer", "vendor"] as const;
-
-export const OpsAccount = z
-  .object({
-    id: z.int(),
-    role: z.enum(CORRECTABLE_ROLES),
-    name: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    is_active: z.boolean(),
-    is_sample: z.boolean(),
-    is_email_released: z
-      .boolean()
-      .openapi({ description: "Its e-mail was released and cannot sign in" }),
-    since: z.iso.datetime(),
-    last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
-    version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
-  })
-  .openapi("DeskAccount");
-export type OpsAccount = z.infer<typeof OpsAccount>;
-
-export const OpsAccountQuery = z.object({
-  role: filter(z.enum(CORRECTABLE_ROLES, { error: "role must be customer or vendor" })),
-  q: filter(
-    z
-      .string()
-      .transform((words) => tidy(words).slice(0, 80))
-      .refine(isOneLine, { error: "There is a character in it that cannot be printed" })
-      .openapi({
-        description: "How the words of a name, an e-mail or a phone number begin",
-        maxLength: 80,
-      }),
-  ),
-  ...pageQuery,
-});
-
-export const OpsAccountPage = page(OpsAccount).openapi("DeskAccountPage");
-
-export const OpsAccountResponse = z
-  .object({ account: OpsAccount, sessions: SessionList })
-  .openapi("DeskAccountAnswer");
-export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
-
-export const PasswordLinkRequest = z
-  .object(
-    {
-      callers: z
-        .enum(["both", "phone"], { error: "Ask which contacts are the caller's: both or phone" })
-        .optional()
-        .openapi({
-          description:
-            "Of a customer, whose sign-up verified neither: which contacts are the caller's. With phone, the e-mail is removed when the link is used",
-        }),
-    },
-    { error: "Send an object with callers" },
-  )
-  .openapi("PasswordLinkRequest");
-export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>;
-
-export const AccountParams = idParams("There is no such account", 999_999_999);
-
-export const CorrectionRequest = z
-  .object(
-    {
-      email: email.optional(),
-      phone_number: phoneNumber.optional(),
-      version: idNumber("Send the version that you read"),
-    },
-    { error: "Send an object with version, and email or phone_number" },
-  )
-  .openapi("CorrectionRequest");
-export type Correction = z.infer<typeof CorrectionRequest>;
-
-export const AccountReasonRequest = z
-  .object(
-    { reason: requiredReason("Say why, in a sentence") },
-    { error: "Send an object with a reason" },
-  )
-  .openapi("AccountReasonRequest");
-
-export const PasswordLinkAnswer = z
-  .object({
-    path: z.string().openapi({
-      description: "The one-time link, in this response only; its token stands behind the #",
-    }),
-    expires_at: z.iso.datetime(),
-  })
-  .openapi("PasswordLinkAnswer");
-export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>;

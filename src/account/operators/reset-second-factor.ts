@@ -3,10 +3,13 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { noticeSecondFactorReset } from "../messages/operator-notices.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import { findOperatorRow } from "./queries.ts";
 import { deleteSecondFactor } from "../second-factor/queries.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
+
+/** Outbox event. */
+export const FACTOR_RESET = "operator-second-factor-reset";
 
 /** Removes an operator's second factor, ends their sessions and notifies them by e-mail. Refuses oneself. */
 export const resetSecondFactor = (
@@ -23,7 +26,8 @@ export const resetSecondFactor = (
     if (!operator.has_second_factor || !(await deleteSecondFactor(transaction, id)))
       return refuse("not-now", "This operator has no second factor");
     await endAllSessions(transaction, id, { onSignedOut });
-    await noticeSecondFactorReset(transaction, id, by);
+    const data = { by: by.operatorId };
+    await queueNotification(transaction, { event: FACTOR_RESET, accountId: id, data, now: by.now });
     await recordChange(transaction, by, {
       act: "second factor reset",
       subject: "operator",

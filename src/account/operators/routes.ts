@@ -20,11 +20,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, publicRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import {
-  changeDeskRole,
-  deactivateOperator,
-  reactivateOperator,
-} from "../ops/change-account-status.ts";
+import { changeDeskRole, deactivateOperator, reactivateOperator } from "./change-operator.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";

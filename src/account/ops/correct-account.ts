@@ -1,14 +1,13 @@
-import type { Correction } from "../operators/contract.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { NO_ACCOUNT } from "./list-accounts.ts";
-import { lockAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { TAKEN, takenContact } from "../ground/contact-rules.ts";
 import { trailName } from "../ground/trail-name.ts";
+import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";
+import type { Correction } from "./contract.ts";
 
 type Current = { email: string; phone_number: string; version: number };
 /** Another operator's change came first; `current` has its values. */

@@ -1,11 +1,10 @@
-import type { OpsAccount, OpsAccountResponse } from "../operators/contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import { findAccountRow, listAccountRows, type AccountRow } from "./queries.ts";
 import { isReleased } from "../ground/contact-rules.ts";
-
-export const NO_ACCOUNT = "There is no such account";
+import { NO_ACCOUNT } from "../ground/queries.ts";
+import type { OpsAccount, OpsAccountResponse } from "./contract.ts";
 
 const toAccount = (row: AccountRow): OpsAccount => ({
   id: row.id,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { OpsAccount } from "../operators/contract.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { isSignedIn, PASSWORD, signIn } from "#test/accounts.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "#test/desk-accounts.ts";
 import { newVendor } from "#test/vendors.ts";
 import { app, findRows, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
+import type { OpsAccount } from "./contract.ts";
 
 const NEXT = "another-quiet-flat";
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { daysBefore } from "#kernel/time/day.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { sql } from "kysely";
-import { CORRECTABLE_ROLES } from "../operators/contract.ts";
 import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import { hasNameWords } from "#server/database/search-words.ts";
 import type { Db } from "#server/database/connect.ts";
+import { CORRECTABLE_ROLES } from "../ground/fields.ts";
 
 type AccountRole = (typeof CORRECTABLE_ROLES)[number];
 
@@ -70,24 +70,6 @@ export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest)
 
 export const findAccountRow = (db: Db, id: number) =>
   accounts(db).where("account.id", "=", id).executeTakeFirst();
-
-export const lockAccount = (db: Db, id: number) =>
-  db
-    .selectFrom("account")
-    .select((row) => [
-      "id",
-      sql<AccountRole>`role`.as("role"),
-      "name",
-      "email",
-      sql<string>`coalesce(phone_number, '')`.as("phone_number"),
-      "deactivated_at",
-      row.ref("version").as("version"),
-    ])
-    .where("id", "=", id)
-    .where("role", "in", CORRECTABLE_ROLES)
-    .where("erased_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 
 /** For so long an operator who gave a way into a vendor's account does not confirm where that vendor is paid. */
 export const WAY_IN_DAYS = 7;

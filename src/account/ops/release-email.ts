@@ -3,11 +3,10 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { NO_ACCOUNT } from "./list-accounts.ts";
-import { lockAccount } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { isReleased, releasedEmail } from "../ground/contact-rules.ts";
 import { trailName } from "../ground/trail-name.ts";
+import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";
 
 /**
  * Replaces an e-mail by a placeholder, so that the owner of the address can use it: sign-up does not verify

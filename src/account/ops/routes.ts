@@ -1,14 +1,4 @@
 import type { Context } from "hono";
-import {
-  AccountParams,
-  AccountReasonRequest,
-  CorrectionRequest,
-  OpsAccountResponse,
-  OpsAccountPage,
-  OpsAccountQuery,
-  PasswordLinkAnswer,
-  PasswordLinkRequest,
-} from "../operators/contract.ts";
 import { isDesk } from "#kernel/actor.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Problem } from "#kernel/problem.ts";
@@ -23,11 +13,21 @@ import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateAccount, reactivateAccount } from "./change-account-status.ts";
 import { correctAccount } from "./correct-account.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { listAccounts, NO_ACCOUNT, readAccount } from "./list-accounts.ts";
+import { listAccounts, readAccount } from "./list-accounts.ts";
 import { createPasswordLink } from "../passwords/create-password-link.ts";
 import { eraseForCustomer } from "../customers/erase-account.ts";
 import { releaseEmail } from "./release-email.ts";
 import { forceSignOut } from "../sessions/end-sessions.ts";
+import { PasswordLinkAnswer, PasswordLinkRequest } from "../passwords/contract.ts";
+import { NO_ACCOUNT } from "../ground/queries.ts";
+import {
+  AccountParams,
+  AccountReasonRequest,
+  CorrectionRequest,
+  OpsAccountResponse,
+  OpsAccountPage,
+  OpsAccountQuery,
+} from "./contract.ts";
 
 const route = operatorRoute("Operators: accounts", "operator");
 const answer = { 200: jsonAnswer("The account", OpsAccountResponse) };

@@ -5,9 +5,10 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { refusePassword } from "../ground/password-rules.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { fitsPassword, hashPassword } from "../ground/hash-password.ts";
-import { findOwner, replaceHash } from "./queries.ts";
+import { findOwner } from "./queries.ts";
 import { deleteOtherSessions } from "../sessions/queries.ts";
 import { recordOwnChange } from "../ground/trail-name.ts";
+import { replaceHash } from "../ground/queries.ts";
 
 type ChangeRefusal = Refusal<"wrong-password" | "weak-password">;
 

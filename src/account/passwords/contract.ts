@@ -8,17 +8,11 @@ import {
   confirmation,
   email,
   isConfirmed,
-  MAX_INPUT_LENGTH,
   newPassword,
   NOT_CONFIRMED,
   accountPhone,
+  currentPassword,
 } from "../contract.ts";
-
-export const currentPassword = z
-  .string({ error: "Enter your current password" })
-  .min(1, { error: "Enter your current password", abort: true })
-  .max(MAX_INPUT_LENGTH, { error: "That is not your current password" })
-  .openapi({ type: "string", format: "password", minLength: 1, maxLength: MAX_INPUT_LENGTH });
 
 export const ChangePasswordRequest = z
   .object(
@@ -76,3 +70,29 @@ export const ForgotPasswordAnswer = z
 export const ResetAnswer = z
   .object({ role: z.enum(ROLES).openapi({ description: "Where to sign in now" }) })
   .openapi("ResetAnswer");
+
+export const PasswordLinkRequest = z
+  .object(
+    {
+      callers: z
+        .enum(["both", "phone"], { error: "Ask which contacts are the caller's: both or phone" })
+        .optional()
+        .openapi({
+          description:
+            "Of a customer, whose sign-up verified neither: which contacts are the caller's. With phone, the e-mail is removed when the link is used",
+        }),
+    },
+    { error: "Send an object with callers" },
+  )
+  .openapi("PasswordLinkRequest");
+export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>;
+
+export const PasswordLinkAnswer = z
+  .object({
+    path: z.string().openapi({
+      description: "The one-time link, in this response only; its token stands behind the #",
+    }),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi("PasswordLinkAnswer");
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>;

@@ -1,14 +1,17 @@
 import type { Db } from "#server/database/connect.ts";
-import { NO_ACCOUNT } from "../ops/list-accounts.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import type { PasswordLinkAnswer, PasswordLinkRequest } from "../operators/contract.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { findOwner, sweepPasswordLinks } from "./queries.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { noticePasswordLink } from "../messages/operator-notices.ts";
+import { queueNotification } from "#notifications/exports.ts";
 import { isReleased } from "../ground/contact-rules.ts";
 import { trailName } from "../ground/trail-name.ts";
 import { createToken, hashToken } from "../sessions/token.ts";
+import type { PasswordLinkAnswer, PasswordLinkRequest } from "./contract.ts";
+import { NO_ACCOUNT } from "../ground/queries.ts";
+
+/** Outbox event: an operator made a link for a vendor or operator. */
+export const LINK_MADE = "operator-password-link";
 
 /**
  * Creates a one-time link to set a new password. Only this response has it: the database stores a hash, and
@@ -39,7 +42,9 @@ export async function createPasswordLink(
         "This email is confirmed, so the account may belong to another person. Free the email first if you are sure",
       );
     const { token, expiresAt } = await issuePasswordLink(transaction, id, { ...by, dropsEmail });
-    if (owner.role !== "customer") await noticePasswordLink(transaction, id, by);
+    const data = { by: by.operatorId };
+    if (owner.role !== "customer")
+      await queueNotification(transaction, { event: LINK_MADE, accountId: id, data, now: by.now });
     await recordChange(transaction, by, {
       act: "made a password link",
       subject: owner.role,

@@ -9,16 +9,6 @@ export const findOwner = (db: Db, id: number) =>
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
 
-/** Undefined if the stored hash is no longer `from`. */
-export const replaceHash = (db: Db, id: number, { from, to }: { from: string; to: string }) =>
-  db
-    .updateTable("account")
-    .set({ password_hash: to })
-    .where("id", "=", id)
-    .where("password_hash", "=", from)
-    .returning("id")
-    .executeTakeFirst();
-
 export const setHash = (db: Db, id: number, hash: string) =>
   db.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
 

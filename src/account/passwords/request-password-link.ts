@@ -3,6 +3,7 @@ import type { ForgotPassword } from "./contract.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isResetWay } from "./queries.ts";
+import type { LinkWays } from "../hooks.ts";
 
 /** Outbox event; the link is made when the message is sent. */
 export const PASSWORD_RESET = "password-reset";
@@ -25,8 +26,6 @@ export async function requestPasswordLink(
       await queueNotification(transaction, { event: PASSWORD_RESET, data: { account, by }, now });
   });
 }
-
-export type LinkWays = { email: boolean; phone: boolean };
 
 /** The reply to a password request. It must not reveal whether the account exists. */
 export function describeLinkWay(

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { currentPassword } from "../passwords/contract.ts";
 import { isOneLine } from "#kernel/text.ts";
 import { compact } from "#kernel/typed.ts";
-import { MAX_PASSWORD_LENGTH } from "../contract.ts";
+import { MAX_PASSWORD_LENGTH, currentPassword } from "../contract.ts";
 
 const needs = z.enum(["code", "enrolment"]).nullable().openapi({
   description:

@@ -9,10 +9,9 @@ import { hashToken, readToken } from "./token.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { NO_ACCOUNT } from "../ops/list-accounts.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import { lockAccount } from "../ops/queries.ts";
 import { trailName } from "../ground/trail-name.ts";
+import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";
 
 /** Revokes the token of an Authorization header. Idempotent. */
 export async function signOut(db: Db, header: string | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { createSession, type Visit } from "./create-session.ts";
 import { fitsPassword, hashPassword, isOutdated } from "../ground/hash-password.ts";
 import { findCustomerByPhone, findWorkerByEmail } from "./queries.ts";
-import { replaceHash } from "../passwords/queries.ts";
+import { replaceHash } from "../ground/queries.ts";
 
 /**
  * Signs in. Wrong passwords and unknown accounts get one message in equal time. Refuses sample accounts on a

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { OpsAccount, OpsAccountResponse } from "#account/operators/contract.ts";
 import { toSentence, unwrap } from "#api-client/api-error.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -14,6 +13,7 @@ import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
+import type { OpsAccount, OpsAccountResponse } from "#account/ops/contract.ts";
 
 const one = ops.accounts[":id"];
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OpsAccountResponse } from "#account/operators/contract.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
+import type { OpsAccountResponse } from "#account/ops/contract.ts";
 
 /** One account with its sessions; null when there is none. */
 export const accountQuery = (id: number) =>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { OpsAccountResponse } from "#account/operators/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
@@ -19,6 +18,7 @@ import { PageHead } from "../shell/list-page.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import styles from "./account-panel.module.css";
 import { accountQuery, callerQuery } from "./account-query.ts";
+import type { OpsAccountResponse } from "#account/ops/contract.ts";
 
 export function CustomerPage() {
   const { id } = useParams<OpsRouter, "/ops/customers/$id">({ from: "/ops/customers/$id" });

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { OpsAccount } from "#account/operators/contract.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Guest } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -13,7 +12,8 @@ import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import styles from "../shell/people-list.module.css";
-import { PeopleList, PersonName } from "../shell/people-list.tsx";
+import { PeopleList } from "../shell/people-list.tsx";
+import type { OpsAccount } from "#account/ops/contract.ts";
 
 const columns: readonly Column<OpsAccount>[] = [
   {

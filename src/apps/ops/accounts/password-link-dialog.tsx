@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { OpsAccount } from "#account/operators/contract.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
@@ -8,6 +7,7 @@ import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "../operators/operators.module.css";
 import { ops } from "../shell/ops-client.tsx";
+import type { OpsAccount } from "#account/ops/contract.ts";
 
 type Person = { id: number; name: string } & Partial<
   Pick<OpsAccount, "role" | "email" | "is_email_released">
