@@ -112,7 +112,7 @@ const STORED =
   /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|apps\/shared\/booking\/cart|api-client\/user-token|apps\/rendering\/offer-offline-page)\./;
 /** What every hydrated page has, and what all but a few have. */
 const SHELL =
-  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|cards\/sheet|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
+  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|styles\/sheet|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.

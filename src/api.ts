@@ -24,6 +24,7 @@ import {
 } from "#booking/exports.ts";
 import { hideVendorProducts } from "#catalogue/exports.ts";
 import type { CatalogueHooks } from "#catalogue/hooks.ts";
+import { opsCatalogueRoutes } from "#catalogue/editor/routes.ts";
 import { catalogueRoutes } from "#catalogue/public/routes.ts";
 import { eraseContactMessages, exportContactMessages } from "#inbox/exports.ts";
 import { inboxRoutes } from "#inbox/routes.ts";
@@ -41,8 +42,9 @@ import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
 import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
 import { fileRoutes } from "#storage/routes.ts";
+import type { AvailabilityHooks } from "#vendor-account/availability/hooks.ts";
 import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
-import type { AvailabilityHooks, VendorAccountHooks } from "#vendor-account/hooks.ts";
+import type { VendorAccountHooks } from "#vendor-account/hooks.ts";
 import { vendorAccountRoutes } from "#vendor-account/routes.ts";
 import {
   listVendorsInCities,
@@ -161,7 +163,8 @@ export const createApi = (dependencies: Dependencies) => {
   };
   const calls = gate
     .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountHooks))
-    .route("/", catalogueRoutes(dependencies, catalogueHooks))
+    .route("/", catalogueRoutes(dependencies))
+    .route("/", opsCatalogueRoutes(dependencies, catalogueHooks))
     .route("/", fileRoutes(dependencies, { onDocumentOpened: noteDocumentOpened }))
     .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
     .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))

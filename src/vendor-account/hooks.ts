@@ -1,5 +1,4 @@
 import type { Db } from "#server/database/connect.ts";
-import type { JobOnDayOff } from "./availability/contract.ts";
 
 /** Reactions of other features to changes of a vendor's account; src/api.ts passes them. */
 export type VendorAccountHooks = {
@@ -12,12 +11,4 @@ export type VendorAccountHooks = {
   onAddressRemoved: (db: Db, vendorId: number, addressId: number, now: Date) => Promise<void>;
   /** After the commit of a transaction that queued offers. Never throws. */
   afterQueued: (db: Db, now: Date) => Promise<void>;
-};
-
-export type AvailabilityHooks = {
-  /** The vendor's accepted jobs on its own days off, from today on. */
-  listJobsOnDaysOff: (db: Db, vendorId: number, now: Date) => Promise<JobOnDayOff[]>;
-  onChanged: (db: Db, vendorId: number, now: Date) => Promise<void>;
-  /** After its commit. Never throws. */
-  afterChanged: (db: Db, now: Date) => Promise<void>;
 };

@@ -18,8 +18,6 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { cachedByCatalogue } from "#server/http/response-cache.ts";
 import { publicRoute } from "#server/http/routes.ts";
-import { opsCatalogueRoutes } from "../editor/routes.ts";
-import type { CatalogueHooks } from "../hooks.ts";
 import {
   listBookables,
   listCategoriesById,
@@ -77,7 +75,7 @@ const areasRoute = route("get", "/v1/areas", cachedByCatalogue, {
   responses: { 200: jsonAnswer("The areas", AreaList) },
 });
 
-export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) => {
+export const catalogueRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(searchRoute, async (c) =>
@@ -98,8 +96,7 @@ export const catalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHook
       return c.json(bookables, 200);
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
-    .route("/", vendorChoiceRoutes(dependencies))
-    .route("/", opsCatalogueRoutes(dependencies, hooks));
+    .route("/", vendorChoiceRoutes(dependencies));
 };
 
 async function listOfferable(db: Db): Promise<Category[]> {

@@ -11,7 +11,8 @@ import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
-import { OwnProduct, ProductChange } from "../contract.ts";
+import { NewProducts, OwnProduct, ProductChange } from "../contract.ts";
+import { addProducts } from "./add-products.ts";
 import { resendProduct } from "./resend-product.ts";
 
 const NONE = "There is no such service";
@@ -21,6 +22,24 @@ const REQUIRED = ["category_id", "title", "short_title", "description", "content
 );
 
 const route = vendorRoute("Vendors: services");
+
+const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(32), {
+  summary: "Add at most 10 products of one's own: the parts of product_details come once for each",
+  requestBody: openapiMultipart(
+    {
+      category_id: { type: "integer", minimum: 1, maximum: MAX_ID },
+      vendor_address_id: { type: "integer", minimum: 1, maximum: MAX_ID },
+      "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
+      "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
+      "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
+      "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
+      "product_details[][price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
+      "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
+    },
+    ["category_id", "vendor_address_id"],
+  ),
+  responses: { 201: jsonAnswer("Added", MessageAnswer), ...problems(400, 413, 415, 422, 429, 503) },
+});
 
 const readRoute = route("get", "/v1/vendors/products/{id}", {
   summary: "A product of the vendor's own, as it was written",
@@ -65,6 +84,13 @@ const PATHS: { [name in keyof typeof STATUS]?: string } = {
 
 export const ownProductRoutes = ({ db, now, files }: Dependencies) =>
   createRouter()
+    .openapi(addProductRoute, async (c) => {
+      const parsed = NewProducts.safeParse(c.var.form);
+      if (!parsed.success) return refuseInput(parsed.error);
+      const refused = await addProducts(db, files, c.var.account.accountId, parsed.data, now());
+      if (refused !== undefined) return refusalResponse(422, refused);
+      return c.json({ message: "Service added." }, 201);
+    })
     .openapi(readRoute, async (c) => {
       const product = await readVendorProduct(db, c.var.account.accountId, c.req.valid("param").id);
       if (product === undefined) return problem(404, { errors: [NONE] });
