@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, test } from "vitest";
-import { rules } from "./import-rules.ts";
+import { FEATURES, FLOORS, FOUNDATIONS, findClimbs, rules } from "./import-rules.ts";
 
 const ownerOf: Record<string, string> = {
   vendor_availability: "vendor-account",
@@ -129,6 +129,7 @@ test("import rules hold for every module of src, seed and scripts", async () => 
   const modules = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `src/${file}`);
   expect(modules.filter((module) => !read.has(module))).toEqual([]);
   expect(modules.length).toBeGreaterThan(900);
+  expect(findClimbs(ours)).toEqual([]);
   const api = ours.find(({ source }) => source === "src/api.ts");
   expect(api?.dependencies.map(({ resolved }) => resolved)).toContain("src/booking/routes.ts");
 });
@@ -168,8 +169,19 @@ test("import rules find planted violations", async () => {
     "src/server/files/inspect.ts": 'import type { Picture } from "./parsers/read-picture.ts";',
     "src/parsers.ts": 'import "./server/files/parsers/read-picture.ts";',
     "src/start/run-site.ts": 'import "../parsers.ts";',
+    "src/ledger/payouts.ts": 'import "../booking/exports.ts";',
+    "src/account/sessions/sign-in.ts": 'import type { Owner } from "../passwords/owner.ts";',
+    "src/account/passwords/owner.ts": 'import "../hooks.ts"; export type Owner = string;',
+    "src/account/hooks.ts": 'import type { Owner } from "./passwords/owner.ts";',
+    "src/account/attic/members.ts": "",
   });
-  const found = said(await inspect(folder, ["src", "scripts"]));
+  const result = await inspect(folder, ["src", "scripts"]);
+  const found = said(result);
+  expect(findClimbs(result.modules).toSorted()).toEqual([
+    "src/account/attic/members.ts lies on no floor",
+    "src/account/hooks.ts → src/account/passwords/owner.ts",
+    "src/account/sessions/sign-in.ts → src/account/passwords/owner.ts",
+  ]);
   expect(found.join()).not.toContain("src/booking/lines/price-lines.ts →");
   expect(found.join()).not.toMatch(/src\/(?:server\/files\/inspect|parsers)\.ts →/);
   expect(found).toEqual(
@@ -179,8 +191,9 @@ test("import rules find planted violations", async () => {
       "no-other-feature-s-code-but-its-exports: src/booking/acts/creation/create-booking.ts → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: src/main.mjs → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: scripts/prices.ts → src/catalogue/public/find-prices.ts",
-      "the-vendor-s-account-stands-below-its-services: src/vendor-account/addresses/remove-address.ts → src/vendor-services/exports.ts",
-      "account-and-catalogue-import-no-feature-above: src/catalogue/public/price.ts → src/booking/exports.ts",
+      "features-import-features-below: src/ledger/payouts.ts → src/booking/exports.ts",
+      "features-import-features-below: src/vendor-account/addresses/remove-address.ts → src/vendor-services/exports.ts",
+      "features-import-features-below: src/catalogue/public/price.ts → src/booking/exports.ts",
       "applications-do-not-import-each-other: src/apps/site/home.tsx → src/apps/ops/board.tsx",
       "what-applications-share-knows-none-of-them: src/apps/shared/row.tsx → src/apps/site/home.tsx",
       "the-browser-imports-no-schemas: src/apps/shared/row.tsx → src/booking/desk/contract.ts",
@@ -197,6 +210,20 @@ test("import rules find planted violations", async () => {
   expect(found.join()).toContain(
     "packages-that-parse-are-for-the-worker: src/server/files/store.ts →",
   );
+});
+
+test("each folder of src has its place in the order, and floors if it has folders", async () => {
+  const entries = await readdir("src", { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.toSorted()).toEqual([...FEATURES, ...FOUNDATIONS].toSorted());
+  const floored: string[] = [];
+  for (const folder of folders) {
+    const inside = await readdir(join("src", folder), { withFileTypes: true });
+    if (inside.some((entry) => entry.isDirectory())) floored.push(folder);
+  }
+  // Without an order yet.
+  const others = ["apps", "booking", "payments", "server"];
+  expect(floored.toSorted()).toEqual([...Object.keys(FLOORS), ...others].toSorted());
 });
 
 test("a folder of src has at most 40 files", async () => {

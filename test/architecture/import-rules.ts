@@ -1,8 +1,94 @@
 import type { IFlattenedRuleSet } from "dependency-cruiser";
 
-// Import rules, by file name: they hold for every feature and every subject in it. The last ones name features,
-// from the lowest to the highest.
-const FEATURE = "^src/(?!api-client|apps|kernel|schema|server|private-postgres|start|ui)([^/]+)/";
+// Import rules, by file name: they hold for every feature and every subject in it.
+
+/** Features, from the lowest to the highest: each imports those before it. */
+export const FEATURES = [
+  "audit",
+  "storage",
+  "notifications",
+  "account",
+  "catalogue",
+  "vendor-account",
+  "vendor-services",
+  "ledger",
+  "inbox",
+  "booking",
+  "areas",
+  "reporting",
+];
+/** The other folders of src. */
+export const FOUNDATIONS = [
+  "api-client",
+  "apps",
+  "kernel",
+  "private-postgres",
+  "schema",
+  "server",
+  "start",
+  "ui",
+];
+/**
+ * Floors of a folder of src, from the ground up: each imports those before it, types included. A floor is a
+ * folder, or a module beside the folders. Modules that are not named lie on the ground; ROOF lies on top.
+ */
+export const FLOORS: Record<string, string[]> = {
+  account: [
+    "ground",
+    "sessions",
+    "contacts",
+    "passwords",
+    "second-factor",
+    "customers",
+    "operators",
+    "ops",
+    "messages",
+  ],
+  catalogue: ["public", "editor"],
+  "vendor-account": ["ground", "suspension", "addresses", "availability", "profile", "vendors"],
+  "vendor-services": ["ground", "services", "own-products", "approvals"],
+  notifications: ["channels", "outbox", "push", "start-notifications"],
+  booking: [
+    "ground",
+    "lines",
+    "states",
+    "plans",
+    "slots",
+    "vendor-time",
+    "offers",
+    "money",
+    "acts",
+    "links",
+    "calendar",
+    "customers",
+    "vendors",
+    "messages",
+    "desk",
+    "caller-notes",
+  ],
+  kernel: ["money", "time"],
+  ui: [
+    "styles",
+    "icons",
+    "browser",
+    "actions",
+    "content",
+    "data",
+    "feedback",
+    "cards",
+    "charts",
+    "forms",
+    "choices",
+    "overlays",
+    "keyboard",
+    "layout",
+    "lists",
+    "navigation",
+    "shells",
+  ],
+};
+const ROOF = ["routes", "exports", "retention"];
+const FEATURE = `^src/(${FEATURES.join("|")})/`;
 /** Schemas of requests and responses, of which the browser imports the types. */
 const CONTRACT = "^src/.+[/-]contract\\.ts$";
 /** Values that the browser loads too. */
@@ -14,16 +100,32 @@ const PARSERS = "^src/.+/parsers/[^/]+\\.ts$";
 const PARSING =
   "node_modules/(sharp|file-type|sanitize-html|csv-parse|htmlparser2|parse5|jsdom|cheerio|linkedom|pdf-[^/]+|pdfjs-[^/]+|mupdf|exceljs|xlsx|papaparse|fast-xml-parser|xml2js|sax|jimp|pngjs|jpeg-js|exifr|jszip|yauzl|unzipper|tar)/";
 
-const noFeature = (name: string, from: string, features: string): IFlattenedRuleSet => ({
-  forbidden: [
-    {
-      name,
-      severity: "error",
-      from: { path: `^src/(${from})/` },
-      to: { path: `^src/(${features})/` },
-    },
-  ],
-});
+type Module = { source: string; dependencies: { resolved: string }[] };
+
+/** Imports that run up the floors of a folder, and folders without a floor. */
+export function findClimbs(modules: Module[]): string[] {
+  const floorOf = (path: string) => {
+    const [, folder = "", name = "", inside] =
+      /^src\/([^/]+)\/([^/]+?)(?:\.\w+)*(\/.+)?$/.exec(path) ?? [];
+    const floors = FLOORS[folder];
+    if (floors === undefined) return undefined;
+    if (inside === undefined && ROOF.includes(name)) return { folder, level: floors.length };
+    const level = floors.indexOf(name);
+    return { folder, level: level < 0 && inside !== undefined ? undefined : level };
+  };
+  return modules
+    .filter(({ source }) => !source.includes(".test."))
+    .flatMap(({ source, dependencies }) => {
+      const from = floorOf(source);
+      if (from === undefined) return [];
+      if (from.level === undefined) return [`${source} lies on no floor`];
+      return dependencies.flatMap(({ resolved }) => {
+        const to = floorOf(resolved);
+        const isUp = to?.folder === from.folder && (to.level ?? 0) > from.level!;
+        return isUp ? [`${source} → ${resolved}`] : [];
+      });
+    });
+}
 
 export const rules: IFlattenedRuleSet = {
   forbidden: [
@@ -160,32 +262,11 @@ export const rules: IFlattenedRuleSet = {
       from: { path: "^src/.+[/-]routes\\.ts$" },
       to: { path: "node_modules/(kysely|pg)/" },
     },
-    ...[
-      noFeature(
-        "the-vendor-s-account-stands-below-its-services",
-        "vendor-account",
-        "vendor-services",
-      ),
-      noFeature(
-        "audit-and-storage-import-no-feature",
-        "audit|storage",
-        "account|catalogue|vendor-account|vendor-services|booking|areas|inbox|notifications|reporting",
-      ),
-      noFeature(
-        "notifications-import-no-feature-but-audit",
-        "notifications",
-        "account|catalogue|vendor-account|vendor-services|booking|areas|inbox|reporting|storage",
-      ),
-      noFeature(
-        "account-and-catalogue-import-no-feature-above",
-        "account|catalogue",
-        "vendor-account|vendor-services|booking|areas|inbox|reporting",
-      ),
-      noFeature(
-        "vendor-features-do-not-import-booking",
-        "vendor-account|vendor-services",
-        "booking",
-      ),
-    ].flatMap(({ forbidden }) => forbidden ?? []),
+    ...FEATURES.slice(0, -1).map((feature, index) => ({
+      name: "features-import-features-below",
+      severity: "error" as const,
+      from: { path: `^src/${feature}/`, pathNot: TEST },
+      to: { path: `^src/(${FEATURES.slice(index + 1).join("|")})/` },
+    })),
   ],
 };

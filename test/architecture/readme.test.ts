@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
@@ -16,4 +16,15 @@ test("the README shows two or three pictures, each small and of a page", async (
     const { width, height } = await sharp(bytes).metadata();
     expect(Math.min(width, height), path).toBeGreaterThan(600);
   }
+});
+
+test("the README's folders name each folder of src", async () => {
+  const readme = await readFile(new URL("README.md", root), "utf8");
+  const [, table = ""] = readme.split("## Folders");
+  const named = [...table.matchAll(/^\| (`src\/[^|]+)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(?:src\/)?([\w-]+)`/g)].map(([, name = ""]) => name),
+  );
+  const entries = await readdir(new URL("src/", root), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(named.toSorted()).toEqual(folders.toSorted());
 });
