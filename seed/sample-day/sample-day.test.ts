@@ -7,7 +7,8 @@ import type { SlotDay } from "#booking/slots/contract.ts";
 import { today } from "#kernel/time/day.ts";
 import type { TodayAnswer } from "#reporting/contract.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
-import { openFileStore, type FileStore } from "#server/files/file-store.ts";
+import { openFiles } from "#files.ts";
+import type { Files } from "#server/files/file-store.ts";
 import { createLog } from "#server/log.ts";
 import { openTestApp, SATURDAY, type TestApp } from "#test/test-app.ts";
 import { catalogue } from "../catalogue.ts";
@@ -19,12 +20,12 @@ const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.exa
 
 let app: TestApp;
 let folder: string;
-let files: FileStore;
+let files: Files;
 
 async function open() {
   app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), "chamak-samples-"));
-  files = await openFileStore(readConfiguration({ DATA_DIR: folder }));
+  files = await openFiles(readConfiguration({ DATA_DIR: folder }));
 }
 async function close() {
   await app.close();

@@ -7,7 +7,7 @@ export {
   updateVendorProduct,
   hideVendorProducts,
   setProductStatuses,
-  showVendorProducts,
+  showHiddenProducts,
 } from "./editor/vendor-products.ts";
 export {
   listBookables,
@@ -19,4 +19,4 @@ export {
 export { withCleanTexts } from "./editor/with-clean-texts.ts";
 export { importCategory, importPlaces } from "./editor/import-category.ts";
 export { listEmptyCategories } from "./editor/queries.ts";
-export { pictureUrl } from "./public/picture-url.ts";
+export { pictureReferences, pictureUrl } from "./public/picture-url.ts";

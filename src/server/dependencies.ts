@@ -1,6 +1,6 @@
 import type { Configuration } from "./configuration/configuration.ts";
 import type { Db } from "./database/connect.ts";
-import type { FileStore } from "./files/file-store.ts";
+import type { Files } from "./files/file-store.ts";
 import type { Scan } from "./files/scan-file.ts";
 import type { RateLimits } from "./limits/create-rate-limits.ts";
 import type { Log } from "./log.ts";
@@ -16,7 +16,7 @@ export type Dependencies = {
   siteUrl?: string | undefined;
   pushOrigins?: Configuration["pushOrigins"];
   limits: RateLimits;
-  files: FileStore;
+  files: Files;
   scan?: Scan | undefined;
   log: Log;
   sealing: Encryption;

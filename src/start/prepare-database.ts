@@ -22,7 +22,7 @@ import { isPublic } from "#server/configuration/is-public.ts";
 import { createSealing, type Encryption, readSecretKey } from "#server/security/encryption.ts";
 import type { Db } from "#server/database/connect.ts";
 import { openDatabase, untilThere } from "#server/database/open-database.ts";
-import { openFileStore } from "#server/files/file-store.ts";
+import { openFiles } from "#files.ts";
 import type { Log } from "#server/log.ts";
 import { prepareSamples } from "../../seed/prepare-samples.ts";
 import { refusePublicSamples } from "../../seed/refuse-public-samples.ts";
@@ -70,7 +70,7 @@ export async function prepareDatabase(
   try {
     await readSecretKey(configuration);
     await untilThere(() => refusePublicSamples(db, configuration), wait);
-    const files = await openFileStore(configuration);
+    const files = await openFiles(configuration);
     const samples = { now: now(), people: samplePeople, site, files, log };
     await untilThere(() => prepareSamples(db, samples), wait);
     await untilThere(() => startFirstOperator(db, operator, { now: now(), log }), wait);

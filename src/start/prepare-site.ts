@@ -5,7 +5,7 @@ import { isPublic } from "#server/configuration/is-public.ts";
 import { createSealing, readSecretKey } from "#server/security/encryption.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { openFileStore } from "#server/files/file-store.ts";
+import { openFiles } from "#files.ts";
 import { createScan } from "#server/files/scan-file.ts";
 import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 
@@ -58,7 +58,7 @@ async function openPools(
 ): Promise<OpenedPools> {
   const { site, siteUrl, pushOrigins } = configuration;
   const pooler = configuration.databaseDirectUrl !== undefined;
-  const files = await openFileStore(configuration);
+  const files = await openFiles(configuration);
   const [db, accountDb, pagesDb] = [CALL_CONNECTIONS, ACCOUNT_CONNECTIONS, PAGE_CONNECTIONS].map(
     (size) => connect(url, log, { pooler, size }),
   ) as [Db, Db, Db];

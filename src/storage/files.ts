@@ -1,8 +1,8 @@
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { FileStore, Files } from "#server/files/file-store.ts";
 import type { InspectedFile } from "#server/files/inspect-file.ts";
 import { createHash, randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 export const fileUrl = (id: string): string => `/api/v1/files/${id}`;
 
@@ -44,7 +44,7 @@ export async function saveFile(
  * Marks the files without a reference, in the transaction that removes one: they cannot be opened from then
  * on. Pass the returned ids to `deleteMarked` after the commit.
  */
-export async function dropFiles(db: Db, ids: string[], now: Date): Promise<string[]> {
+export async function dropFiles(db: Db, files: Files, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const isOne = sql<boolean>`file.id = any(${ids}::uuid[])`;
   // Waits for transactions that add a reference, which the next statement then sees.
@@ -59,7 +59,7 @@ export async function dropFiles(db: Db, ids: string[], now: Date): Promise<strin
     .updateTable("stored_file as file")
     .set({ dropped_at: now })
     .where(isOne)
-    .where(sql<boolean>`not ${isNamed}`)
+    .where(sql<boolean>`not ${isNamed(files)}`)
     .returning("file.id")
     .execute();
   return rows.map(({ id }) => id);
@@ -77,20 +77,24 @@ export async function deleteMarked(db: Db, files: FileStore, ids: string[]): Pro
   }
 }
 
-/** A file that is not marked. `is_published`: an approved product or a category shows it. `is_document`: a profile. */
-export const findFile = (db: Db, id: string) =>
+const any = (conditions: (RawBuilder<boolean> | undefined)[]) => {
+  const known = conditions.filter((condition) => condition !== undefined);
+  return sql<boolean>`(false or ${sql.join(known, sql` or `)})`;
+};
+
+/** Whether a column names `file.id`. */
+export const isNamed = ({ references }: Files) => any(references.map((one) => one.isNamed));
+
+/** A file that is not marked. */
+export const findFile = (db: Db, { references }: Files, id: string) =>
   db
     .selectFrom("stored_file as file")
     .select([
       "file.owner_id",
       "file.media_type",
       "file.is_private",
-      sql<boolean>`(
-        exists (select from bookable where image = 'file:' || file.id and status = 'approved')
-        or exists (select from category where image = 'file:' || file.id))`.as("is_published"),
-      sql<boolean>`exists (select from vendor_profile where document_id = file.id)`.as(
-        "is_document",
-      ),
+      any(references.map((one) => one.isPublished)).as("is_published"),
+      any(references.map((one) => (one.isDocument ? one.isNamed : undefined))).as("is_document"),
     ])
     .where("file.id", "=", id)
     .where("file.dropped_at", "is", null)
@@ -105,8 +109,3 @@ export async function listOpenFiles(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
-
-export const isNamed = sql<boolean>`(
-  exists (select from vendor_profile where document_id = file.id)
-  or exists (select from bookable where image = 'file:' || file.id)
-  or exists (select from category where image = 'file:' || file.id))`;

@@ -36,7 +36,7 @@ async function openFile(
   id: string,
   { onDocumentOpened }: FileHooks,
 ): Promise<OpenedFile | Refusal<"unknown">> {
-  const row = await findFile(db, id);
+  const row = await findFile(db, files, id);
   if (row === undefined) return refuse("unknown", "There is no such file");
   const visibility = row.is_private ? (row.is_published ? "published" : "private") : "public";
   const mayOpen =

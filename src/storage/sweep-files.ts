@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { Files } from "#server/files/file-store.ts";
 import { deleteMarked, dropFiles, isNamed } from "./files.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { sql } from "kysely";
@@ -18,7 +18,7 @@ const START: SweepPlace = { stored_at: new Date(0), id: "00000000-0000-0000-0000
  */
 export async function sweepFiles(
   db: Db,
-  files: FileStore,
+  files: Files,
   now: Date,
   ending?: AbortSignal,
 ): Promise<number> {
@@ -27,7 +27,12 @@ export async function sweepFiles(
   let after = START;
   let gone = 0;
   while (true) {
-    const batch = await listSweepBatch(db, { after, privateBefore, publicBefore, size: BATCH });
+    const batch = await listSweepBatch(db, files, {
+      after,
+      privateBefore,
+      publicBefore,
+      size: BATCH,
+    });
     const unused = batch.filter((file) => file.is_unused).map(({ id }) => id);
     gone += await sweepBatch(db, files, unused, now);
     const last = batch.at(-1);
@@ -36,8 +41,8 @@ export async function sweepFiles(
   }
 }
 
-async function sweepBatch(db: Db, files: FileStore, ids: string[], now: Date): Promise<number> {
-  const marked = await inTransaction(db, (transaction) => dropFiles(transaction, ids, now));
+async function sweepBatch(db: Db, files: Files, ids: string[], now: Date): Promise<number> {
+  const marked = await inTransaction(db, (transaction) => dropFiles(transaction, files, ids, now));
   await deleteMarked(db, files, marked);
   return marked.length;
 }
@@ -47,6 +52,7 @@ type Batch = { after: SweepPlace; privateBefore: Date; publicBefore: Date; size:
 /** A batch by age, and whether each has no reference although it is old enough. */
 const listSweepBatch = (
   db: Db,
+  files: Files,
   { after, privateBefore, publicBefore, size }: Batch,
 ): Promise<(SweepPlace & { is_unused: boolean })[]> =>
   db
@@ -54,7 +60,7 @@ const listSweepBatch = (
     .select([
       "file.id",
       "file.stored_at",
-      sql<boolean>`file.dropped_at is not null or not ${isNamed} and file.stored_at <
+      sql<boolean>`file.dropped_at is not null or not ${isNamed(files)} and file.stored_at <
         case when file.is_private then ${privateBefore}::timestamptz
         else ${publicBefore}::timestamptz end`.as("is_unused"),
     ])

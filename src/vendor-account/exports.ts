@@ -1,5 +1,13 @@
-export { vendorColumns, listVendors, readVendor, findVendorIds } from "./vendors.ts";
 export { addDayOff } from "./availability/availability.ts";
-export { listOwnAddressIds } from "./addresses/addresses.ts";
-export { callName, isDeactivated, isSuspended, nameOf } from "./ground/queries.ts";
-export { addHidden, lockVendor } from "./suspension/queries.ts";
+export { listAddresses, listOwnAddressIds, toAddress } from "./addresses/addresses.ts";
+export {
+  callName,
+  findVendorIds,
+  isDeactivated,
+  isSuspended,
+  matchingVendorIds,
+  nameOf,
+  vendorsWithProfile,
+} from "./ground/queries.ts";
+export { addHidden, listSuspensions, lockVendor } from "./suspension/queries.ts";
+export { documentReferences } from "./profile/profile.ts";

@@ -5,7 +5,8 @@ import { createApi, type Api } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
-import { openFileStore, type FileStore } from "#server/files/file-store.ts";
+import { openFiles } from "#files.ts";
+import type { Files } from "#server/files/file-store.ts";
 import { createScan } from "#server/files/scan-file.ts";
 import { createRateLimits } from "#server/limits/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
@@ -35,7 +36,7 @@ export type TestApp = {
   url: string;
   /** The database, connected as its owner. */
   db: Db;
-  files: FileStore;
+  files: Files;
   api: Api;
   folder: string;
   /** The same database with the server's role, which may not alter tables. */
@@ -79,7 +80,7 @@ export async function openTestApp({
   const logged: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), "chamak-files-"));
   const configuration = readConfiguration({ DATA_DIR: folder });
-  const files = await openFileStore(configuration);
+  const files = await openFiles(configuration);
   const log = createLog("info", { write: (line) => logged.push(line) });
 
   // Tests read and alter tables as the owner; the role of the server may not alter them.

@@ -1,4 +1,6 @@
+import type { FileReference } from "#server/files/file-store.ts";
 import { fileUrl } from "#storage/exports.ts";
+import { sql } from "kysely";
 
 const UPLOADED = "file:";
 
@@ -13,3 +15,16 @@ export function pictureUrl(picture: string): string {
   const id = uploadedId(picture);
   return id === undefined ? `/pictures/${picture}` : fileUrl(id);
 }
+
+/** The columns with pictures, by their names. */
+export const pictureReferences: Record<string, FileReference> = {
+  "bookable.image": {
+    isNamed: sql`exists (select from bookable where image = 'file:' || file.id)`,
+    isPublished: sql`exists (select from bookable
+      where image = 'file:' || file.id and status = 'approved')`,
+  },
+  "category.image": {
+    isNamed: sql`exists (select from category where image = 'file:' || file.id)`,
+    isPublished: sql`exists (select from category where image = 'file:' || file.id)`,
+  },
+};

@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { ProfileAnswer, ProfileFields } from "../contract.ts";
 import { fileUrl, deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { findSuspension, lockVendor } from "../suspension/queries.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { FileReference, Files } from "#server/files/file-store.ts";
 import { type Refusal, isRefusal } from "#kernel/refusal.ts";
 import type { SentFile } from "#server/files/sent-file.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { vendorsWithProfile } from "../ground/queries.ts";
 import type { DB } from "#schema.gen.ts";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 
 export async function readProfile(db: Db, vendorId: number): Promise<ProfileAnswer> {
   const [row, suspension] = await Promise.all([
@@ -42,6 +42,14 @@ export async function readProfile(db: Db, vendorId: number): Promise<ProfileAnsw
   };
 }
 
+/** The columns with documents, by their names. */
+export const documentReferences: Record<string, FileReference> = {
+  "vendor_profile.document_id": {
+    isNamed: sql`exists (select from vendor_profile where document_id = file.id)`,
+    isDocument: true,
+  },
+};
+
 const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400 } };
 
 /**
@@ -50,7 +58,7 @@ const DOCUMENT = { name: "document", pdf: true, fit: { width: 2400, height: 2400
  */
 export async function updateProfile(
   db: Db,
-  files: FileStore,
+  files: Files,
   vendorId: number,
   input: { fields: Partial<ProfileFields>; document: SentFile | undefined },
   { now, onReviewedChanged }: { now: Date } & Pick<VendorAccountHooks, "onReviewedChanged">,
@@ -68,7 +76,7 @@ export async function updateProfile(
     await upsertProfile(transaction, vendorId, change, now);
     await onReviewedChanged(transaction, vendorId, now);
     const unnamed = document_id === undefined || before === null ? [] : [before];
-    return dropFiles(transaction, unnamed, now);
+    return dropFiles(transaction, files, unnamed, now);
   });
   await deleteMarked(db, files, dropped);
   return readProfile(db, vendorId);
@@ -101,3 +109,5 @@ const upsertProfile = (
       conflict.column("vendor_id").doUpdateSet({ ...fields, changed_at: now }),
     )
     .execute();
+
+X;

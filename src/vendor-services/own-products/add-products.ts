@@ -1,7 +1,7 @@
 import type { NewProducts } from "../contract.ts";
 import { type Refusal, isRefusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { Files } from "#server/files/file-store.ts";
 import { type InspectedFile, inspectFile } from "#server/files/inspect-file.ts";
 import { type NewEntry, saveEntries } from "../services/submit-services.ts";
 import { SentFile } from "#server/files/sent-file.ts";
@@ -23,7 +23,7 @@ type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | 
  */
 export async function addProducts(
   db: Db,
-  files: FileStore,
+  files: Files,
   vendorId: number,
   { category_id, vendor_address_id, product_details: sent }: NewProducts,
   now: Date,
@@ -81,7 +81,7 @@ export async function addProducts(
   });
   if (answer === "added") return undefined;
   const unnamed = fileIds.filter((id) => id !== undefined);
-  await deleteMarked(db, files, await dropFiles(db, unnamed, now));
+  await deleteMarked(db, files, await dropFiles(db, files, unnamed, now));
   return isRefusal(answer) ? answer : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, isRefusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "#server/files/file-store.ts";
+import type { Files } from "#server/files/file-store.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import type { ProductChange } from "../contract.ts";
 import { SentFile } from "#server/files/sent-file.ts";
@@ -22,7 +22,7 @@ type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-m
  */
 export async function resendProduct(
   db: Db,
-  files: FileStore,
+  files: Files,
   { vendorId, id }: { vendorId: number; id: number },
   { image, ...sent }: ProductChange,
   now: Date,
@@ -59,10 +59,10 @@ export async function resendProduct(
     const refused = await saveEntries(transaction, vendorId, entries, now);
     if (refused !== undefined) return refused;
     const unnamed = changed.droppedId === undefined ? [] : [changed.droppedId];
-    return dropFiles(transaction, unnamed, now);
+    return dropFiles(transaction, files, unnamed, now);
   });
   const unused = fileId === undefined ? [] : [fileId];
-  await deleteMarked(db, files, isRefusal(done) ? await dropFiles(db, unused, now) : done);
+  await deleteMarked(db, files, isRefusal(done) ? await dropFiles(db, files, unused, now) : done);
   return isRefusal(done) ? done : undefined;
 }
 
