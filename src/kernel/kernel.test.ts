@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stateName, stateOfPin } from "./money/gst-states.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
-import { rupeesInWords } from "./money/rupees-in-words.ts";
-import { upiLink } from "./money/upi-link.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
@@ -250,35 +247,4 @@ test("a duration is formatted in its two largest units", () => {
     "2 days",
     "0 min",
   ]);
-});
-
-test("an amount is written in words with lakh and crore", () => {
-  for (const [paise, words] of [
-    [1, "Zero and One Paise"],
-    [94_900, "Nine Hundred Forty-Nine"],
-    [1_00_00_000, "One Lakh"],
-    [
-      12_34_56_78_90,
-      "One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Ninety Paise",
-    ],
-    [10_00_00_000, "Ten Lakh"],
-    [1_01_900, "One Thousand Nineteen"],
-  ] as const)
-    expect(rupeesInWords(paise as Paise)).toBe(`Rupees ${words} Only`);
-});
-
-test("a pin code lies in the state of its longest prefix", () => {
-  const states = { "201301": "09", "201310": "09", "110001": "07", "122001": "06", "160017": "04" };
-  for (const [pinCode, state] of Object.entries({ ...states, "403001": "30", "411001": "27" }))
-    expect(stateOfPin(pinCode), pinCode).toBe(state);
-  expect(stateOfPin("900001")).toBeUndefined();
-  expect(stateName("09")).toBe("Uttar Pradesh");
-});
-
-test("a UPI link has the id as it is written, and escapes what would end its name", () => {
-  expect(
-    upiLink({ upiId: "chamak@okbank", name: "Asha & Co. @63" }, "7Q4M-K2XD", toPaise(949.5)),
-  ).toBe(
-    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD",
-  );
 });

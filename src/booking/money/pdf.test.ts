@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { pdfText } from "#test/pdf-text.ts";
+import type { Paise } from "#kernel/money/money.ts";
+import { stateName, stateOfPin } from "./gst-states.ts";
+import { rupeesInWords } from "./invoice-pdf.ts";
 import { startPdf } from "./pdf.ts";
 
 const madeAt = new Date("2026-11-21T05:30:00Z");
@@ -87,4 +90,27 @@ test("of several pages each has the title and its number, and one page has none"
     [1, 2, 3].map((page) => `Tax invoice DEMO/26-27/00011, page ${page} of 3`),
   );
   expect((await printed("Line 1")).join()).not.toContain("page");
+});
+
+test("an amount is written in words with lakh and crore", () => {
+  for (const [paise, words] of [
+    [1, "Zero and One Paise"],
+    [94_900, "Nine Hundred Forty-Nine"],
+    [1_00_00_000, "One Lakh"],
+    [
+      12_34_56_78_90,
+      "One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Ninety Paise",
+    ],
+    [10_00_00_000, "Ten Lakh"],
+    [1_01_900, "One Thousand Nineteen"],
+  ] as const)
+    expect(rupeesInWords(paise as Paise)).toBe(`Rupees ${words} Only`);
+});
+
+test("a pin code lies in the state of its longest prefix", () => {
+  const states = { "201301": "09", "201310": "09", "110001": "07", "122001": "06", "160017": "04" };
+  for (const [pinCode, state] of Object.entries({ ...states, "403001": "30", "411001": "27" }))
+    expect(stateOfPin(pinCode), pinCode).toBe(state);
+  expect(stateOfPin("900001")).toBeUndefined();
+  expect(stateName("09")).toBe("Uttar Pradesh");
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
-import { upiLink } from "#kernel/money/upi-link.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { findPayee, readBookingSums } from "#ledger/exports.ts";
 import { readDocuments } from "./invoices/queries.ts";
@@ -154,3 +153,22 @@ export async function readUpiCode(
 }
 
 const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
+
+type Payee = { upiId: string; name: string };
+
+/**
+ * A link that opens a UPI application with payee, amount and reference filled in, as NPCI's linking
+ * specification has it; as a QR code it does the same.
+ */
+export const upiLink = ({ upiId, name }: Payee, orderId: string, due: Paise): string =>
+  `upi://pay?${[
+    ["pa", upiId],
+    ["pn", name],
+    ["am", toRupees(due).toFixed(2)],
+    ["cu", "INR"],
+    ["tn", `Chamak ${orderId}`],
+    ["tr", orderId.replaceAll("-", "")],
+  ]
+    // UPI applications read a plus as a plus, and some an escaped @ as part of the id.
+    .map(([key, value = ""]) => `${key}=${encodeURIComponent(value).replace("%40", "@")}`)
+    .join("&")}`;

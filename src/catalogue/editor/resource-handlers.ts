@@ -15,7 +15,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listPrices } from "./resources/bookable.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import { reorder } from "#kernel/reorder.ts";
+import { reorder } from "../fields.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockOrder, setOrder } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
 import type { CatalogueItem, OpsMiniService, OpsProduct } from "#catalogue/editor/contract.ts";
 import { TYPE_NAMES, type CategoryType } from "#catalogue/fields.ts";
-import { reorder } from "#kernel/reorder.ts";
+import { reorder } from "#catalogue/fields.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { resources, type ItemName, type ResourceName } from "./item-calls.ts";
 
