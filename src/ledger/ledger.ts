@@ -145,7 +145,7 @@ export const isPosted = (
   );
 
 /** How the desk calls an account that is joined as `account`. */
-export const nameOf = sql`coalesce(${callName("account")}, '')`;
+export const accountName = sql`coalesce(${callName("account")}, '')`;
 
 type EntryRow = {
   id: string;
@@ -164,7 +164,7 @@ export async function listEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.happened_at, entry.kind, entry.reason,
-      ${nameOf} as by, postings
+      ${accountName} as by, postings
     from ledger_entry as entry
     left join account on account.id = entry.actor_id
     cross join lateral (
@@ -186,7 +186,7 @@ export async function listEntries(
 export type VendorSums = { earned: Paise; held: Paise; paid_out: Paise };
 
 /** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
-export const vendorSums = sql`
+export const sumColumns = sql`
   coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
   coalesce(sum(amount_paise) filter (where posting.account = 'held'), 0)::float8 as held,
   coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out`;
@@ -209,7 +209,7 @@ export async function readVendorSums(
   { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined } = {},
 ): Promise<VendorSums> {
   const { rows } = await sql<VendorSums>`
-    select ${vendorSums}
+    select ${sumColumns}
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
     where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);

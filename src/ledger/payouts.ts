@@ -7,10 +7,10 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import {
   balanceOf,
-  nameOf,
+  accountName,
   postEntry,
   sumsInRupees,
-  vendorSums,
+  sumColumns,
   type VendorSums,
 } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
@@ -21,8 +21,8 @@ type Owed = Payee & VendorSums;
 /** What each vendor earned, holds and was paid, for those whose balance is not ₹0 and is in no open run. */
 async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select posting.vendor_id, ${nameOf} as name,
-      ${vendorSums},
+    select posting.vendor_id, ${accountName} as name,
+      ${sumColumns},
       (select to_jsonb(payout_account) - 'vendor_id' from payout_account
         where payout_account.vendor_id = posting.vendor_id) as account
     from ledger_posting as posting
@@ -206,7 +206,7 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
       jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
-        'name', ${nameOf},
+        'name', ${accountName},
         'account', item.account, 'reference', transfer, 'is_withdrawn', withdrawn_at is not null,
         'has_changed', to_jsonb(payout_account) - ${MOMENTS} is distinct from item.account - ${MOMENTS})
         order by item.vendor_id) as items

@@ -14,7 +14,7 @@ export {
   readVendorSums,
   reverseEntry,
   sumsInRupees,
-  vendorSums,
+  sumColumns,
   type Entry,
   type VendorSums,
 } from "./ledger.ts";

@@ -20,7 +20,7 @@ const hashOf = (address: string): Buffer =>
   createHash("sha256").update(`known-address\0${address}`).digest().subarray(0, 16);
 
 /** Normalised as accounts are looked up: another spelling must not get ten more tries. */
-const nameOf = ({ email, phone_number }: Omit<SignIn, "password">): SignInName =>
+const signInName = ({ email, phone_number }: Omit<SignIn, "password">): SignInName =>
   email === undefined
     ? { phone: tenDigits(phone_number ?? "") ?? "" }
     : { email: email.toLowerCase() };
@@ -51,7 +51,7 @@ export async function limitSignIn(
 ) {
   const address = clientIp(c);
   if (address === undefined) return { succeeded: async () => undefined };
-  const name = nameOf(body);
+  const name = signInName(body);
   const account = "phone" in name ? name.phone : name.email;
   const since = daysBefore(now(), DAYS_KNOWN);
   const isKnown = await isKnownAddress(db, name, hashOf(address), since);
@@ -71,7 +71,7 @@ export async function noteAim(
   body: Omit<SignIn, "password">,
   c: Context<HttpEnv>,
 ): Promise<void> {
-  const name = nameOf(body);
+  const name = signInName(body);
   const account =
     "phone" in name
       ? await findCustomerByPhone(db, name.phone)

@@ -127,13 +127,13 @@ async function refuseBeyond(
   vendorId: number,
   offer: Offer,
 ): Promise<Refusal<"beyond-time"> | undefined> {
-  const half = { day: offer.booking_date, slot: offer.booking_time_slot };
-  const time = await lockVendorTime(db, vendorId, half);
+  const halfDay = { day: offer.booking_date, slot: offer.booking_time_slot };
+  const time = await lockVendorTime(db, vendorId, halfDay);
   const beyond = beyondOf(time);
   if (time !== undefined && beyond !== null)
     return refuse("beyond-time", describeOwnTime(time, beyond, offer));
   if (time !== undefined && time.takes !== null) return undefined;
-  const jobs = await countJobs(db, vendorId, half);
+  const jobs = await countJobs(db, vendorId, halfDay);
   return jobs === 0 ? undefined : refuse("beyond-time", describeJobs(jobs, offer));
 }
 

@@ -42,8 +42,8 @@ export async function assignBooking(
     if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
     if (vendorId === booking.vendor_id)
       return refuse("not-now", `${vendor.name} has this booking already`);
-    const half = { day: booking.booking_date, slot: booking.booking_time_slot };
-    const checked = await checkVendor(transaction, vendor, booking, { ...half, reason });
+    const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
+    const checked = await checkVendor(transaction, vendor, booking, { ...halfDay, reason });
     if (isRefusal(checked)) return checked;
     const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
     const offer = {

@@ -69,7 +69,7 @@ export const OpsBookRequest = z
     { booking: BookRequest.shape.booking.extend({ email: optionalEmail }) },
     { error: "Send an object with a booking in it" },
   )
-  .openapi("DeskBookRequest");
+  .openapi("OpsBookRequest");
 
 export const OpsBookHeaders = BookHeaders.pick({ "idempotency-key": true });
 
@@ -91,7 +91,7 @@ export const EditRequest = z
     },
     { error: "Send an object with contact, address and version" },
   )
-  .openapi("DeskEditRequest");
+  .openapi("OpsEditRequest");
 export type BookingEdit = z.infer<typeof EditRequest>;
 
 export const OpsRescheduleRequest = z
@@ -104,4 +104,4 @@ export const OpsRescheduleRequest = z
     },
     { error: "Send an object with booking_date and booking_time_slot" },
   )
-  .openapi("DeskRescheduleRequest");
+  .openapi("OpsRescheduleRequest");

@@ -12,11 +12,11 @@ import { followTransition } from "./rebalance-visits.ts";
 import { isOpen } from "../states/fields.ts";
 import type { Transition } from "../states/transitions.ts";
 
-type DaySlot = { day: string; slot: Slot };
+type HalfDay = { day: string; slot: Slot };
 
 type Reschedule = {
-  from: DaySlot;
-  to: DaySlot;
+  from: HalfDay;
+  to: HalfDay;
   /** The new slot, as the customer chose it. */
   wasFull: boolean;
   /** Whether what the desk agreed on with the customer does not hold any more. */
@@ -136,7 +136,7 @@ type StateChange = {
   now: Date;
 };
 
-const isShortNotice = ({ day, slot }: DaySlot, now: Date) => sql`(
+const isShortNotice = ({ day, slot }: HalfDay, now: Date) => sql`(
   ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
     - make_interval(hours => notice_hours(city_id, ${slot})))`;
 

@@ -110,7 +110,7 @@ export const OpsBookingRow = z
         "Open ones with its phone number, day, slot, address and one of its services; in a list the earlier of them",
     }),
   })
-  .openapi("DeskBookingRow");
+  .openapi("OpsBookingRow");
 export type OpsBookingRow = z.infer<typeof OpsBookingRow>;
 
 export const OpsBookingPage = page(OpsBookingRow)
@@ -118,7 +118,7 @@ export const OpsBookingPage = page(OpsBookingRow)
     is_cut: z.boolean().openapi({ description: "More match the search than are looked through" }),
     vendor: z.string().nullable().openapi({ description: "Who the filter vendor is" }),
   })
-  .openapi("DeskBookingPage");
+  .openapi("OpsBookingPage");
 export type OpsBookingPage = z.infer<typeof OpsBookingPage>;
 
 const counts = z.object({
@@ -194,7 +194,7 @@ export const Guest = z
     booked_at: z.iso.datetime(),
     is_sample: z.boolean(),
   })
-  .openapi("DeskGuest");
+  .openapi("OpsGuest");
 export type Guest = z.infer<typeof Guest>;
 
 export const GuestList = z.object({

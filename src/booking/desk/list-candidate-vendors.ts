@@ -45,13 +45,13 @@ export async function listCandidateVendors(
       : text.length < MIN_SEARCH_LENGTH
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
-  const half = { day: booking.booking_date, slot: booking.booking_time_slot };
+  const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
   const [offering, vendors, loads, offers, times] = await Promise.all([
     findEligibleVendors(db, productIds, booking.pin_code, ids),
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
     listOffers(db, bookingId, ids),
-    listVendorTimes(db, ids, half),
+    listVendorTimes(db, ids, halfDay),
   ]);
   return vendors
     .filter(

@@ -41,11 +41,11 @@ export const OpsBookingEvent = z
     moved,
     days: eventDays,
   })
-  .openapi("DeskEvent");
+  .openapi("OpsEvent");
 export type OpsBookingEvent = z.infer<typeof OpsBookingEvent>;
 
 export const OpsBookingEventQuery = z.object({ cursor });
-export const OpsBookingEventPage = page(OpsBookingEvent).openapi("DeskEventPage");
+export const OpsBookingEventPage = page(OpsBookingEvent).openapi("OpsEventPage");
 export type OpsBookingEventPage = z.infer<typeof OpsBookingEventPage>;
 
 export const OpsBooking = z
@@ -103,14 +103,14 @@ export const OpsBooking = z
       .openapi({ description: "The latest hundred, the latest first" }),
     events_next: z.string().nullable().openapi({ description: "The cursor of what was before" }),
   })
-  .openapi("DeskBooking");
+  .openapi("OpsBooking");
 export type OpsBooking = z.infer<typeof OpsBooking>;
 
 export const BookingLink = z
   .object({ link: z.string().openapi({ description: "A path of the site: /follow/…" }) })
-  .openapi("DeskBookingLink");
+  .openapi("OpsBookingLink");
 
-export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("DeskBookingAnswer");
+export const OpsBookingResponse = z.object({ booking: OpsBooking }).openapi("OpsBookingAnswer");
 
 const ForBooking = z
   .object({

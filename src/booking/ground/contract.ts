@@ -239,10 +239,10 @@ export const WithdrawAnswer = z
 
 export const BookingIdParams = idParams("There is no such booking");
 
-const eventSlot = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
+const halfDay = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
 
 export const moved = z
-  .object({ from: eventSlot, to: eventSlot })
+  .object({ from: halfDay, to: halfDay })
   .nullable()
   .openapi({ description: "The day and slot before and after, when it was rescheduled" });
 export type Moved = z.infer<typeof moved>;

@@ -162,14 +162,14 @@ const OpsVisit = PlanVisit.extend({
   words: z
     .array(z.enum(VISIT_WORDS))
     .openapi({ description: "What can be said of it now with settle" }),
-}).openapi("DeskVisit");
+}).openapi("OpsVisit");
 export type OpsVisit = z.infer<typeof OpsVisit>;
 
 export const OpsPlan = Plan.extend({
   visits: z.array(OpsVisit).openapi({ description: "In the order of their days" }),
   can: z.array(z.enum(OPS_PLAN_ACTIONS)),
   ...moneyIfEnded,
-}).openapi("DeskPlan");
+}).openapi("OpsPlan");
 export type OpsPlan = z.infer<typeof OpsPlan>;
 
 export const VisitIdParams = idParams("There is no such visit");

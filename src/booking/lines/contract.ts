@@ -39,7 +39,7 @@ export const ChangeLinesRequest = z
     },
     { error: "Send an object with lines, a reason and a version" },
   )
-  .openapi("DeskLinesRequest");
+  .openapi("OpsLinesRequest");
 export type LinesChange = z.infer<typeof ChangeLinesRequest>;
 
 export const RefusableChange = z

@@ -7,7 +7,7 @@ import {
   balanceOf,
   readVendorSums,
   sumsInRupees,
-  vendorSums,
+  sumColumns,
   type VendorSums,
 } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -47,7 +47,7 @@ export async function listEarnings(
       coalesce((select string_agg(title, ', ' order by product_id) from booking_line
         where booking_line.booking_id = booking.id), '') as what,
       method, case when kind = 'payout' then transfer end as reference,
-      ${vendorSums}
+      ${sumColumns}
     from ledger_posting as posting
     join ledger_entry as entry on entry.id = entry_id
     left join booking on booking.id = entry.booking_id

@@ -4,7 +4,7 @@ import { SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_IS_OVER } from "../ground/fields.ts"
 import type { Standing } from "./standing/fields.ts";
 import type { SlotAnswer, SlotDay } from "./contract.ts";
 
-type DaySlot = { date: Day; slot: Slot };
+type HalfDay = { date: Day; slot: Slot };
 
 /** How an area stands for some work: free, if one of its next slots is. */
 export const AREA_STANDINGS = ["free", "full", "unknown", "outside"] as const;
@@ -15,8 +15,8 @@ const hasRoom = (state: SlotAnswer["state"] | undefined): boolean =>
 /** The other time of the day, then the next day, the day before and so on. Undefined without room. */
 export function nearestSlot(
   days: readonly SlotDay[],
-  { date, slot }: DaySlot,
-): DaySlot | undefined {
+  { date, slot }: HalfDay,
+): HalfDay | undefined {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const times = [slot, ...SLOTS.filter((one) => one !== slot)];
   for (let distance = 0; distance < days.length * 2; distance++)

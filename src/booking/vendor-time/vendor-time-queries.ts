@@ -119,7 +119,7 @@ export async function listJobsOnDaysOff(
 }
 
 type Time = { is_off: boolean; works: boolean; takes: number | null; jobs: number };
-type BookedHalf = { booking_date: string; booking_time_slot: Slot };
+type BookedHalfDay = { booking_date: string; booking_time_slot: Slot };
 
 export function beyondOf(time: Time | undefined): Beyond | null {
   if (time === undefined) return null;
@@ -129,16 +129,16 @@ export function beyondOf(time: Time | undefined): Beyond | null {
 }
 
 /** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon`. */
-export const describeJobs = (jobs: number, half: BookedHalf): string =>
-  `You already have ${jobsOf(jobs)} on ${daySlot(half.booking_date, half.booking_time_slot)}`;
+export const describeJobs = (jobs: number, halfDay: BookedHalfDay): string =>
+  `You already have ${jobsOf(jobs)} on ${daySlot(halfDay.booking_date, halfDay.booking_time_slot)}`;
 
 /** `1 job`, `2 jobs`. */
 export const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
 /** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 am to 12 noon, and take 2`. */
-export function describeOwnTime(time: Time, beyond: Beyond, half: BookedHalf): string {
-  const when = daySlot(half.booking_date, half.booking_time_slot);
-  if (beyond === "day_off") return `You have a day off on ${shortDay(half.booking_date)}`;
+export function describeOwnTime(time: Time, beyond: Beyond, halfDay: BookedHalfDay): string {
+  const when = daySlot(halfDay.booking_date, halfDay.booking_time_slot);
+  if (beyond === "day_off") return `You have a day off on ${shortDay(halfDay.booking_date)}`;
   if (beyond === "not_worked") return `You do not work on ${when}, by your availability`;
   return `You have ${jobsOf(time.jobs)} on ${when}, and your limit is ${time.takes}`;
 }

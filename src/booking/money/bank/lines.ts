@@ -135,10 +135,10 @@ export const matchLine = (
     )
       .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
       .toSorted((one, other) => one.bookingId - other.bookingId);
-    const nameOf = (all: Omit<MatchedPart, "part">[]) =>
+    const amountsOf = (all: Omit<MatchedPart, "part">[]) =>
       all.map(({ bookingId, paise }) => `${bookingId}:${paise}`).join();
     if (line.state === "matched")
-      return nameOf(parts) === nameOf(line.matches) ? undefined : handled(line);
+      return amountsOf(parts) === amountsOf(line.matches) ? undefined : handled(line);
     if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
       return refuse(
         "too-much",
