@@ -8,7 +8,7 @@ import {
   type SignIn,
   type SignUp,
 } from "./contract.ts";
-import { isRefusal } from "#kernel/refusal.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter, refuseInput } from "#server/http/create-router.ts";
@@ -24,14 +24,19 @@ import { limitSignIn, noteAim, rememberAddress } from "./sessions/limit-sign-in.
 import { operatorRoutes } from "./operators/routes.ts";
 import { privacyRoutes } from "./customers/privacy-routes.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
-import { findAccount } from "./sessions/queries.ts";
+import { findAccount, findCustomerByPhone, findWorkerByEmail } from "./sessions/queries.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
-import { signIn } from "./sessions/sign-in.ts";
 import { signOut } from "./sessions/end-sessions.ts";
 import { signUp } from "./sessions/sign-up.ts";
 import { signInContext } from "./sessions/current-session.ts";
 import { rateLimits } from "./rate-limits.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { createSession, type Visit } from "./sessions/create-session.ts";
+import { fitsPassword, hashPassword, isOutdated } from "./ground/hash-password.ts";
+import { replaceHash } from "./ground/queries.ts";
 
 const route = publicRoute("Accounts");
 const token = { 200: jsonAnswer("Signed in", TokenAnswer) };
@@ -141,3 +146,35 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
     .route("/", secondFactorRoutes(dependencies, hooks))
     .route("/", operatorRoutes(dependencies, hooks));
 };
+
+/**
+ * Signs in. Wrong passwords and unknown accounts get one message in equal time. Refuses sample accounts on a
+ * public site, whose passwords are published. Replaces an outdated password hash.
+ */
+async function signIn(
+  db: Db,
+  { email, phone_number, password }: SignIn,
+  visit: Visit,
+  isPublic: boolean,
+): Promise<{ token: string } | Refusal<"wrong-credentials">> {
+  const account =
+    email === undefined
+      ? await findCustomerByPhone(db, tenDigits(phone_number ?? "") ?? "")
+      : await findWorkerByEmail(db, email.toLowerCase());
+  const fits = await fitsPassword(password, account?.password_hash);
+  const isAllowed = account?.deactivated_at === null && !(isPublic && account.is_sample);
+  if (account === undefined || !fits || !isAllowed)
+    return refuse(
+      "wrong-credentials",
+      email === undefined ? "Invalid Phone Number and password" : "Invalid email or password",
+    );
+  if (isOutdated(account.password_hash))
+    await replaceHash(db, account.id, {
+      from: account.password_hash,
+      to: await hashPassword(password),
+    });
+  const token = await inTransaction(db, (transaction) =>
+    createSession(transaction, account, visit),
+  );
+  return { token };
+}

@@ -9,6 +9,7 @@ import {
   OperatorAnswer,
   OperatorList,
   ReadInvitationRequest,
+  type Operator,
 } from "./contract.ts";
 import { TokenAnswer } from "../contract.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -24,10 +25,11 @@ import { changeDeskRole, deactivateOperator, reactivateOperator } from "./change
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { inviteOperator, revokeInvitation } from "./invite-operator.ts";
-import { listOperators, readOperator } from "./list-operators.ts";
 import { rememberAddress } from "../sessions/limit-sign-in.ts";
 import { signInContext } from "../sessions/current-session.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listOpenInvitations, findOperatorRow, listOperatorRows } from "./queries.ts";
 
 const TAG = "Operators: operators";
 const route = operatorRoute(TAG, "owner");
@@ -167,3 +169,39 @@ export const operatorRoutes = (dependencies: Dependencies, hooks: AccountHooks) 
       return c.json(answer, 200);
     });
 };
+
+type OperatorRow = NonNullable<Awaited<ReturnType<typeof findOperatorRow>>>;
+
+const toOperator = (row: OperatorRow, readerId: number): Operator => ({
+  ...row,
+  is_active: row.deactivated_at === null,
+  is_you: row.id === readerId,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  deactivated_at: row.deactivated_at?.toISOString() ?? null,
+});
+
+async function listOperators(db: Db, readerId: number, now: Date): Promise<OperatorList> {
+  const operators = await listOperatorRows(db);
+  const invitations = await listOpenInvitations(db);
+  return {
+    operators: operators.map((row) => toOperator(row, readerId)),
+    invitations: invitations.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      desk_role: row.desk_role,
+      invited_by: row.inviter_name || row.inviter_email || "",
+      invited_at: row.invited_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      is_expired: row.expires_at <= now,
+      inviter_left: row.inviter_left_at !== null,
+    })),
+  };
+}
+
+async function readOperator(db: Db, id: number, readerId: number): Promise<Operator> {
+  const row = await findOperatorRow(db, id);
+  if (row === undefined) throw new Error("An operator vanished while it was read");
+  return toOperator(row, readerId);
+}

@@ -23,7 +23,7 @@ export const OpsAccount = z
     last_seen_at: z.iso.datetime().nullable().openapi({ description: "Nothing: signed out" }),
     version: z.int().openapi({ description: "Counts the corrections of e-mail and phone number" }),
   })
-  .openapi("DeskAccount");
+  .openapi("OpsAccount");
 
 export type OpsAccount = z.infer<typeof OpsAccount>;
 
@@ -42,11 +42,11 @@ export const OpsAccountQuery = z.object({
   ...pageQuery,
 });
 
-export const OpsAccountPage = page(OpsAccount).openapi("DeskAccountPage");
+export const OpsAccountPage = page(OpsAccount).openapi("OpsAccountPage");
 
 export const OpsAccountResponse = z
   .object({ account: OpsAccount, sessions: SessionList })
-  .openapi("DeskAccountAnswer");
+  .openapi("OpsAccountAnswer");
 
 export type OpsAccountResponse = z.infer<typeof OpsAccountResponse>;
 

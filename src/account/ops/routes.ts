@@ -13,7 +13,6 @@ import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { deactivateAccount, reactivateAccount } from "./change-account-status.ts";
 import { correctAccount } from "./correct-account.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { listAccounts, readAccount } from "./list-accounts.ts";
 import { createPasswordLink } from "../passwords/create-password-link.ts";
 import { eraseForCustomer } from "../customers/erase-account.ts";
 import { releaseEmail } from "./release-email.ts";
@@ -27,7 +26,12 @@ import {
   OpsAccountResponse,
   OpsAccountPage,
   OpsAccountQuery,
+  type OpsAccount,
 } from "./contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { listSessions } from "../sessions/list-sessions.ts";
+import { findAccountRow, listAccountRows, type AccountRow } from "./queries.ts";
+import { isReleased } from "../ground/contact-rules.ts";
 
 const route = operatorRoute("Operators: accounts", "operator");
 const answer = { 200: jsonAnswer("The account", OpsAccountResponse) };
@@ -177,3 +181,27 @@ export const opsAccountRoutes = ({ db, now }: Dependencies, hooks: AccountHooks)
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json(answer, 201);
     });
 };
+
+const toAccount = ({ created_at, deactivated_at, ...row }: AccountRow): OpsAccount => ({
+  ...row,
+  is_active: deactivated_at === null,
+  is_email_released: isReleased(row.email),
+  since: created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+type PageRequest = Parameters<typeof listAccountRows>[1];
+
+/** Customers and vendors, found by how each word of a name, an e-mail or a phone number begins. */
+const listAccounts = async (db: Db, part: PageRequest): Promise<OpsAccount[]> =>
+  (await listAccountRows(db, part)).map(toAccount);
+
+async function readAccount(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<OpsAccountResponse | Refusal<"unknown">> {
+  const row = await findAccountRow(db, id);
+  if (row === undefined) return refuse("unknown", NO_ACCOUNT);
+  return { account: toAccount(row), sessions: await listSessions(db, { accountId: id }, now) };
+}

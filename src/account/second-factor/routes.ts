@@ -10,21 +10,24 @@ import {
   VerifiedAnswer,
 } from "./contract.ts";
 import { renewedToken } from "../contract.ts";
-import { isRefusal, type Refusal } from "#kernel/refusal.ts";
+import { isRefusal, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { accountRoute, incompleteOperatorRoute, operatorRoute } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { confirmByCode, confirmByPassword } from "./confirm-session.ts";
 import { confirmEnrolment, startEnrolment, isFresh } from "./enrolment.ts";
-import { renewRecoveryCodes, verifyCode } from "./verify-code.ts";
+import { renewRecoveryCodes, verifyCode, acceptCode } from "./verify-code.ts";
 import { currentSession, renewToken, signInContext } from "../sessions/current-session.ts";
 import { limitGuesses } from "../sessions/limit-sign-in.ts";
 import type { Actor, MissingFactor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countRecoveryCodes, findSecondFactor } from "./queries.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Encryption } from "#server/security/encryption.ts";
+import { fitsPassword } from "../ground/hash-password.ts";
+import { markConfirmed, findAccountToCheck } from "../sessions/queries.ts";
 
 type Asked = { session: Buffer; needs: MissingFactor | null; isRequired: boolean };
 
@@ -180,3 +183,35 @@ export const secondFactorRoutes = (
       return c.body(null, 204);
     });
 };
+
+type Session = { accountId: number; tokenHash: Buffer };
+
+/** Confirms a session with the password. Refuses accounts with a second factor, which confirm with a code. */
+async function confirmByPassword(
+  db: Db,
+  { accountId, tokenHash }: Session,
+  password: string,
+  now: Date,
+): Promise<Refusal<"wrong-password" | "code-needed"> | undefined> {
+  if ((await findSecondFactor(db, accountId))?.enrolled_at)
+    return refuseAt("code", "code-needed", "Enter a code of your app");
+  const { password_hash } = await findAccountToCheck(db, accountId);
+  if (!(await fitsPassword(password, password_hash)))
+    return refuseAt("password", "wrong-password", "That is not your password");
+  await markConfirmed(db, tokenHash, now);
+  return undefined;
+}
+
+const confirmByCode = (
+  db: Db,
+  { accountId, tokenHash }: Session,
+  code: string,
+  { now, sealing }: { now: Date; sealing: Encryption },
+): Promise<Refusal<"wrong-code" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const act = "confirmed with a recovery code";
+    const refused = await acceptCode(transaction, accountId, code, { now, sealing, act });
+    if (refused !== undefined) return { ...refused, path: "code" };
+    await markConfirmed(transaction, tokenHash, now);
+    return undefined;
+  });

@@ -1,4 +1,4 @@
-import type { Paise } from "#kernel/money/money.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import {
@@ -13,51 +13,50 @@ import { updateProduct } from "./resources/product.ts";
 import type { DB } from "#schema.gen.ts";
 import { type Selectable, sql } from "kysely";
 
+/** As a vendor's form has it, with clean texts: see `withCleanTexts`. */
 type VendorProduct = {
-  categoryId: number;
   title: string;
-  shortTitle: string;
-  /** Clean, like the content: see `withCleanTexts`. */
+  short_title: string;
   description: string;
   content: string;
-  pricePaise: Paise;
-  /** Without it a change keeps the current picture, and a new product shows its category's. */
-  fileId: string | undefined;
+  /** In rupees. */
+  price: number;
 };
+
+/** Without a file a change keeps the current picture, and a new product shows its category's. */
+type Placed = { makerId: number; categoryId: number; fileId: string | undefined };
+
+const textsOf = (
+  { short_title, description, content }: VendorProduct,
+  { category_type }: { category_type: string },
+) => ({ short_title, description, content, price_per: pricePer(category_type) });
 
 /** Adds a vendor's product, pending approval. Operators enter duration and crew. */
 export async function createVendorProduct(
   db: Db,
-  product: VendorProduct & { makerId: number },
+  { makerId, categoryId, fileId }: Placed,
+  product: VendorProduct,
   now: Date,
 ): Promise<number | Refusal<"unknown-category">> {
-  const category = await findOpenCategory(db, product.categoryId);
+  const category = await findOpenCategory(db, categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
   const id = await nextVendorProductId(db);
   await insertBookables(db, [
     {
       id,
       kind: "product",
-      category_id: product.categoryId,
+      category_id: categoryId,
       title: product.title,
-      price_paise: product.pricePaise,
-      image: product.fileId === undefined ? category.image : uploaded(product.fileId),
+      price_paise: toPaise(product.price),
+      image: fileId === undefined ? category.image : uploaded(fileId),
       image_alt: "",
       position: 1000,
-      maker_id: product.makerId,
+      maker_id: makerId,
       status: "pending",
     },
   ]);
-  await insertFirstPrices(db, [id], { since: now, by: product.makerId });
-  await insertProducts(db, [
-    {
-      id,
-      short_title: product.shortTitle,
-      description: product.description,
-      content: product.content,
-      price_per: pricePer(category.category_type),
-    },
-  ]);
+  await insertFirstPrices(db, [id], { since: now, by: makerId });
+  await insertProducts(db, [{ id, ...textsOf(product, category) }]);
   return id;
 }
 
@@ -67,7 +66,7 @@ export async function createVendorProduct(
  */
 export async function updateVendorProduct(
   db: Db,
-  { id, makerId }: { id: number; makerId: number },
+  { id, makerId, categoryId, fileId }: Placed & { id: number },
   change: VendorProduct,
   now: Date,
 ): Promise<
@@ -77,9 +76,9 @@ export async function updateVendorProduct(
   if (before === undefined) return refuse("unknown", "There is no such service");
   if (before.status !== "rejected")
     return refuse("not-now", "This service was not rejected, so it cannot be changed now");
-  const { categoryId, fileId, pricePaise } = change;
   const category = await findOpenCategory(db, categoryId);
   if (category === undefined) return refuse("unknown-category", "There is no such category");
+  const price_paise = toPaise(change.price);
   const uploadedBefore = uploadedId(before.image);
   // Without a picture of its own it shows its category's, also after a change of the category.
   const image =
@@ -87,23 +86,13 @@ export async function updateVendorProduct(
   await updateBookable(db, id, {
     category_id: categoryId,
     title: change.title,
-    price_paise: pricePaise,
+    price_paise,
     image,
     version: before.version + 1,
   });
-  await updateProduct(db, id, {
-    short_title: change.shortTitle,
-    description: change.description,
-    content: change.content,
-    price_per: pricePer(category.category_type),
-  });
-  if (pricePaise !== before.price_paise)
-    await insertPrice(db, {
-      bookable_id: id,
-      price_paise: pricePaise,
-      since: now,
-      set_by: makerId,
-    });
+  await updateProduct(db, id, textsOf(change, category));
+  if (price_paise !== before.price_paise)
+    await insertPrice(db, { bookable_id: id, price_paise, since: now, set_by: makerId });
   await setProductStatuses(db, [{ id, status: "pending" }]);
   return { droppedId: fileId === undefined ? undefined : uploadedBefore };
 }
@@ -183,18 +172,14 @@ export async function hideVendorProducts(db: Db, makerId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Shows hidden products again that have an entry in effect. */
-export const showVendorProducts = (db: Db, makerId: number, ids: number[]) =>
+/** Shows hidden products of a vendor again. */
+export const showHiddenProducts = (db: Db, makerId: number, ids: number[]) =>
   db
     .updateTable("bookable")
     .set({ status: "approved" })
     .where("id", "=", sql<number>`any(${ids}::int[])`)
     .where("maker_id", "=", makerId)
     .where("status", "=", "pending")
-    .where(
-      sql<boolean>`exists (select from vendor_service as entry
-        where entry.product_id = bookable.id and entry.offered_paise is not null)`,
-    )
     .execute();
 
 /** The unit of the price of a vendor's own product: a month for packages, else a visit. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, today } from "#kernel/time/day.ts";
-import { availabilityRetention } from "./exports.ts";
+import { availabilityRetention } from "./availability.ts";
 import { allWeek, readTime, saveTime } from "#test/availability.ts";
 import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { trailOf } from "#test/ops-calls.ts";

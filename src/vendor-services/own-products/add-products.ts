@@ -44,19 +44,13 @@ export async function addProducts(
   const fileIds: (string | undefined)[] = [];
   for (const image of images)
     fileIds.push(image && (await saveFile(db, files, image, saveOptions)));
-  const add = (transaction: Db, detail: Detail, fileId: string | undefined) => {
-    const product = {
-      categoryId: category_id,
-      makerId: vendorId,
-      title: detail.title,
-      shortTitle: detail.short_title,
-      description: detail.description,
-      content: detail.content,
-      pricePaise: toPaise(detail.price),
-      fileId,
-    };
-    return createVendorProduct(transaction, product, now);
-  };
+  const add = (transaction: Db, detail: Detail, fileId: string | undefined) =>
+    createVendorProduct(
+      transaction,
+      { makerId: vendorId, categoryId: category_id, fileId },
+      detail,
+      now,
+    );
   const answer = await inTransaction<"added" | "repeated" | AddRefusal>(db, async (transaction) => {
     await lockVendor(transaction, vendorId);
     if ((await listOwnAddressIds(transaction, vendorId, [addressId])).length === 0)

@@ -39,16 +39,8 @@ export async function resendProduct(
     await lockOwnProducts(transaction, [id]);
     const changed = await updateVendorProduct(
       transaction,
-      { id, makerId: vendorId },
-      {
-        categoryId: change.category_id,
-        title: change.title,
-        shortTitle: change.short_title,
-        description: change.description,
-        content: change.content,
-        pricePaise,
-        fileId,
-      },
+      { id, makerId: vendorId, categoryId: change.category_id, fileId },
+      change,
       now,
     );
     if (isRefusal(changed)) return changed;

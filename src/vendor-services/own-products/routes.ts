@@ -21,6 +21,18 @@ const REQUIRED = ["category_id", "title", "short_title", "description", "content
   (name) => `product[${name}]`,
 );
 
+const PICTURE = "A JPEG, PNG or WebP of at most 5 MB";
+
+/** The parts of a form that describe a product: `product[title]` and so on. */
+const partsOf = (form: string, picture: string): Parameters<typeof openapiMultipart>[0] => ({
+  [`${form}[title]`]: { type: "string", minLength: 1, maxLength: 120 },
+  [`${form}[short_title]`]: { type: "string", minLength: 1, maxLength: 40 },
+  [`${form}[description]`]: { type: "string", minLength: 1, maxLength: 4000 },
+  [`${form}[content]`]: { type: "string", minLength: 1, maxLength: 8000 },
+  [`${form}[price]`]: { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
+  [`${form}[image]`]: filePart(picture),
+});
+
 const route = vendorRoute("Vendors: services");
 
 const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(32), {
@@ -29,12 +41,7 @@ const addProductRoute = route("post", "/v1/vendors/add_vendor_product", upload(3
     {
       category_id: { type: "integer", minimum: 1, maximum: MAX_ID },
       vendor_address_id: { type: "integer", minimum: 1, maximum: MAX_ID },
-      "product_details[][title]": { type: "string", minLength: 1, maxLength: 120 },
-      "product_details[][short_title]": { type: "string", minLength: 1, maxLength: 40 },
-      "product_details[][description]": { type: "string", minLength: 1, maxLength: 4000 },
-      "product_details[][content]": { type: "string", minLength: 1, maxLength: 8000 },
-      "product_details[][price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
-      "product_details[][image]": filePart("A JPEG, PNG or WebP of at most 5 MB"),
+      ...partsOf("product_details[]", PICTURE),
     },
     ["category_id", "vendor_address_id"],
   ),
@@ -53,14 +60,7 @@ const changeRoute = route("put", "/v1/vendors/products/{id}", upload(7), {
   requestBody: openapiMultipart(
     {
       "product[category_id]": { type: "integer", minimum: 1, maximum: MAX_ID },
-      "product[title]": { type: "string", minLength: 1, maxLength: 120 },
-      "product[short_title]": { type: "string", minLength: 1, maxLength: 40 },
-      "product[description]": { type: "string", minLength: 1, maxLength: 4000 },
-      "product[content]": { type: "string", minLength: 1, maxLength: 8000 },
-      "product[price]": { type: "number", minimum: 0.01, maximum: MAX_PRICE_RUPEES },
-      "product[image]": filePart(
-        "A JPEG, PNG or WebP of at most 5 MB; without it the old one stays",
-      ),
+      ...partsOf("product", `${PICTURE}; without it the old one stays`),
     },
     REQUIRED,
   ),

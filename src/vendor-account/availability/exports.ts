@@ -1,1 +1,0 @@
-export { availabilityRetention } from "./availability.ts";
