@@ -23,7 +23,7 @@ export function openInProcessApi(url: string): Api {
     now: () => new Date(),
     site: { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" },
     limits: createRateLimits(false),
-    files: { put: none, getBytes: none, delete: none },
+    files: { put: none, getBytes: none, delete: none, references: [] },
     log,
     isPublic: false,
     sealing: createSealing(async () => "a key that seals nothing here"),

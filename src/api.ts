@@ -1,4 +1,4 @@
-import { authenticate } from "#account/exports.ts";
+import { authenticate, type Person } from "#account/exports.ts";
 import type { AccountHooks } from "#account/hooks.ts";
 import { accountRoutes } from "#account/routes.ts";
 import { apiTags } from "#api-tags.ts";
@@ -15,6 +15,7 @@ import {
   exportBookings,
   exportInvoices,
   findFollowedBookingId,
+  listBookingContacts,
   listJobsOnDaysOff,
   offerPromptly,
   queueOffers,
@@ -35,6 +36,7 @@ import { notificationRoutes } from "#notifications/routes.ts";
 import { readFirm } from "#ledger/exports.ts";
 import { ledgerRoutes } from "#ledger/routes.ts";
 import { reportingRoutes } from "#reporting/routes.ts";
+import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, methodNotAllowed } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
@@ -45,17 +47,23 @@ import { fileRoutes } from "#storage/routes.ts";
 import type { AvailabilityHooks } from "#vendor-account/availability/hooks.ts";
 import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
 import type { VendorAccountHooks } from "#vendor-account/hooks.ts";
-import { vendorAccountRoutes } from "#vendor-account/routes.ts";
+import { addressRoutes } from "#vendor-account/addresses/routes.ts";
+import { profileRoutes } from "#vendor-account/profile/routes.ts";
+import { suspensionRoutes } from "#vendor-account/suspension/routes.ts";
 import {
+  findApprovedAbove,
   listVendorsInCities,
   listVendorsWith,
   noteDocumentOpened,
   removeEntriesAt,
   reviewAgain,
+  showOfferedProducts,
   showVendorProducts,
 } from "#vendor-services/exports.ts";
 import type { VendorServiceHooks } from "#vendor-services/hooks.ts";
-import { vendorServiceRoutes } from "#vendor-services/routes.ts";
+import { approvalRoutes } from "#vendor-services/approvals/routes.ts";
+import { ownProductRoutes } from "#vendor-services/own-products/routes.ts";
+import { serviceRoutes } from "#vendor-services/services/routes.ts";
 
 /**
  * The complete API: the routes of each feature behind the middleware for all of them (limits,
@@ -91,16 +99,17 @@ export const createApi = (dependencies: Dependencies) => {
       exporters: {
         bookings: exportBookings,
         invoices: exportInvoices,
-        messages: listMessagesTo,
+        messages: withBookings(listMessagesTo),
         contact_messages: exportContactMessages,
         area_wishes: exportWishes,
-        notified_browsers: exportPush,
+        notified_browsers: withBookings(exportPush),
       },
       // Notes and wishes go by the proven number alone: with a typed one a stranger could remove what
       // operators wrote about its owner.
       erasers: [
-        deleteMessagesAbout,
-        erasePush,
+        // Before the bookings lose their account.
+        withBookings(deleteMessagesAbout),
+        withBookings(erasePush),
         async (db, person) => {
           const numbers = person.isPhoneProven ? [person.phoneNumber] : [];
           await deleteNotesOf(db, numbers);
@@ -126,12 +135,14 @@ export const createApi = (dependencies: Dependencies) => {
       await notifyWaitlist(db, at);
     },
     afterAreasAdded: offer,
+    findApprovedAbove,
   };
   const vendorAccountHooks: VendorAccountHooks = {
     async onSuspended(db, vendorId, at) {
       await askOthers(db, vendorId, at);
       await revokeFeed(db, vendorId);
     },
+    showProducts: showOfferedProducts,
     // While a product was hidden it could not be offered to other vendors either.
     async onReinstated(db, vendorId, productIds, at) {
       await queueOffers(db, [vendorId, ...(await listVendorsWith(db, productIds))], at);
@@ -166,8 +177,12 @@ export const createApi = (dependencies: Dependencies) => {
     .route("/", catalogueRoutes(dependencies))
     .route("/", opsCatalogueRoutes(dependencies, catalogueHooks))
     .route("/", fileRoutes(dependencies, { onDocumentOpened: noteDocumentOpened }))
-    .route("/", vendorAccountRoutes(dependencies, vendorAccountHooks))
-    .route("/", vendorServiceRoutes(dependencies, vendorServiceHooks))
+    .route("/", profileRoutes(dependencies, vendorAccountHooks))
+    .route("/", addressRoutes(dependencies, vendorAccountHooks))
+    .route("/", suspensionRoutes(dependencies, vendorAccountHooks))
+    .route("/", serviceRoutes(dependencies, vendorServiceHooks))
+    .route("/", ownProductRoutes(dependencies))
+    .route("/", approvalRoutes(dependencies, vendorServiceHooks))
     .route("/", availabilityRoutes(dependencies, availabilityHooks))
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
@@ -182,6 +197,13 @@ export const createApi = (dependencies: Dependencies) => {
   calls.all("*", () => problem(404, { errors: ["There is nothing at this address"] }));
   return calls;
 };
+
+type OwnBookings = Awaited<ReturnType<typeof listBookingContacts>>;
+
+const withBookings =
+  <Answer>(act: (db: Db, person: Person, bookings: OwnBookings) => Promise<Answer>) =>
+  async (db: Db, person: Person) =>
+    act(db, person, await listBookingContacts(db, person));
 
 /** The type from which the browser's client is made. */
 export type Api = ReturnType<typeof createApi>;

@@ -3,7 +3,12 @@ export { watchBookings } from "./desk/watch-bookings.ts";
 export { findCancelled } from "./messages/queries.ts";
 export { bookingComposers } from "./messages/composers.ts";
 export { bookingTimers } from "./messages/timers.ts";
-export { eraseBookings, exportBookings, refuseErasing } from "./customers/customer-data.ts";
+export {
+  eraseBookings,
+  exportBookings,
+  listBookingContacts,
+  refuseErasing,
+} from "./customers/customer-data.ts";
 export { revokeFeed } from "./calendar/calendar-feed.ts";
 export { countAttentionItems } from "./desk/list-attention-items.ts";
 export { findFollowedBookingId } from "./states/booking-queries.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { OpsBookingRow, vendorName, VendorJobs } from "#booking/desk/contract.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { cursor, page } from "#schema/page.ts";
-import { OpsVendorRow, OpsVendorProfile } from "#vendor-account/ops-contract.ts";
+import { OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
 import { OpsVendorEntries } from "#vendor-services/ops-contract.ts";
 
 export const WaitingAnswer = z

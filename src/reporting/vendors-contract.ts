@@ -1,16 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { filter, search } from "#schema/filter.ts";
 import { pageQuery } from "#schema/page.ts";
-import { oneOf, requiredReason } from "#schema/text.ts";
-import { Availability } from "./availability/contract.ts";
-import { Address } from "./contract.ts";
-
-export const ReasonRequest = z
-  .object(
-    { reason: requiredReason("Say why, in a sentence") },
-    { error: "Send an object with a reason in it" },
-  )
-  .openapi("VendorReasonRequest");
+import { oneOf } from "#schema/text.ts";
+import { Availability } from "#vendor-account/availability/contract.ts";
+import { Address } from "#vendor-account/contract.ts";
 
 const VENDOR_STATES = ["active", "suspended"] as const;
 const vendorFilters = z.object({

@@ -4,7 +4,7 @@ import { aBooking } from "#test/fixtures.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { newVendor } from "#test/vendors.ts";
 import type { Db } from "#server/database/connect.ts";
-import { listVendors } from "#vendor-account/vendors.ts";
+import { listVendors } from "./vendors.ts";
 import * as desk from "#test/approvals.ts";
 import { app, getJson, query } from "#test/set-up-test-app.ts";
 

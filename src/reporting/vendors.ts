@@ -1,15 +1,16 @@
-import { withAsciiDomain } from "#schema/email-domain.ts";
-import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./ops-contract.ts";
+import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "#storage/exports.ts";
-import { listAddresses, toAddress } from "./addresses/addresses.ts";
-import { readDaysOff } from "./availability/availability.ts";
-import { listSuspensions } from "./suspension/queries.ts";
-import { callName, isSuspended, vendorsWithProfile } from "./ground/queries.ts";
+import {
+  callName,
+  isSuspended,
+  listAddresses,
+  listSuspensions,
+  matchingVendorIds,
+  toAddress,
+  vendorsWithProfile,
+} from "#vendor-account/exports.ts";
 import { sql } from "kysely";
-import { phoneStart } from "#kernel/phone.ts";
-import { likePrefix } from "#server/database/like-prefix.ts";
-import { hasNameWords } from "#server/database/search-words.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";
 
@@ -85,37 +86,11 @@ const vendors = (db: Db) =>
         where vendor_id = vendor.id and status = 'pending')`.as("pending"),
     ]);
 
-/** Vendors by how each word of a name, an e-mail or a phone number begins, at most `most` by each. */
-function matchingIds(text: string, most?: number) {
-  const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  // Sorted by a sum, which matches no index: for a limit the planner may else read all names.
-  const few = (id: string) =>
-    most === undefined ? sql`` : sql`order by ${sql.ref(id)} + 0 ${limit}`;
-  const start = likePrefix(withAsciiDomain(text).toLowerCase());
-  const digits = phoneStart(text);
-  const phone = /^\d+$/.test(digits)
-    ? sql`union (select id from account where role = 'vendor'
-        and phone_number like ${likePrefix(digits)} ${limit})`
-    : sql``;
-  return sql<{ id: number }>`
-    (select vendor_id as id from vendor_profile
-      where ${hasNameWords(sql`first_name || ' ' || last_name`, text)} ${few("vendor_id")})
-    union (select id from account
-      where role = 'vendor' and ${hasNameWords(sql`name`, text)} ${few("id")})
-    union (select id from account where role = 'vendor' and email like ${start} ${limit}) ${phone}`;
-}
-
-export async function findVendorIds(db: Db, text: string, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${matchingIds(text, most)}) as matching`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 const listVendorRows = (db: Db, { q, state, cursor, limit }: PageRequest) =>
   vendors(db)
     // As an array: the planner may else read the newest vendors until enough match.
     .$if(q !== undefined, (query) =>
-      query.where("vendor.id", "=", sql<number>`any(array(${matchingIds(q!)}))`),
+      query.where("vendor.id", "=", sql<number>`any(array(${matchingVendorIds(q!)}))`),
     )
     .$if(state === "suspended", (query) =>
       query.where(

@@ -79,7 +79,7 @@ export async function deleteMarked(db: Db, files: FileStore, ids: string[]): Pro
 
 const any = (conditions: (RawBuilder<boolean> | undefined)[]) => {
   const known = conditions.filter((condition) => condition !== undefined);
-  return sql<boolean>`(false or ${sql.join(known, sql` or `)})`;
+  return sql<boolean>`(${sql.join([sql`false`, ...known], sql` or `)})`;
 };
 
 /** Whether a column names `file.id`. */

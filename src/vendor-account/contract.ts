@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { id } from "#schema/id.ts";
-import { optionalText, requiredTextOrNumber as text } from "#schema/text.ts";
+import { optionalText, requiredReason, requiredTextOrNumber as text } from "#schema/text.ts";
 
 export const ProfileFields = z.object({
   first_name: optionalText("First name", 80),
@@ -75,3 +75,10 @@ export const Address = z
   .openapi("VendorAddress");
 export type Address = z.infer<typeof Address>;
 export const AddressList = z.array(Address);
+
+export const ReasonRequest = z
+  .object(
+    { reason: requiredReason("Say why, in a sentence") },
+    { error: "Send an object with a reason in it" },
+  )
+  .openapi("VendorReasonRequest");

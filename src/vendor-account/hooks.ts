@@ -3,6 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 /** Reactions of other features to changes of a vendor's account; src/api.ts passes them. */
 export type VendorAccountHooks = {
   onSuspended: (db: Db, vendorId: number, now: Date) => Promise<void>;
+  /** Shows hidden products again that are offered. */
+  showProducts: (db: Db, vendorId: number, productIds: number[]) => Promise<unknown>;
   /** In the transaction that reinstates a vendor; `productIds` are shown again. */
   onReinstated: (db: Db, vendorId: number, productIds: number[], now: Date) => Promise<void>;
   /** In the transaction that changes the city of an address, or the vendor's name or document. */

@@ -6,4 +6,5 @@ export { readWaitingEntries, countPendingEntries } from "./approvals/waiting-ent
 export { noteDocumentOpened } from "./approvals/vendor-documents.ts";
 export { removeEntriesAt } from "./services/change-entry.ts";
 export { reviewAgain } from "./approvals/review-again.ts";
-export { showVendorProducts, listVendorsWith } from "./ground/visibility.ts";
+export { showOfferedProducts, showVendorProducts, listVendorsWith } from "./ground/visibility.ts";
+export { findApprovedAbove } from "./services/list-services.ts";

@@ -5,65 +5,6 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, test } from "vitest";
 import { FEATURES, FLOORS, FOUNDATIONS, findClimbs, rules } from "./import-rules.ts";
 
-const ownerOf: Record<string, string> = {
-  vendor_availability: "vendor-account",
-  vendor_day_off: "vendor-account",
-  audit_entry: "audit",
-  account: "account",
-  account_address: "account",
-  area_wish: "areas",
-  caller_note: "booking",
-  session: "account",
-  known_address: "account",
-  operator_invitation: "account",
-  password_link: "account",
-  contact_proof: "account",
-  second_factor: "account",
-  recovery_code: "account",
-  category: "catalogue",
-  bookable: "catalogue",
-  product: "catalogue",
-  product_mini_service: "catalogue",
-  bookable_price: "catalogue",
-  city: "catalogue",
-  service_name: "catalogue",
-  booking: "booking",
-  booking_line: "booking",
-  booking_offer: "booking",
-  booking_wave: "booking",
-  booking_wave_queue: "booking",
-  booking_event: "booking",
-  plan: "booking",
-  visit: "booking",
-  calendar_feed: "booking",
-  push_key: "notifications",
-  push_subscription: "notifications",
-  offer_queue: "booking",
-  stored_file: "storage",
-  vendor_profile: "vendor-account",
-  vendor_address: "vendor-account",
-  vendor_suspension: "vendor-account",
-  vendor_service: "vendor-services",
-  vendor_application: "inbox",
-  vendor_application_service: "inbox",
-  booking_request: "booking",
-  contact: "inbox",
-  inbox_note: "inbox",
-  ledger_entry: "ledger",
-  ledger_posting: "ledger",
-  business: "ledger",
-  invoice: "booking",
-  invoice_series: "booking",
-  billing: "booking",
-  bank_line: "booking",
-  bank_match: "booking",
-  payout: "ledger",
-  payout_item: "ledger",
-  payout_account: "ledger",
-  outbox: "notifications",
-  message: "notifications",
-};
-
 async function inspect(baseDir: string, folders = ["src"]): Promise<ICruiseResult> {
   const { output } = await cruise(
     folders,
@@ -92,22 +33,6 @@ async function plant(files: Record<string, string>): Promise<string> {
     await writeFile(join(folder, file), text);
   }
   return folder;
-}
-
-/**
- * The tables that a source writes, by the query builder or in SQL. Where SQL gets a table by a parameter,
- * these are the names that the type of such a parameter (`type Table`) lists.
- */
-function writtenTables(text: string): string[] {
-  const inCalls = text.matchAll(/(?:insertInto|updateTable|deleteFrom)\("(\w+)"/g);
-  const inSql = text.matchAll(
-    /\b(?:insert into|delete from|update) (?!set\b)(\w+) (?=as|set|where|\()/g,
-  );
-  const isByParameter = /\b(?:insert into|delete from|update) \$\{/.test(text);
-  const [, union = ""] = /\btype \w*Table =([^;]*);/.exec(text) ?? [];
-  const listed = isByParameter ? [...union.matchAll(/"(\w+)"/g)] : [];
-  if (isByParameter && listed.length === 0) return ["an unknown table"];
-  return [...inCalls, ...inSql, ...listed].map(([, table = ""]) => table);
 }
 
 /** Whether a source updates `status` of `booking`, by the query builder or in SQL. */
@@ -264,27 +189,6 @@ test("a test file has at most 400 lines", async () => {
         if (text.trimEnd().split("\n").length > 400) long.push(file);
       }
   expect(long).toEqual([]);
-});
-
-test("a feature writes only its own tables", async () => {
-  expect(writtenTables('db.insertInto("contact"); sql`update booking as one set x = 1`')).toEqual([
-    "contact",
-    "booking",
-  ]);
-  expect(
-    writtenTables(
-      'type Table = "contact" | "city"; sql`delete from ${sql.table(table)} where true`',
-    ),
-  ).toEqual(["contact", "city"]);
-  const files = await readdir("src", { recursive: true });
-  const strays: string[] = [];
-  for (const file of files.filter((name) => /^(?!server\/).*(?<!\.test)\.ts$/.test(name))) {
-    const feature = file.split("/")[0] ?? "";
-    const tables = writtenTables(await readFile(join("src", file), "utf8"));
-    for (const table of tables)
-      if (ownerOf[table] !== feature) strays.push(`${file} writes ${table}`);
-  }
-  expect(strays).toEqual([]);
 });
 
 test("an account is selected by its phone number with rights in one module", async () => {

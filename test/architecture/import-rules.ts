@@ -10,8 +10,8 @@ export const FEATURES = [
   "account",
   "catalogue",
   "vendor-account",
-  "vendor-services",
   "ledger",
+  "vendor-services",
   "inbox",
   "booking",
   "areas",
@@ -45,7 +45,7 @@ export const FLOORS: Record<string, string[]> = {
     "messages",
   ],
   catalogue: ["public", "editor"],
-  "vendor-account": ["ground", "suspension", "addresses", "availability", "profile", "vendors"],
+  "vendor-account": ["ground", "suspension", "addresses", "availability", "profile"],
   "vendor-services": ["ground", "services", "own-products", "approvals"],
   notifications: ["channels", "outbox", "push", "start-notifications"],
   booking: [

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfiguration } from "#server/configuration/configuration.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { openFileStore } from "#server/files/file-store.ts";
+import { openFiles } from "#files.ts";
 import { createLog } from "#server/log.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { loadSamples } from "../../seed/load-samples.ts";
@@ -53,7 +53,7 @@ async function run(script: string, args: string[], settings: Settings) {
 /** A day at work with people, bookings and papers. */
 async function fill(db: Db, dataDir: string): Promise<void> {
   await loadSamples(db, { now, people: true });
-  const files = await openFileStore(readConfiguration({ DATA_DIR: dataDir }));
+  const files = await openFiles(readConfiguration({ DATA_DIR: dataDir }));
   const site = { name: "Chamak", phone: "+91 99999 00000", email: "help@chamak.example" };
   await loadSampleDay(db, { now, site, files, log });
 }

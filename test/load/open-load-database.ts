@@ -52,7 +52,7 @@ export async function openLoadDatabase(
   await fillCity(url, { scale, now: NOON });
   const filledIn = (performance.now() - start) / 1000;
   const facts = await findFacts(db, TODAY, like);
-  const files = { put: noFile, getBytes: noFile, delete: noFile };
+  const files = { put: noFile, getBytes: noFile, delete: noFile, references: [] };
   const api = createApi({
     db,
     accountDb: db,

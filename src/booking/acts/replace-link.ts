@@ -1,7 +1,7 @@
 import { findLastChange, recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { removeOfBooking } from "#notifications/push/exports.ts";
+import { removeOfBookings } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { createFollowKey } from "./creation/insert-booking-queries.ts";
@@ -24,7 +24,7 @@ export async function replaceLink(
 ): Promise<string> {
   const followKey = createFollowKey();
   await replaceAccess(db, bookingId, { followKey, customerId });
-  await removeOfBooking(db, bookingId);
+  await removeOfBookings(db, [bookingId]);
   await queueLink(db, { bookingId, by }, now);
   return followKey;
 }

@@ -72,6 +72,14 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   }));
 }
 
+/** The customer's bookings with the contacts of each, which messages about them were sent to. */
+export const listBookingContacts = (db: Db, { accountId }: Customer) =>
+  db
+    .selectFrom("booking")
+    .select(["id", "email", "phone_number"])
+    .where("customer_id", "=", accountId)
+    .execute();
+
 /** Products, day, time and prices stay. */
 export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
   anonymiseBookingsOf(db, accountId, now);

@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
-import { today } from "#kernel/time/day.ts";
+import { addDays, today } from "#kernel/time/day.ts";
+import { removeOfBookings } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const BATCH = 100;
 const WAVES = 1_000;
+const BROWSERS = 500;
+/** How long after its day a booking notifies the browsers that follow it. */
+const FOLLOWED_DAYS = 30;
 /** Twice the booking horizon: later no vendor asks why it was asked. */
 const WAVES_FOR_MS = 180 * 24 * 60 * 60_000;
 /** Accounts must be stored for the eight financial years before this one; a year begins on 1 April. */
@@ -21,6 +25,19 @@ export const bookingRetention = {
     anonymiseBookings(db, { before: firstRetainedDay(now), most: BATCH, now }),
   "old waves of offers": (db: Db, now: Date) =>
     deleteWaves(db, { before: new Date(now.getTime() - WAVES_FOR_MS), most: WAVES }),
+  async "browsers that follow past bookings"(db: Db, now: Date): Promise<number> {
+    const past = await db
+      .selectFrom("push_subscription as browser")
+      .innerJoin("booking", "booking.id", "browser.booking_id")
+      .select("booking.id")
+      .where("booking.booking_date", "<", addDays(today(now), -FOLLOWED_DAYS))
+      .limit(BROWSERS)
+      .execute();
+    return removeOfBookings(
+      db,
+      past.map(({ id }) => id),
+    );
+  },
 };
 
 const takenOut = (now: Date) => sql`

@@ -269,7 +269,7 @@ export const OpsBookable = z
     countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
     duration_minutes: z.int().openapi({ description: "0: unknown" }),
   })
-  .openapi("DeskBookable");
+  .openapi("OpsBookable");
 export type OpsBookable = z.infer<typeof OpsBookable>;
 
 export const OpsBookableList = z.array(OpsBookable);

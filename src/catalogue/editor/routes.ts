@@ -21,7 +21,7 @@ import type { CatalogueHooks } from "../hooks.ts";
 import { category } from "./resources/category.ts";
 import { cityResource } from "./resources/city.ts";
 import { miniService } from "./resources/bookable.ts";
-import { product } from "./resources/product.ts";
+import { productResource } from "./resources/product.ts";
 import { serviceName } from "./resources/service-name.ts";
 import { resourceHandlers } from "./resource-handlers.ts";
 import { pricesRoute, resourceRoutes, catalogueRoute } from "./resource-routes.ts";
@@ -83,7 +83,8 @@ const categoryRoutes = (dependencies: Dependencies) =>
     ]),
   );
 
-function productRoutes(dependencies: Dependencies) {
+function productRoutes(dependencies: Dependencies, hooks: CatalogueHooks) {
+  const product = productResource(hooks);
   const handlers = resourceHandlers(dependencies, product, "products", [
     ["Id", ({ id }) => id],
     ["Category", ({ category_id }) => category_id],
@@ -160,7 +161,7 @@ const serviceNameRoutes = (dependencies: Dependencies) =>
 export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) =>
   createRouter()
     .route("/", categoryRoutes(dependencies))
-    .route("/", productRoutes(dependencies))
+    .route("/", productRoutes(dependencies, hooks))
     .route("/", miniServiceRoutes(dependencies))
     .route("/", cityRoutes(dependencies, hooks))
     .route("/", serviceNameRoutes(dependencies))

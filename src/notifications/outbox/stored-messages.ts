@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { daysBefore } from "#kernel/time/day.ts";
 
 /** Long enough for questions about a booking; see docs/security.md. */
@@ -20,30 +20,33 @@ export const notificationRetention = {
   },
 };
 
-type Customer = { accountId: number; email: string; phoneNumber: string };
+type Customer = { accountId: number };
+/** A customer's booking with its own contacts: messages about it to vendors and operators are personal data, too. */
+export type OwnBooking = { id: number; email: string; phone_number: string };
 
-/** A customer's bookings: messages about them to vendors and operators are personal data, too. */
-const ownBookings = ({ accountId }: Customer): RawBuilder<unknown> =>
-  sql`select id from booking where customer_id = ${accountId}`;
-
-export const listMessagesTo = async (db: Db, customer: Customer) => {
+export async function listMessagesTo(db: Db, customer: Customer, bookings: OwnBooking[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select channel, recipient, event, subject, text, state, created_at, sent_at from message
     where account_id = ${customer.accountId}
-      or booking_id in (${ownBookings(customer)})
-        and recipient in (select unnest(array[email, phone_number]) from booking
-          where booking.id = message.booking_id)
+      or booking_id = any(${idsOf(bookings)}::int[])
+        and recipient in (select unnest(array[email, phone_number])
+          from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb)
+            as own(id int, email text, phone_number text)
+          where own.id = message.booking_id)
     order by id desc`.execute(db);
   return rows;
-};
-
-/** Deletes the messages to and about a customer. Call it before the bookings lose their customer. */
-export async function deleteMessagesAbout(db: Db, customer: Customer): Promise<void> {
-  const ids = ownBookings(customer);
-  await sql`delete from message where account_id = ${customer.accountId} or booking_id in (${ids})`.execute(
-    db,
-  );
-  await sql`delete from outbox where account_id = ${customer.accountId} or booking_id in (${ids})`.execute(
-    db,
-  );
 }
+
+/** Deletes the messages to a customer and about the bookings. */
+export async function deleteMessagesAbout(
+  db: Db,
+  customer: Customer,
+  bookings: OwnBooking[],
+): Promise<void> {
+  const isAbout = sql<boolean>`(account_id = ${customer.accountId}
+    or booking_id = any(${idsOf(bookings)}::int[]))`;
+  await db.deleteFrom("message").where(isAbout).execute();
+  await db.deleteFrom("outbox").where(isAbout).execute();
+}
+
+const idsOf = (bookings: OwnBooking[]) => bookings.map(({ id }) => id);

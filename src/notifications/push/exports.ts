@@ -1,9 +1,3 @@
-export {
-  erasePush,
-  exportPush,
-  removeOfAccount,
-  removeOfBooking,
-  pushRetention,
-} from "./subscriptions.ts";
+export { erasePush, exportPush, removeOfAccount, removeOfBookings } from "./subscriptions.ts";
 export { pushChannel } from "./push-channel.ts";
 export { ensurePushKeys, resealPushKey } from "./push-keys.ts";

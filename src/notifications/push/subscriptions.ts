@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/process/create-loader.ts";
-import { addDays, today } from "#kernel/time/day.ts";
 
 export type Owner = { accountId: number } | { bookingId: number };
 
@@ -116,44 +115,36 @@ export const hasSubscription = createLoader(async (db: Db, owners: Owner[]) => {
   );
 });
 
-const isOfPerson = (accountId: number) => sql<boolean>`(account_id = ${accountId}
-  or booking_id in (select id from booking where customer_id = ${accountId}))`;
-
 export const removeOfAccount = (db: Db, accountId: number) =>
   db.deleteFrom("push_subscription").where("account_id", "=", accountId).execute();
 
-export const removeOfBooking = (db: Db, bookingId: number) =>
-  db.deleteFrom("push_subscription").where("booking_id", "=", bookingId).execute();
+/** Removes the browsers that follow these bookings; returns how many. */
+export async function removeOfBookings(db: Db, bookingIds: number[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("push_subscription")
+    .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 type Person = { accountId: number };
+type OwnBooking = { id: number };
+
+const isOfPerson = ({ accountId }: Person, bookings: OwnBooking[]) =>
+  sql<boolean>`(account_id = ${accountId}
+    or booking_id = any(${bookings.map(({ id }) => id)}::int[]))`;
 
 /** The browsers subscribed to an account and its bookings, for the data export. */
-export async function exportPush(db: Db, { accountId }: Person) {
+export async function exportPush(db: Db, person: Person, bookings: OwnBooking[]) {
   const rows = await db
     .selectFrom("push_subscription")
     .select("created_at")
-    .where(isOfPerson(accountId))
+    .where(isOfPerson(person, bookings))
     .orderBy("id")
     .execute();
   return rows.map(({ created_at }) => ({ since: created_at.toISOString() }));
 }
 
-/** Removes these browsers. Call it before the bookings lose their account. */
-export const erasePush = (db: Db, { accountId }: Person) =>
-  db.deleteFrom("push_subscription").where(isOfPerson(accountId)).execute();
-
-const DAYS_AFTER = 30;
-const BATCH = 500;
-
-export const pushRetention = {
-  async "browsers that follow past bookings"(db: Db, now: Date): Promise<number> {
-    const { numAffectedRows } = await sql`
-      delete from push_subscription where id in (
-        select subscription.id from push_subscription as subscription
-        join booking on booking.id = subscription.booking_id
-        where booking.booking_date < ${addDays(today(now), -DAYS_AFTER)}::date limit ${BATCH})`.execute(
-      db,
-    );
-    return Number(numAffectedRows ?? 0);
-  },
-};
+/** Removes these browsers. */
+export const erasePush = (db: Db, person: Person, bookings: OwnBooking[]) =>
+  db.deleteFrom("push_subscription").where(isOfPerson(person, bookings)).execute();

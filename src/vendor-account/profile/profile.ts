@@ -109,5 +109,3 @@ const upsertProfile = (
       conflict.column("vendor_id").doUpdateSet({ ...fields, changed_at: now }),
     )
     .execute();
-
-X;

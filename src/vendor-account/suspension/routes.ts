@@ -5,7 +5,7 @@ import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MessageAnswer } from "#schema/message-answer.ts";
-import { ReasonRequest } from "../ops-contract.ts";
+import { ReasonRequest } from "../contract.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { reinstateVendor, suspendVendor } from "./suspend-vendor.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
-import { hideVendorProducts, showVendorProducts } from "#catalogue/exports.ts";
+import { hideVendorProducts } from "#catalogue/exports.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor, listSuspensions } from "./queries.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
@@ -41,7 +41,7 @@ export async function reinstateVendor(
   db: Db,
   by: Operator,
   vendorId: number,
-  { reason, onReinstated, afterQueued }: { reason: string } & VendorAccountHooks,
+  { reason, showProducts, onReinstated, afterQueued }: { reason: string } & VendorAccountHooks,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> {
   const refused = await inTransaction(db, async (transaction) => {
     const vendor = await lockVendor(transaction, vendorId);
@@ -50,8 +50,7 @@ export async function reinstateVendor(
     if (lifted === undefined)
       return refuse("not-now", await describeSuspension(transaction, vendorId, by));
     // The products of a deactivated vendor stay hidden until it is reactivated.
-    if (!vendor.is_deactivated)
-      await showVendorProducts(transaction, vendorId, lifted.hidden_products);
+    if (!vendor.is_deactivated) await showProducts(transaction, vendorId, lifted.hidden_products);
     await onReinstated(transaction, vendorId, lifted.hidden_products, by.now);
     await recordChange(transaction, by, {
       act: "reinstated",

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { addHidden, isDeactivated, isSuspended } from "#vendor-account/exports.ts";
-import { hideVendorProducts, setProductStatuses } from "#catalogue/exports.ts";
+import { hideVendorProducts, setProductStatuses, showHiddenProducts } from "#catalogue/exports.ts";
 import { sql } from "kysely";
 
 /**
@@ -33,6 +33,10 @@ export async function showVendorProducts(db: Db, vendorId: number): Promise<numb
   await syncProductVisibility(db, productIds);
   return listVendorsWith(db, productIds);
 }
+
+/** Shows those hidden products of a vendor again that have an entry in effect. */
+export const showOfferedProducts = async (db: Db, vendorId: number, productIds: number[]) =>
+  showHiddenProducts(db, vendorId, await listOffered(db, productIds));
 
 const made = (db: Db, productIds: number[]) =>
   db
@@ -96,4 +100,15 @@ export async function listVendorsWith(db: Db, productIds: number[]): Promise<num
     .where("offered_paise", "is not", null)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
+}
+
+async function listOffered(db: Db, productIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("vendor_service")
+    .select("product_id")
+    .distinct()
+    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
+    .where("offered_paise", "is not", null)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }

@@ -143,3 +143,11 @@ const listEntriesBehind = (
     .orderBy("entry.id")
     .limit(limit)
     .execute();
+
+/** How many vendors are approved for a product at more than a price, and the highest of theirs. */
+export async function findApprovedAbove(db: Db, productId: number, price: Paise) {
+  const { rows } = await sql<{ vendors: number; highest: Paise | null }>`
+    select count(distinct vendor_id)::int as vendors, max(offered_paise) as highest
+    from vendor_service where product_id = ${productId} and offered_paise > ${price}`.execute(db);
+  return rows[0];
+}

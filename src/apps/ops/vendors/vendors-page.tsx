@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
-import type { OpsVendorRow } from "#vendor-account/ops-contract.ts";
+import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";

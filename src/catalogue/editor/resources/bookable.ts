@@ -3,6 +3,7 @@ import { formatRupees, toPaise, type Paise, toRupees } from "#kernel/money/money
 import { pictureUrl } from "../../public/picture-url.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Operator } from "#audit/exports.ts";
+import type { CatalogueHooks } from "../../hooks.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
@@ -33,12 +34,11 @@ export async function askPrice(
   db: Db,
   { id, price: was }: Priced,
   { price }: { price: number },
+  findApprovedAbove?: CatalogueHooks["findApprovedAbove"],
 ): Promise<string | undefined> {
   if (price === was) return undefined;
-  const { rows } = await sql<{ vendors: number; highest: Paise | null }>`
-    select count(distinct vendor_id)::int as vendors, max(offered_paise) as highest
-    from vendor_service where product_id = ${id} and offered_paise > ${toPaise(price)}`.execute(db);
-  const { vendors = 0, highest = null } = rows[0] ?? {};
+  const found = await findApprovedAbove?.(db, id, toPaise(price));
+  const { vendors = 0, highest = null } = found ?? {};
   const isFar = was > 0 && Math.abs(price - was) > was / 2;
   if (!isFar && highest === null) return undefined;
   const share = Math.round((Math.abs(price - was) / was) * 100);
@@ -120,7 +120,7 @@ export const miniService: Resource<OpsMiniService, MiniServiceInput> = {
       return invalid("category_id", "Choose a category that is not retired");
     return checkPicture(db, picture);
   },
-  ask: askPrice,
+  ask: (db, before, input) => askPrice(db, before, input),
   async add(db, by, id, input) {
     await addBookable(db, { id, kind: "mini_service", ...toBookable(input) });
     await addPrice(db, by, id, input.price);

@@ -1,3 +1,4 @@
+import type { CatalogueHooks } from "../../hooks.ts";
 import type { ProductInput, OpsProduct } from "../contract.ts";
 import { withCleanTexts } from "../with-clean-texts.ts";
 import { fromRhythm, toRhythm } from "#kernel/time/rhythm.ts";
@@ -80,7 +81,9 @@ const toProduct = (input: ProductInput) => ({
   countable: input.countable,
 });
 
-export const product: Resource<OpsProduct, ProductInput> = {
+export const productResource = ({
+  findApprovedAbove,
+}: CatalogueHooks): Resource<OpsProduct, ProductInput> => ({
   subject: "product",
   table: "bookable",
   nameOf: ({ title }) => title,
@@ -105,7 +108,7 @@ export const product: Resource<OpsProduct, ProductInput> = {
       return invalid("mini_service_ids", "A product goes with mini services of its own category");
     return checkPicture(db, picture);
   },
-  ask: askPrice,
+  ask: (db, before, input) => askPrice(db, before, input, findApprovedAbove),
   async add(db, by, id, input) {
     await addBookable(db, { id, kind: "product", ...toBookable(input) });
     await insertProducts(db, [{ id, ...toProduct(input) }]);
@@ -120,4 +123,4 @@ export const product: Resource<OpsProduct, ProductInput> = {
     await setMiniServices(db, id, input.mini_service_ids);
     if (price !== input.price) await addPrice(db, by, id, input.price);
   },
-};
+});
