@@ -1,11 +1,10 @@
 import { accountRetention } from "#account/exports.ts";
 import { areaRetention } from "#areas/exports.ts";
 import { availabilityRetention } from "#vendor-account/exports.ts";
-import { bookingRetention } from "#booking/exports.ts";
-import { callerRetention } from "#booking/caller-notes/exports.ts";
+import { bankRetention, bookingRetention, callerRetention } from "#booking/exports.ts";
 import { inboxRetention } from "#inbox/exports.ts";
 import { notificationRetention } from "#notifications/exports.ts";
-import { bankRetention } from "#payments/exports.ts";
+
 import type { Step } from "#server/jobs/run-steps.ts";
 import { sweepLimits } from "#server/limits/counters.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees, type Paise, toPaise, toRupees } from "./money/money.ts";
+import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
 import { areaOf, isPinCode } from "./pin-code.ts";

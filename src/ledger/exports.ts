@@ -1,5 +1,12 @@
 // What other features may call.
-export { findBankColumns, findPayee, readBusiness, readFirm, setBankColumns } from "./business.ts";
+export {
+  findBankColumns,
+  findPayee,
+  listPlaceholders,
+  readBusiness,
+  readFirm,
+  setBankColumns,
+} from "./business.ts";
 export {
   balanceOf,
   isPosted,
@@ -9,7 +16,7 @@ export {
   readVendorSums,
   reverseEntry,
   sumsInRupees,
-  vendorSums,
+  sumColumns,
   type Entry,
   type VendorSums,
 } from "./ledger.ts";

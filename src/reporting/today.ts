@@ -9,7 +9,7 @@ import {
   readWaitingLines,
   countAttentionItems,
 } from "#booking/exports.ts";
-import { listPlaceholders, readWaitingLines } from "#payments/exports.ts";
+import { listPlaceholders } from "#ledger/exports.ts";
 import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";

@@ -34,7 +34,7 @@ import {
   startOfferWorker,
 } from "#booking/exports.ts";
 import { inboxComposers } from "#inbox/exports.ts";
-import { listPlaceholders, paymentComposers } from "#payments/exports.ts";
+import { listPlaceholders, paymentComposers } from "#ledger/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { retention } from "#retention.ts";

@@ -1,4 +1,4 @@
-export { addDayOff, availabilityRetention } from "./availability/availability.ts";
+export { addDayOff, availabilityRetention, readDaysOff } from "./availability/availability.ts";
 export { listAddresses, listOwnAddressIds, toAddress } from "./addresses/addresses.ts";
 export {
   callName,

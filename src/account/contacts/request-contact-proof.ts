@@ -9,7 +9,7 @@ import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { randomBytes } from "node:crypto";
 import type { NewProof } from "./queries.ts";
-import { findCustomerAccount } from "../ground/queries.ts";
+import { findOwnAccount } from "../ground/queries.ts";
 
 /** Outbox event; the code is made when the message is sent. */
 export const CONTACT_PROOF = "contact-proof";

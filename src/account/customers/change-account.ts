@@ -8,7 +8,7 @@ import { changeCustomerAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { TAKEN, takenContact } from "../ground/contact-rules.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
-import { findCustomerAccount } from "../ground/queries.ts";
+import { findOwnAccount } from "../ground/queries.ts";
 
 type ChangeRefusal = Refusal<"password-needed" | "wrong-password" | "taken">;
 

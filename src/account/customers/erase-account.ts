@@ -8,7 +8,7 @@ import { trailName } from "../ground/trail-name.ts";
 import { eraseAccountRow, lockPerson } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { erasedEmail } from "../ground/contact-rules.ts";
-import { NO_ACCOUNT, findCustomerAccount } from "../ground/queries.ts";
+import { NO_ACCOUNT, findOwnAccount } from "../ground/queries.ts";
 
 type Hooks = Pick<PersonalData, "refuseErasing" | "erasers"> & Pick<AccountHooks, "onSignedOut">;
 

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import { listKeptAddresses } from "./queries.ts";
 import { isReleased } from "../ground/contact-rules.ts";
 import { CONTACTS } from "../ground/fields.ts";
-import { findCustomerAccount } from "../ground/queries.ts";
+import { findOwnAccount } from "../ground/queries.ts";
 import type { LinkWays } from "../hooks.ts";
 
 export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {

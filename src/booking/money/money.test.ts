@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
-import { verifyEntries } from "#payments/exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
 import { confirmNow } from "#test/accounts.ts";
 import {
   asOperator,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pdfText } from "#test/pdf-text.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { stateName, stateOfPin } from "./gst-states.ts";
-import { rupeesInWords } from "./invoice-pdf.ts";
+import { rupeesInWords } from "./invoices/invoice-pdf.ts";
 import { startPdf } from "./pdf.ts";
 
 const madeAt = new Date("2026-11-21T05:30:00Z");

@@ -5,9 +5,9 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import type { AvailabilityHooks } from "./hooks.ts";
-import { readAvailability, saveAvailability } from "./availability.ts";
+import { readAvailability, saveAvailability, saveDaysOff } from "./availability.ts";
 
 const route = vendorRoute("Vendors: availability");
 

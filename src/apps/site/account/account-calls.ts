@@ -1,5 +1,4 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import type { ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";

@@ -25,7 +25,6 @@ import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { PageMessage } from "#ui/layout/page-message.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";

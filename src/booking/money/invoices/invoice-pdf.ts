@@ -1,4 +1,4 @@
-import { stateName } from "#payments/invoices/gst-states.ts";
+import { stateName } from "../gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { longDate } from "#kernel/time/local-time.ts";
 import { startPdf, type PdfColumn } from "../pdf.ts";

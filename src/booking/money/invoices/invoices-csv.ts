@@ -1,4 +1,4 @@
-import { stateName } from "#payments/invoices/gst-states.ts";
+import { stateName } from "../gst-states.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import type { Invoice } from "./queries.ts";

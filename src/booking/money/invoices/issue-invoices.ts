@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stateOfPin } from "#payments/invoices/gst-states.ts";
+import { stateOfPin } from "../gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
