@@ -1,3 +1,4 @@
+import type { Trust } from "./contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
@@ -165,4 +166,17 @@ const listCategories = (db: Db) =>
 export async function listFigureChoices(db: Db) {
   const [cities, categories] = await Promise.all([listCities(db), listCategories(db)]);
   return { cities, categories };
+}
+
+/** Completed single bookings and visits of plans, and whether each approval of now has a document. */
+export async function readTrust(db: Db): Promise<Trust> {
+  const { rows } = await sql<Trust>`
+    select
+      ((select count(*) from booking where status = 'completed'
+          and not exists (select from plan where booking_id = booking.id))
+        + (select count(*) from visit where status = 'done'))::int as jobs_done,
+      exists (select from vendor_service where status = 'approved')
+        and not exists (select from vendor_service where status = 'approved'
+          and approved_as ->> 'document_id' is null) as id_checked`.execute(db);
+  return rows[0]!;
 }

@@ -18,10 +18,8 @@ import { figureColumns, figureLines, readFigures } from "./figures.ts";
 import { readVendorFigures, vendorFigureColumns } from "./vendor-figures.ts";
 import { recordExport } from "#audit/exports.ts";
 import { PAGE_SIZE } from "#schema/page.ts";
-import { listFigureChoices } from "./figures-queries.ts";
+import { listFigureChoices, readTrust } from "./figures-queries.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
-import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
 
 const route = operatorRoute("Operators: the desk", "helper");
 
@@ -107,16 +105,3 @@ export const reportingRoutes = (dependencies: Dependencies) => {
     .openapi(trustRoute, async (c) => c.json(await readTrust(db), 200))
     .route("/", vendorListRoutes(dependencies));
 };
-
-/** Completed single bookings and visits of plans, and whether each approval of now has a document. */
-async function readTrust(db: Db): Promise<Trust> {
-  const { rows } = await sql<Trust>`
-    select
-      ((select count(*) from booking where status = 'completed'
-          and not exists (select from plan where booking_id = booking.id))
-        + (select count(*) from visit where status = 'done'))::int as jobs_done,
-      exists (select from vendor_service where status = 'approved')
-        and not exists (select from vendor_service where status = 'approved'
-          and approved_as ->> 'document_id' is null) as id_checked`.execute(db);
-  return rows[0]!;
-}

@@ -25,7 +25,7 @@ test("an operator gives jobs back for an ill vendor, who is off that day: others
   ];
   for (const id of ids)
     await ops(`/${id}/assign`, { vendor_id: meera.id, reason: "She was called" });
-  // Nobody has asked her before.
+  // It has no offer yet.
   const sunita = await approved("Sunita Yadav");
   await tellAll(app, engine);
   sent.length = 0;
