@@ -704,14 +704,14 @@ export interface VendorSuspension {
 }
 
 export interface Visit {
+  acknowledged_at: Timestamp | null;
   agreed_paise: ColumnType<string, Paise, Paise> | null;
   booking_id: number;
   day: string;
   id: Generated<number>;
   is_paused: Generated<boolean>;
   is_sent: Generated<boolean>;
-  said_at: Timestamp | null;
-  seen_at: Timestamp | null;
+  outcome_at: Timestamp | null;
   slot: "Morning" | "Evening";
   status: Generated<"planned" | "done" | "customer_away" | "could_not_come" | "skipped" | "ended">;
   vendor_id: number | null;

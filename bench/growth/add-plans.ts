@@ -16,7 +16,7 @@ export async function addPlans(client: pg.Client): Promise<void> {
     insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
     select id, 3, ${FIRST}, ${FIRST} + 27, 12 from booking where ${isPlan} order by id`);
   await client.query(`
-    insert into visit (booking_id, day, slot, status, vendor_id, said_at)
+    insert into visit (booking_id, day, slot, status, vendor_id, outcome_at)
     select booking.id, starts_on + 7 * (n / 3) + n % 3 * 7 / 3, booking_time_slot,
       case status when 'completed' then 'done' when 'cancelled' then 'ended' else 'planned' end,
       vendor_id, case status when 'completed' then booked_at end

@@ -10,7 +10,7 @@ const PRODUCT = 101;
 const STARTS = -10;
 
 /** How visits went. Meera sets no limit to her week, so that she can come on every day. */
-const SAID: { day: number; word: VisitOutcome; time: string; reason?: string }[] = [
+const OUTCOMES: { day: number; word: VisitOutcome; time: string; reason?: string }[] = [
   { day: -10, word: "done", time: "09:20" },
   { day: -9, word: "done", time: "09:15" },
   { day: -8, word: "customer_away", time: "09:05" },
@@ -73,13 +73,13 @@ export function planRunningMonth(api: SampleApi, { clock, plan, tokens, idOf, da
   act(STARTS - 1, "17:52", (at) =>
     api.call(at, `/bookings/${id}/accept_reject_booking`, { json: { status: "accepted" }, token }),
   );
-  for (const { day: days, word, time, reason } of SAID)
+  for (const { day: days, word, time, reason } of OUTCOMES)
     act(days, time, async (at) => {
       const json = { status: word, reason };
       await api.call(at, `/v1/visits/${await visitOf(at, days)}`, { json, token });
       if (word !== "could_not_come") return;
       const operator = await api.signIn(at, farah);
-      const path = `/v1/ops/visits/${await visitOf(at, days)}/seen`;
+      const path = `/v1/ops/visits/${await visitOf(at, days)}/acknowledge`;
       await api.call(at, path, { method: "POST", token: operator });
     });
   act(SKIPPED - 1, "18:10", async (at) => {

@@ -42,7 +42,7 @@ const needKind = z
     "unoffered",
     "missed",
     "unfinished",
-    "visit_unsaid",
+    "outcome_missing",
     "visit_missed",
   ])
   .openapi({
@@ -50,7 +50,7 @@ const needKind = z
       "call: its slot had begun, was at short notice or full when it was chosen; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by no vendor, " +
       "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
       "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed; " +
-      "visit_unsaid: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one",
+      "outcome_missing: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one",
   });
 
 export const BookingNeed = z
@@ -67,7 +67,7 @@ export const BookingNeed = z
         can_send: z.boolean().openapi({ description: "A substitute can be assigned" }),
       })
       .nullable()
-      .openapi({ description: "Of visit_unsaid and visit_missed: which visit of its plan" }),
+      .openapi({ description: "Of outcome_missing and visit_missed: which visit of its plan" }),
     begins_at: z.iso.datetime().openapi({ description: "When its slot begins" }),
     rejected_by: z.int(),
     given_back_by: z.int(),

@@ -189,7 +189,7 @@ test("until its first visit what a plan is for is changed, later its page says w
   await expect(booked).toContainText("Everyday care, 2 BHK");
 
   const id = page.url().replace(/.*\//, "");
-  await query`update visit set status = 'done', said_at = now() where id = (
+  await query`update visit set status = 'done', outcome_at = now() where id = (
     select id from visit where booking_id = ${id} order by day limit 1)`;
   await query`update booking set has_begun = true where id = ${id}`;
   await page.reload();

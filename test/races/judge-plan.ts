@@ -163,10 +163,10 @@ export async function judgeGot(id: number, before: PlanState): Promise<void> {
 export async function judgeGivenBack(id: number, before: PlanState): Promise<void> {
   const { status, visits } = await readPlan(id);
   if (before.status !== "accepted" || status !== "pending") return;
-  const unsaid = before.visits.filter(
+  const missing = before.visits.filter(
     (one) => one.status === "planned" && isUnderWay(one, app.clock.now),
   );
-  for (const one of unsaid)
+  for (const one of missing)
     expect(visits.find(({ id }) => id === one.id)).toMatchObject({
       status: "planned",
       vendor_id: one.vendor_id,

@@ -51,7 +51,7 @@ export type Known = {
 
 const AUDIT_OF: Record<string, string> = {
   assign: "assigned",
-  reassign: "moved",
+  reassign: "reassigned",
   "give back": "given back",
   complete: "completed",
   cancel: "cancelled",

@@ -69,7 +69,7 @@ const withPlan = async (page: Page): Promise<SiteVendor> => {
   const { id } = await bookOverApi({ products });
   await query`update product set visits_a_month = null where id = ${OFFERS.twoSplit.id}`;
   await answerOverApi(site, vendor, id, "accepted");
-  await query`update visit set status = 'done', said_at = now() where id = (
+  await query`update visit set status = 'done', outcome_at = now() where id = (
     select min(id) from visit where booking_id = ${id})`;
   await query`update visit set day = current_date where booking_id = ${id} and status = 'done'`;
   return vendor;

@@ -13,7 +13,7 @@ import {
   type OpsVisitRow,
 } from "../plans/queries.ts";
 import { hasBegun, isMade, termsOf } from "../plans/rules.ts";
-import { visitActionsOf, visitsFor, visitWordsFor } from "../plans/visit-transitions.ts";
+import { visitActionsOf, visitsFor, visitOutcomesFor } from "../plans/visit-transitions.ts";
 
 export async function readPlans(db: Db, bookingIds: number[]): Promise<Map<number, Plan>> {
   const [plans, visits] = await Promise.all([
@@ -71,9 +71,9 @@ function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visi
     status: visit.status,
     vendor: visit.vendor_id === null ? null : { id: visit.vendor_id, name: visit.vendor_name },
     is_sent: visit.is_sent,
-    is_seen: visit.seen_at !== null,
+    is_acknowledged: visit.acknowledged_at !== null,
     can,
-    words: can.includes("settle") ? visitWordsFor("operator", visit, now) : [],
+    outcomes: can.includes("outcome") ? visitOutcomesFor("operator", visit, now) : [],
   };
 }
 

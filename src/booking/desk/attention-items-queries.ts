@@ -14,7 +14,7 @@ type NeedKind =
   | "unoffered"
   | "missed"
   | "unfinished"
-  | "visit_unsaid";
+  | "outcome_missing";
 type NeedGroup = "tonight" | "tomorrow" | "later";
 
 type Part = [group: NeedGroup, kind: NeedKind, where: RawBuilder<unknown>];
@@ -83,7 +83,11 @@ function partsOf(day: Day): Part[] {
     ["later", "unoffered", isUnoffered(next)],
     ["later", "missed", sql`${isPast} and status = 'pending'`],
     ["later", "unfinished", sql`${isPast} and status = 'accepted' and plan_ends_on is null`],
-    ["later", "visit_unsaid", sql`${isPast} and status = 'accepted' and plan_ends_on is not null`],
+    [
+      "later",
+      "outcome_missing",
+      sql`${isPast} and status = 'accepted' and plan_ends_on is not null`,
+    ],
   ];
 }
 
@@ -147,7 +151,7 @@ const groupOf = (day: Day) => sql<NeedGroup>`case visit.day when ${day}::date th
   when ${addDays(day, 1)}::date then 'tomorrow' else 'later' end`;
 
 const isMissed = (day: Day) => sql<boolean>`visit.status = 'could_not_come'
-  and visit.seen_at is null and visit.said_at >= ${midnight(addDays(day, -SHOWN_DAYS))}`;
+  and visit.acknowledged_at is null and visit.outcome_at >= ${midnight(addDays(day, -SHOWN_DAYS))}`;
 
 export async function countMissedVisits(db: Db, day: Day) {
   const { rows } = await sql<{ group: NeedGroup; kind: "visit_missed"; count: number }>`

@@ -27,7 +27,9 @@ export async function listAttentionItems(db: Db, now: Date) {
     listMissedVisits(db, today(now), MAX_PER_TYPE),
   ]);
   const parts = counted.flatMap(({ ids, ...part }) => ids.map((id) => ({ ...part, id })));
-  const idsWithoutOutcome = parts.filter(({ kind }) => kind === "visit_unsaid").map(({ id }) => id);
+  const idsWithoutOutcome = parts
+    .filter(({ kind }) => kind === "outcome_missing")
+    .map(({ id }) => id);
   const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
   const [rows, rejections, withoutOutcome] = await Promise.all([
     listRows(db, ids),
@@ -44,7 +46,7 @@ export async function listAttentionItems(db: Db, now: Date) {
     ...parts.map((part) => ({
       ...part,
       visit:
-        part.kind === "visit_unsaid"
+        part.kind === "outcome_missing"
           ? withoutOutcome.find(({ booking_id }) => booking_id === part.id)
           : undefined,
     })),

@@ -85,7 +85,11 @@ test("Today has a missed visit until an operator acknowledges it, and a visit wi
     begins_at: "2026-11-25T02:30:00.000Z",
   });
   await at("2026-11-25T18:00:00");
-  expect(await rows()).toEqual([[["visit_missed", second!.id]], [], [["visit_unsaid", first!.id]]]);
+  expect(await rows()).toEqual([
+    [["visit_missed", second!.id]],
+    [],
+    [["outcome_missing", first!.id]],
+  ]);
   await at("2026-11-26T00:00:00");
   const missed = (await get<TodayAnswer>("today")).waiting.bookings.map(({ visit }) => visit);
   expect(missed).toContainEqual(
@@ -93,12 +97,16 @@ test("Today has a missed visit until an operator acknowledges it, and a visit wi
   );
   await at("2026-12-01T00:00:00");
   expect((await rows())[2]).toContainEqual(["visit_missed", second!.id]);
-  expect((await send(`visits/${second!.id}/seen`)).status).toBe(200);
-  expect((await rows())[2]).toEqual([["visit_unsaid", first!.id]]);
+  expect((await send(`visits/${second!.id}/acknowledge`)).status).toBe(200);
+  expect((await rows())[2]).toEqual([["outcome_missing", first!.id]]);
   // Once its outcome is recorded, the first of the next days is reported.
-  await app.db.updateTable("visit").set({ seen_at: null }).where("id", "=", second!.id).execute();
+  await app.db
+    .updateTable("visit")
+    .set({ acknowledged_at: null })
+    .where("id", "=", second!.id)
+    .execute();
   await at("2026-12-03T00:00:01");
-  expect((await rows())[2]?.map(([kind]) => kind)).toEqual(["visit_unsaid"]);
+  expect((await rows())[2]?.map(([kind]) => kind)).toEqual(["outcome_missing"]);
 });
 
 test("a vendor's page counts the visits of plans as jobs, and a plan as one booking", async () => {

@@ -50,14 +50,14 @@ test("operators read who comes to each visit of a plan and what they may do", as
     status: "planned",
     vendor: { id: meera.id, name: "Meera Devi" },
     is_sent: false,
-    is_seen: false,
-    can: ["send", "settle", "skip"],
-    words: ["could_not_come"],
+    is_acknowledged: false,
+    can: ["send", "outcome", "skip"],
+    outcomes: ["could_not_come"],
   });
   await at("2026-11-24T09:00:00");
-  expect((await planOf(id)).visits[0]?.can).toEqual(["send", "settle", "skip"]);
+  expect((await planOf(id)).visits[0]?.can).toEqual(["send", "outcome", "skip"]);
   await at("2026-11-25T09:00:00");
-  expect((await planOf(id)).visits[0]?.can).toEqual(["settle"]);
+  expect((await planOf(id)).visits[0]?.can).toEqual(["outcome"]);
 });
 
 test("a substitute is assigned to one visit, once, and to no other", async () => {
@@ -121,7 +121,10 @@ test("a missed visit of today or later is planned again with a substitute, earli
   await at("2026-11-25T09:00:00");
   await recordVisitOutcome(meera, second.id, "could_not_come");
   const missed = await planOf(id);
-  expect([missed.visits.length, missed.visits[1]?.can]).toEqual([27, ["send", "settle", "seen"]]);
+  expect([missed.visits.length, missed.visits[1]?.can]).toEqual([
+    27,
+    ["send", "outcome", "acknowledge"],
+  ]);
   const sent = await visits(`${second.id}/send`, { vendor_id: ravi.id });
   expect(sent.booking.plan?.visits.length).toBe(26);
   expect(sent.booking.plan?.visits[1]).toMatchObject({ status: "planned", is_sent: true });
@@ -133,32 +136,32 @@ test("a missed visit of today or later is planned again with a substitute, earli
     "Wed 25 Nov is over. A visit at the end makes up for one that was missed",
   ]);
   for (const _ of [1, 2]) {
-    const seen = await visits(`${second.id}/seen`);
-    expect(seen.booking.plan?.visits[1]).toMatchObject({ is_seen: true, can: ["settle"] });
+    const seen = await visits(`${second.id}/acknowledge`);
+    expect(seen.booking.plan?.visits[1]).toMatchObject({ is_acknowledged: true, can: ["outcome"] });
   }
   expect((await entries()).filter(({ act }) => act === "saw a missed visit")).toHaveLength(1);
-  expect((await visits(`${missed.visits[3]!.id}/seen`)).status).toBe(409);
+  expect((await visits(`${missed.visits[3]!.id}/acknowledge`)).status).toBe(409);
 });
 
 test("operators say for its vendor how a visit went, and correct it", async () => {
   const { id } = await acceptedPlan();
   const [first] = (await planOf(id)).visits;
-  const early = await visits(`${first!.id}/settle`, { status: "done" });
+  const early = await visits(`${first!.id}/outcome`, { status: "done" });
   expect([early.status, early.message]).toEqual([409, "This can be said from Tue 24 Nov on"]);
   await at("2026-11-24T15:00:00");
   for (const _ of [1, 2]) {
-    const { status, booking } = await visits(`${first!.id}/settle`, { status: "done" });
+    const { status, booking } = await visits(`${first!.id}/outcome`, { status: "done" });
     expect([status, booking.plan?.visits_done]).toEqual([200, 1]);
     expect(booking.events[0]).toMatchObject({ what: "visit_done", by: "day@example.in" });
   }
-  const away = await visits(`${first!.id}/settle`, { status: "customer_away" });
+  const away = await visits(`${first!.id}/outcome`, { status: "customer_away" });
   expect(away.booking.plan?.visits[0]).toMatchObject({ status: "customer_away" });
   expect((await entries()).slice(0, 2)).toMatchObject([
     { act: "said how a visit went", after: { day: "2026-11-24", visit: "customer_away" } },
     { act: "said how a visit went", after: { day: "2026-11-24", visit: "done" } },
   ]);
-  expect((await visits(`${first!.id}/settle`, { status: "skipped" })).status).toBe(422);
-  expect((await visits("999999/settle", { status: "done" })).status).toBe(404);
+  expect((await visits(`${first!.id}/outcome`, { status: "skipped" })).status).toBe(422);
+  expect((await visits("999999/outcome", { status: "done" })).status).toBe(404);
 });
 
 test("operators skip, pause, resume and end for a customer who calls, without the evening's deadline", async () => {
@@ -229,7 +232,7 @@ test("a plan that has begun is ended, not cancelled: what was made is still to p
   const refused = await ops(`/${id}/cancel`, { reason: "They move" });
   expect([refused.status, refused.message]).toEqual([409, "This plan has begun. End it instead"]);
   const { booking } = await ops(`/${id}`);
-  expect([booking.status, booking.can]).toEqual(["accepted", ["move", "give-back"]]);
+  expect([booking.status, booking.can]).toEqual(["accepted", ["reassign", "give-back"]]);
   expect((await ops(`/${id}/plan/end`, { reason: "They move" })).status).toBe(200);
   expect(await charged(id)).toBe(3650);
 });

@@ -32,7 +32,7 @@ test("O-SEED-02 an unaccepted booking is assigned by an operator to an eligible 
     status: "accepted",
     vendor: { id: meera.id, name: "Meera Devi", price: 1500 },
     total: 1749,
-    can: ["move", "give-back", "cancel", "reschedule"],
+    can: ["reassign", "give-back", "cancel", "reschedule"],
   });
   expect(booking.events[0]).toMatchObject({ what: "assigned", by: "day@example.in" });
   expect(await listed(meera, "upcoming")).toMatchObject([{ id, booking_status: "accepted" }]);

@@ -133,13 +133,13 @@ const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
   responses: changedResponses,
 });
 
-const settleRoute = opsRoute("post", "/v1/ops/visits/{id}/settle", {
+const outcomeRoute = opsRoute("post", "/v1/ops/visits/{id}/outcome", {
   summary: "Say for its vendor how a visit went, from its day on",
   request: { params: VisitIdParams, body: jsonBody(OpsVisitOutcomeRequest) },
   responses: changedResponses,
 });
 
-const seenRoute = opsRoute("post", "/v1/ops/visits/{id}/seen", {
+const acknowledgeRoute = opsRoute("post", "/v1/ops/visits/{id}/acknowledge", {
   summary: "Note that an operator has looked at a visit that was missed",
   request: { params: VisitIdParams },
   responses: changedResponses,
@@ -165,16 +165,16 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) =>
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
     })
-    .openapi(settleRoute, async (c) => {
-      const { status: word } = c.req.valid("json");
+    .openapi(outcomeRoute, async (c) => {
+      const { status: outcome } = c.req.valid("json");
       const { id: visitId } = c.req.valid("param");
       const { operatorId, now: at } = operatorOf(c, now());
       const by = { who: "operator", operatorId } as const;
-      const answer = await recordVisitOutcome(db, { visitId, word, by, now: at });
+      const answer = await recordVisitOutcome(db, { visitId, outcome, by, now: at });
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);
       return c.json(await changedBooking(db, answer.bookingId, at, c.var.account), 200);
     })
-    .openapi(seenRoute, async (c) => {
+    .openapi(acknowledgeRoute, async (c) => {
       const by = operatorOf(c, now());
       const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
       if (isRefusal(answer)) return refusalResponse(STATUS, answer);

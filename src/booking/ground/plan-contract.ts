@@ -14,8 +14,8 @@ export const VISIT_STATUSES = [
 ] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
-export const VISIT_WORDS = ["done", "customer_away", "could_not_come"] as const;
-export type VisitOutcome = (typeof VISIT_WORDS)[number];
+export const VISIT_OUTCOMES = ["done", "customer_away", "could_not_come"] as const;
+export type VisitOutcome = (typeof VISIT_OUTCOMES)[number];
 
 export const PLAN_EVENTS = [
   "visit_done",
@@ -145,7 +145,7 @@ export const EndPlanRequest = z
   .object({ reason: optionalReason.default("") }, { error: "Send an object" })
   .openapi("EndPlanRequest");
 
-export const OPS_VISIT_ACTIONS = ["send", "settle", "skip", "restore", "seen"] as const;
+export const OPS_VISIT_ACTIONS = ["send", "outcome", "skip", "restore", "acknowledge"] as const;
 export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
 
 const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
@@ -157,11 +157,13 @@ const OpsVisit = PlanVisit.extend({
     .nullable()
     .openapi({ description: "The vendor; null while the plan is pending" }),
   is_sent: z.boolean().openapi({ description: "Sent to this visit alone by an operator" }),
-  is_seen: z.boolean().openapi({ description: "An operator has looked at it since it was missed" }),
+  is_acknowledged: z
+    .boolean()
+    .openapi({ description: "An operator has looked at it since it was missed" }),
   can: z.array(z.enum(OPS_VISIT_ACTIONS)),
-  words: z
-    .array(z.enum(VISIT_WORDS))
-    .openapi({ description: "What can be said of it now with settle" }),
+  outcomes: z
+    .array(z.enum(VISIT_OUTCOMES))
+    .openapi({ description: "The outcomes that can be recorded now" }),
 }).openapi("OpsVisit");
 export type OpsVisit = z.infer<typeof OpsVisit>;
 
@@ -206,7 +208,7 @@ export const SendVisitsRequest = z
 
 export const OpsVisitOutcomeRequest = z
   .object(
-    { status: oneOf(VISIT_WORDS, "Say how the visit went") },
+    { status: oneOf(VISIT_OUTCOMES, "Say how the visit went") },
     { error: "Send an object with a status" },
   )
   .openapi("OpsVisitOutcomeRequest");
@@ -214,7 +216,7 @@ export const OpsVisitOutcomeRequest = z
 export const VisitOutcomeRequest = z
   .object(
     {
-      status: oneOf(VISIT_WORDS, "status must be done, customer_away or could_not_come"),
+      status: oneOf(VISIT_OUTCOMES, "status must be done, customer_away or could_not_come"),
       reason: optionalReason.default("").openapi({
         description: "The reason of could_not_come, for operators; dropped for other outcomes",
       }),
@@ -224,5 +226,5 @@ export const VisitOutcomeRequest = z
   .openapi("VisitOutcomeRequest");
 
 export const VisitOutcomeAnswer = z
-  .object({ id: z.int(), status: z.enum(VISIT_WORDS) })
+  .object({ id: z.int(), status: z.enum(VISIT_OUTCOMES) })
   .openapi("VisitOutcomeAnswer");

@@ -124,7 +124,7 @@ test("a missed visit that is corrected after its vendor left earns what was agre
   const { token } = vendor;
   const [entry] = await getJson("/api/v1/vendors/vendor_services", token);
   await app.send(`/api/v1/vendors/${entry.id}`, { method: "DELETE", token });
-  expect((await asOperator(`/visits/${first!.id}/settle`, { status: "done" })).status).toBe(200);
+  expect((await asOperator(`/visits/${first!.id}/outcome`, { status: "done" })).status).toBe(200);
   expect(await earningsOf(vendor)).toMatchObject({ earned: 26.92 });
 });
 

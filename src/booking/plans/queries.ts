@@ -52,7 +52,7 @@ const visits = (db: Db) =>
       "vendor_id",
       "is_sent",
       "is_paused",
-      "said_at",
+      "outcome_at",
     ])
     .$narrowType<{ slot: Slot }>()
     .orderBy("day");
@@ -185,8 +185,8 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
       "visit.vendor_id",
       "visit.is_sent",
       "visit.is_paused",
-      "visit.said_at",
-      "visit.seen_at",
+      "visit.outcome_at",
+      "visit.acknowledged_at",
       callName("vendor").as("vendor_name"),
     ])
     .$narrowType<{ slot: Slot }>()

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { isChangeable } from "../ground/change-deadline.ts";
 import {
   OPS_VISIT_ACTIONS,
-  VISIT_WORDS,
+  VISIT_OUTCOMES,
   type OpsVisitAction,
   type PlanEvent,
   type VisitOutcome,
@@ -16,7 +16,7 @@ import { MISSABLE_DAYS_AHEAD } from "./fields.ts";
 import { agreedPrice, updateVisits, type VisitChange } from "./queries.ts";
 import { isMade } from "./rules.ts";
 
-type Visit = { day: Day; slot: Slot; status: VisitStatus; said_at: Date | null };
+type Visit = { day: Day; slot: Slot; status: VisitStatus; outcome_at: Date | null };
 type Situation = Visit & { vendor_id: number | null; is_paused: boolean };
 
 /** A visit changes by a person, by the clock, or with its booking, which is accepted or over. */
@@ -157,8 +157,8 @@ export async function writeVisits(
     visits.map(({ id }) => id),
     {
       status: to,
-      said_at: to === "planned" ? null : now,
-      seen_at: null,
+      outcome_at: to === "planned" ? null : now,
+      acknowledged_at: null,
       is_paused: name === "pause",
       // Of a missed one too: the desk may correct it after its vendor and the offer are gone.
       ...((isMade({ status: to }) || to === "could_not_come") && { agreed_paise: agreedPrice }),
@@ -171,9 +171,9 @@ export async function writeVisits(
 // ── Outcomes
 
 /** The last day in India on which an outcome can be corrected: the day after it was recorded. */
-export function correctableUntil({ day, said_at }: Pick<Visit, "day" | "said_at">): Day {
-  const said = said_at === null ? day : today(said_at);
-  return addDays(said > day ? said : day, 1);
+export function correctableUntil({ day, outcome_at }: Pick<Visit, "day" | "outcome_at">): Day {
+  const recordedOn = outcome_at === null ? day : today(outcome_at);
+  return addDays(recordedOn > day ? recordedOn : day, 1);
 }
 
 const FINAL: Partial<Record<VisitStatus, string>> = {
@@ -185,22 +185,22 @@ const FINAL: Partial<Record<VisitStatus, string>> = {
 export function whyOutcomeRefused(
   who: VisitRole,
   visit: Visit,
-  word: VisitOutcome,
+  outcome: VisitOutcome,
   now: Date,
 ): string {
   const final = FINAL[visit.status];
   if (final !== undefined) return final;
   if (!isRecordable(visit, { now }))
     return `What was said of this visit could be corrected until ${shortDay(correctableUntil(visit))}`;
-  const first = word === "could_not_come" ? addDays(visit.day, -MISSABLE_DAYS_AHEAD) : visit.day;
+  const first = outcome === "could_not_come" ? addDays(visit.day, -MISSABLE_DAYS_AHEAD) : visit.day;
   if (who === "vendor" && isFrom(first, { now }))
     return `This can be said once it has begun, ${formatWhen(slotStart(visit.day, visit.slot), now)}`;
   return `This can be said from ${shortDay(first)} on`;
 }
 
-export const visitWordsFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
+export const visitOutcomesFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
   const situation = { ...visit, vendor_id: null, is_paused: false };
-  return VISIT_WORDS.filter((word) => allowVisit(who, word, situation, now) !== undefined);
+  return VISIT_OUTCOMES.filter((outcome) => allowVisit(who, outcome, situation, now) !== undefined);
 };
 
 // ── Actions
@@ -209,10 +209,15 @@ type Booking = { status: string; ended_at?: Date | null };
 
 export function visitActionsOf(
   { status: booking, ended_at: endedAt = null }: Booking,
-  visit: Situation & { seen_at: Date | null },
+  visit: Situation & { acknowledged_at: Date | null },
   now: Date,
 ): OpsVisitAction[] {
-  const { status, vendor_id: vendorId, is_paused: isPaused, seen_at: seenAt } = visit;
+  const {
+    status,
+    vendor_id: vendorId,
+    is_paused: isPaused,
+    acknowledged_at: acknowledgedAt,
+  } = visit;
   const isAccepted = booking === "accepted";
   const isRunning = isAccepted && endedAt === null;
   const may = (name: Row["name"]) => allowVisit("operator", name, visit, now) !== undefined;
@@ -220,10 +225,10 @@ export function visitActionsOf(
   const isHeld = isAccepted || (booking === "pending" && vendorId !== null);
   const actions: Record<OpsVisitAction, boolean> = {
     send: isAccepted && may("send"),
-    settle: isHeld && VISIT_WORDS.some(may),
+    outcome: isHeld && VISIT_OUTCOMES.some(may),
     skip: isRunning && may("skip"),
     restore: isRunning && !isPaused && may("restore"),
-    seen: status === "could_not_come" && seenAt === null,
+    acknowledge: status === "could_not_come" && acknowledgedAt === null,
   };
   return OPS_VISIT_ACTIONS.filter((action) => actions[action]);
 }

@@ -3,7 +3,7 @@ export const CUSTOMER_ACTIONS = ["cancel", "reschedule"] as const;
 
 export const OPS_ACTIONS = [
   "assign",
-  "move",
+  "reassign",
   "give-back",
   "complete",
   "cancel",

@@ -156,10 +156,10 @@ export const TRANSITIONS = [
     from: ["accepted"],
     to: "accepted",
     when: hasVisitLeft,
-    request: "move",
+    request: "reassign",
     answer: "accepted",
     event: "assigned",
-    audit: "moved",
+    audit: "reassigned",
     notification: "assigned",
   },
   {

@@ -6,7 +6,7 @@ import { wholeNumber } from "#schema/id.ts";
 import { oneOf } from "#schema/text.ts";
 import { MAX_REASON_LENGTH } from "../ground/limits.ts";
 import { UpcomingMoney } from "../money/contract.ts";
-import { VISIT_STATUSES, VISIT_WORDS } from "../ground/plan-contract.ts";
+import { VISIT_STATUSES, VISIT_OUTCOMES } from "../ground/plan-contract.ts";
 
 const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
 export type VendorAnswer = (typeof VENDOR_ANSWERS)[number];
@@ -153,7 +153,7 @@ const MOST_VISIT_DAYS = 31;
 
 export const VisitsQuery = z.object({
   from: day.optional().openapi({ description: "The first day; else today" }),
-  unsaid: z
+  missing: z
     .literal("also")
     .optional()
     .openapi({ description: "Also those of days before, of which nothing was said" }),
@@ -197,7 +197,7 @@ export const VendorVisit = z
     comment: z.string(),
     lines: z.array(VisitLine),
     can: z
-      .array(z.enum(VISIT_WORDS))
+      .array(z.enum(VISIT_OUTCOMES))
       .openapi({ description: "What can be said of it now, besides what was said" }),
   })
   .openapi("VendorVisit");

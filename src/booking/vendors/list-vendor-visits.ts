@@ -6,7 +6,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import type { VendorVisit } from "./contract.ts";
 import { shareOfVisit } from "../money/rules.ts";
-import { correctableUntil, visitWordsFor } from "../plans/visit-transitions.ts";
+import { correctableUntil, visitOutcomesFor } from "../plans/visit-transitions.ts";
 
 type Period = { from: Day; days: number; alsoMissingOutcome: boolean };
 
@@ -56,7 +56,7 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
     pin_code: row.pin_code,
     comment: isKnown ? row.comment : "",
     lines: row.lines,
-    can: row.is_open ? visitWordsFor("vendor", row, now) : [],
+    can: row.is_open ? visitOutcomesFor("vendor", row, now) : [],
   };
 }
 
@@ -68,7 +68,7 @@ type VendorVisitRow = Omit<VendorVisit, "date" | "earns" | "earns_with_all" | "i
   agreed: Paise;
   /** The sum of `agreed` over this vendor's earlier visits, without those that were not made. */
   agreed_before: Paise;
-  said_at: Date | null;
+  outcome_at: Date | null;
   is_mine: boolean;
   ends_on: Day;
   is_open: boolean;
@@ -84,7 +84,7 @@ async function listRows(
 ): Promise<VendorVisitRow[]> {
   const { rows } = await sql<VendorVisitRow>`
     select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
-      visit.said_at, visit.is_sent,
+      visit.outcome_at, visit.is_sent,
       coalesce(booking.vendor_id = ${vendorId}, false) as is_mine,
       coalesce(booking.plan_ends_on, visit.day) as ends_on,
       booking.status in ('pending', 'accepted') as is_open,

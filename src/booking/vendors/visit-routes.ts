@@ -25,7 +25,7 @@ const outcomeRoute = route("post", "/v1/visits/{id}", {
   limit: rateLimits["vendor-transition"],
   summary:
     "Say how a visit went: done or customer_away once its slot has begun, could_not_come from two weeks before. " +
-    "Another word replaces the first one until the end of the next day",
+    "Another outcome replaces the first one until the end of the next day",
   request: { params: VisitIdParams, body: jsonBody(VisitOutcomeRequest) },
   responses: { 200: jsonAnswer("Said", VisitOutcomeAnswer), ...problems(404, 409, 422, 429) },
 });
@@ -34,16 +34,16 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const time = now();
-      const { from = today(time), days, unsaid } = c.req.valid("query");
+      const { from = today(time), days, missing } = c.req.valid("query");
       const { accountId } = c.var.account;
-      const period = { from, days, alsoMissingOutcome: unsaid !== undefined };
+      const period = { from, days, alsoMissingOutcome: missing !== undefined };
       return c.json({ items: await listVendorVisits(db, accountId, period, time) }, 200);
     })
     .openapi(outcomeRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { status, reason } = c.req.valid("json");
       const by = { who: "vendor", vendorId: c.var.account.accountId } as const;
-      const outcome = { visitId: id, word: status, reason, by, now: now() };
-      const answer = await recordVisitOutcome(db, outcome);
+      const command = { visitId: id, outcome: status, reason, by, now: now() };
+      const answer = await recordVisitOutcome(db, command);
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json({ id, status }, 200);
     });

@@ -21,7 +21,7 @@ const { visits } = authenticatedClient.api.v1;
 export const visitsQuery = queryOptions({
   queryKey: queryKeys.dashboard.visits,
   async queryFn(): Promise<VendorVisit[]> {
-    const query = { days: String(DAYS_AHEAD), unsaid: "also" as const };
+    const query = { days: String(DAYS_AHEAD), missing: "also" as const };
     const { items } = await unwrap(visits.$get({ query }));
     return items.filter(({ status }) => status === "planned");
   },

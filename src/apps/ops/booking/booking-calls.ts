@@ -54,9 +54,9 @@ const CALLS = {
     plan.skip.$post({ param: { id }, json }),
   send: (id: string, json: Sent<typeof plan.send.$post>) =>
     plan.send.$post({ param: { id }, json }),
-  settle: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["settle"]["$post"]>) =>
-    visits[":id"].settle.$post({ ...visitParam(json), json }),
-  seen: (_id: string, of: OfVisit) => visits[":id"].seen.$post(visitParam(of)),
+  outcome: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["outcome"]["$post"]>) =>
+    visits[":id"].outcome.$post({ ...visitParam(json), json }),
+  acknowledge: (_id: string, of: OfVisit) => visits[":id"].acknowledge.$post(visitParam(of)),
 };
 
 type Calls = typeof CALLS;

@@ -74,7 +74,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
   const { send, busy, done, problem, reset } = useBookingActions(id, () => ask(undefined));
   const { can, vendor, order_id } = booking;
   const seen_vendor_id = vendor?.id ?? null;
-  const canAssign = can.includes("assign") || can.includes("move");
+  const canAssign = can.includes("assign") || can.includes("reassign");
   const begin = (what: BookingQuestion) => {
     reset();
     const isAllowed =
@@ -94,7 +94,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
       onAssign={(chosen, reason) =>
         void send(
           { transition: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
-          `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
+          `${vendor ? "Given" : "Assigned"} to ${chosen.name}.`,
         )
       }
       takesFocus={hash === "assign"}

@@ -20,11 +20,11 @@ import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 export type PlanQuestion =
   | { is: "send" | "skip"; visits: OpsVisit[] }
-  | { is: "settle"; visit: OpsVisit }
+  | { is: "outcome"; visit: OpsVisit }
   | { is: "pause" }
   | { is: "end" };
 
-const SAID: Record<VisitOutcome, string> = {
+const OUTCOME_WORDS: Record<VisitOutcome, string> = {
   done: "Done",
   customer_away: "Nobody was at home: it counts as done",
   could_not_come: "The cleaner could not come: we add one at the end",
@@ -40,36 +40,38 @@ export function PlanDialogs({ asked, onDone, ...props }: Props) {
   if (asked === undefined) return null;
   if (asked.is === "send") return <SubstituteDialog {...props} {...{ onDone, ...asked }} />;
   if (asked.is === "skip") return <SkipDialog {...props} {...{ onDone, ...asked }} />;
-  if (asked.is === "settle") return <OutcomeDialog {...props} visit={asked.visit} />;
+  if (asked.is === "outcome") return <OutcomeDialog {...props} visit={asked.visit} />;
   return asked.is === "pause" ? <PauseDialog {...props} /> : <EndDialog {...props} />;
 }
 
 type VisitProps = BookingDialogProps & { visit: OpsVisit };
 
 function OutcomeDialog({ visit, send, ...state }: VisitProps) {
-  const [status, setStatus] = useState<VisitOutcome | undefined>(visit.words[0]);
+  const [status, setStatus] = useState<VisitOutcome | undefined>(visit.outcomes[0]);
   const day = shortDay(visit.date);
   const record = async () => {
     if (status === undefined) return;
-    const request = { transition: "settle", visit_id: visit.id, status } as const;
+    const request = { transition: "outcome", visit_id: visit.id, status } as const;
     if (await send(request, `Noted how the visit on ${day} went.`)) state.onClose();
   };
   return (
     <ActionDialog
-      title={visit.words.length === 1 ? `The visit on ${day}` : `How did the visit on ${day} go?`}
+      title={
+        visit.outcomes.length === 1 ? `The visit on ${day}` : `How did the visit on ${day} go?`
+      }
       keep="Not yet"
       act="Note it"
       {...dialogState(state)}
       onAct={record}
     >
       <RadioGroup legend="How it went">
-        {visit.words.map((word) => (
+        {visit.outcomes.map((word) => (
           <RadioRow
             key={word}
             name="visit-word"
             checked={word === status}
             onChange={() => setStatus(word)}
-            label={SAID[word]}
+            label={OUTCOME_WORDS[word]}
           />
         ))}
       </RadioGroup>

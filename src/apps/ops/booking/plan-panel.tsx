@@ -24,10 +24,10 @@ type Props = Omit<BookingDialogProps, "onClose"> & {
 
 const WORDS = {
   send: "Send somebody",
-  settle: "Say how it went",
+  outcome: "Say how it went",
   skip: "Skip",
   restore: "Plan again",
-  seen: "Seen",
+  acknowledge: "Seen",
 } as const;
 const PLAN_WORDS = { pause: "Pause", resume: "Resume", end: "End the plan" } as const;
 
@@ -48,14 +48,16 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
     const day = shortDay(visit.date);
     const visit_id = visit.id;
     if (action === "send") return ask({ is: action, visits: [visit] });
-    if (action === "settle") return ask({ is: action, visit });
-    const done = { skip: "skipped", restore: "planned again", seen: "noted as seen" }[action];
+    if (action === "outcome") return ask({ is: action, visit });
+    const done = { skip: "skipped", restore: "planned again", acknowledge: "noted as seen" }[
+      action
+    ];
     void send({ transition: action, visit_id }, `The visit on ${day} is ${done}.`);
   }
   const buttons = (visit: OpsVisit, actions: OpsVisitAction[]) =>
     actions.map((action) => (
       <SmallButton key={action} disabled={isDisabled} onClick={() => act(visit, action)}>
-        {action === "settle" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
+        {action === "outcome" && isAhead(visit) ? "Cannot come" : WORDS[action]}{" "}
         <span className="visually-hidden">{shortDay(visit.date)}</span>
       </SmallButton>
     ));
@@ -205,12 +207,12 @@ const TickedVisits = ({ ticked, isDisabled, onAsk, onClear }: TickedProps) => (
 const isTickable = ({ can }: OpsVisit): boolean => can.includes("skip") || can.includes("send");
 
 /** The only outcome of a visit whose day has not come is that its vendor cannot come. */
-const isAhead = ({ words }: OpsVisit): boolean => words.join() === "could_not_come";
+const isAhead = ({ outcomes }: OpsVisit): boolean => outcomes.join() === "could_not_come";
 
 /** What is missing of a visit stands open; what may be done with it otherwise is folded. */
 const isUrgent = (visit: OpsVisit, action: OpsVisitAction): boolean =>
-  action === "seen" ||
-  (action === "settle" && !isAhead(visit) && visit.status === "planned") ||
+  action === "acknowledge" ||
+  (action === "outcome" && !isAhead(visit) && visit.status === "planned") ||
   (action === "send" && visit.status === "could_not_come");
 
 function weeksOf(visits: readonly OpsVisit[]): { monday: Day; visits: OpsVisit[] }[] {

@@ -14,7 +14,7 @@ const TITLES = {
   unoffered: "Offered to nobody:",
   missed: "The day passed without a vendor:",
   unfinished: "Not marked completed:",
-  visit_unsaid: "Nobody said how a visit went:",
+  outcome_missing: "Nobody said how a visit went:",
   visit_missed: "A visit was missed:",
 };
 
@@ -139,7 +139,7 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
       );
     case "unfinished":
       return `${slotOf(booking)}, accepted by ${vendor?.name}. Ask, then complete or cancel.`;
-    case "visit_unsaid":
+    case "outcome_missing":
       return `${visitOf(need)}, ${need.visit?.vendor?.name ?? vendor?.name} was booked to come. Ask, then say how it went.`;
     case "visit_missed":
       return (

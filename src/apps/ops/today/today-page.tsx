@@ -150,7 +150,7 @@ function TodayView({ today: latest, loadedAt, isOnline }: Props) {
 const DONE_MESSAGES = {
   confirm: "Noted that the customer was called.",
   complete: "Marked completed.",
-  seen: "Noted that you have seen it.",
+  acknowledge: "Noted that you have seen it.",
 };
 
 type RowAction = { key: string; id: number; request: TransitionRequest; message: string };
@@ -183,7 +183,7 @@ function useTodayActions() {
     const request: TransitionRequest =
       transition === "complete"
         ? { transition, seen_vendor_id: booking.vendor?.id ?? null }
-        : transition === "seen" && visit
+        : transition === "acknowledge" && visit
           ? { transition, visit_id: visit.id }
           : { transition: "confirm" };
     return act({ key: row.key, id: booking.id, request, message: DONE_MESSAGES[transition] });

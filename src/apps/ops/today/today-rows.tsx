@@ -9,7 +9,7 @@ import { NeedDetail, NeedTitle } from "./describe-need.tsx";
 /** The action of a row: a link, or a transition that is sent from here. */
 export type TodayStep =
   | { words: string; href: string }
-  | { words: string; transition: "confirm" | "complete" | "seen" };
+  | { words: string; transition: "confirm" | "complete" | "acknowledge" };
 
 export type TodayRow = {
   /** It stays while the item waits. */
@@ -42,7 +42,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 function bookingRow(need: BookingNeed): TodayRow {
   const { kind, booking, visit, begins_at } = need;
   const href = opsPaths.booking(booking.id);
-  const isPast = ["missed", "unfinished", "visit_unsaid"].includes(kind);
+  const isPast = ["missed", "unfinished", "outcome_missing"].includes(kind);
   return {
     key: `${kind} ${booking.id}${visit === null ? "" : ` ${visit.id}`}`,
     since: begins_at,
@@ -56,15 +56,15 @@ function bookingRow(need: BookingNeed): TodayRow {
   };
 }
 
-const SEEN: TodayStep = { words: "Seen", transition: "seen" };
+const ACKNOWLEDGE: TodayStep = { words: "Seen", transition: "acknowledge" };
 
 function stepsOf({ kind, visit }: BookingNeed, href: string): TodayRow["steps"] {
   if (kind === "call") return [{ words: "Called", transition: "confirm" }];
   if (kind === "visit_missed")
     return visit?.can_send
-      ? [{ words: "Send somebody", href: `${href}#send-${visit.id}` }, SEEN]
-      : [SEEN];
-  if (kind === "visit_unsaid") return [{ words: "Say how", href: `${href}#visits` }];
+      ? [{ words: "Send somebody", href: `${href}#send-${visit.id}` }, ACKNOWLEDGE]
+      : [ACKNOWLEDGE];
+  if (kind === "outcome_missing") return [{ words: "Say how", href: `${href}#visits` }];
   if (kind === "unfinished") return [{ words: "Complete", transition: "complete" }];
   return ["day_off", "unaccepted", "unoffered"].includes(kind)
     ? [{ words: "Assign", href: `${href}#assign` }]
@@ -185,7 +185,7 @@ const REST: Record<NeedKind, { words: string; filters: Record<string, string> }>
   unoffered: { words: "more that no vendor can answer", filters: { status: "pending" } },
   missed: { words: "more whose day passed without a vendor", filters: { status: "pending" } },
   unfinished: { words: "more that are not marked completed", filters: { status: "accepted" } },
-  visit_unsaid: {
+  outcome_missing: {
     words: "more with a visit of which nobody said how it went",
     filters: { status: "accepted", kind: "monthly" },
   },

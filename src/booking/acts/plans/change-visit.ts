@@ -154,9 +154,9 @@ export async function acknowledgeMissedVisit(
 async function setSeen(db: Db, visitId: number, now: Date): Promise<boolean> {
   const seen = await db
     .updateTable("visit")
-    .set({ seen_at: now })
+    .set({ acknowledged_at: now })
     .where("id", "=", visitId)
-    .where("seen_at", "is", null)
+    .where("acknowledged_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   return seen !== undefined;

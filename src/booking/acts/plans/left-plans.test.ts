@@ -205,8 +205,8 @@ test("an operator records the outcome of a substitute's visit while the plan is 
   const token = await operatorToken(app);
   const { booking } = await (await app.send(`/api/v1/ops/bookings/${id}`, { token })).json();
   const [first, second] = booking.plan.visits as { id: number; can: string[] }[];
-  expect([first?.can, second?.can]).toEqual([["settle"], []]);
-  const settled = await app.send(`/api/v1/ops/visits/${first?.id}/settle`, {
+  expect([first?.can, second?.can]).toEqual([["outcome"], []]);
+  const settled = await app.send(`/api/v1/ops/visits/${first?.id}/outcome`, {
     json: { status: "done" },
     token,
   });

@@ -24,7 +24,7 @@ import { allowVisit, whyOutcomeRefused, writeVisits } from "../../plans/visit-tr
 
 type VisitOutcomeCommand = {
   visitId: number;
-  word: VisitOutcome;
+  outcome: VisitOutcome;
   /** Why no vendor could come; not stored for other outcomes. */
   reason?: string | undefined;
   by: OutcomeSource;
@@ -51,32 +51,32 @@ async function recordWithin(
   bookingId: number,
   command: VisitOutcomeCommand,
 ): Promise<Recorded> {
-  const { visitId, word, by, now } = command;
+  const { visitId, outcome, by, now } = command;
   const booking = await lockBooking(db, bookingId);
   const visits = await listVisits(db, bookingId);
   const visit = visits.find(({ id }) => id === visitId);
   if (booking === undefined || visit === undefined) return refuse("unknown", UNKNOWN);
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
-  if (visit.status === word) return { bookingId };
+  if (visit.status === outcome) return { bookingId };
   const closed = whyClosed(booking, visit, command);
-  const row = closed === undefined ? allowVisit(by.who, word, visit, now) : undefined;
+  const row = closed === undefined ? allowVisit(by.who, outcome, visit, now) : undefined;
   if (row === undefined)
-    return refuse("not-now", closed ?? whyOutcomeRefused(by.who, visit, word, now));
-  await writeVisits(db, word, [visit], { now });
+    return refuse("not-now", closed ?? whyOutcomeRefused(by.who, visit, outcome, now));
+  await writeVisits(db, outcome, [visit], { now });
   await insertPlanEvent(db, {
     bookingId,
     what: row.event,
     actorId: actorOf(by),
     vendorId: visit.vendor_id,
     days: { from: visit.day, to: visit.day },
-    reason: word === "could_not_come" ? command.reason : undefined,
+    reason: outcome === "could_not_come" ? command.reason : undefined,
     now,
   });
   await rebalanceVisits(db, bookingId, now);
   await freePlaces(db, booking, visit, command);
   const others = visits.filter(({ id }) => id !== visitId);
   await notifySubstitutes(db, { bookingId, before: others, now });
-  if (word === "could_not_come") await notifyMissed(db, bookingId, visit, command);
+  if (outcome === "could_not_come") await notifyMissed(db, bookingId, visit, command);
   await completeAfterLastVisit(db, { bookingId, by, now });
   await postWork(db, bookingId, { actorId: actorOf(by), now });
   if (by.who === "operator")
@@ -88,7 +88,7 @@ async function recordWithin(
         subject: "booking",
         id: bookingId,
         name: booking.order_id,
-        after: { day: visit.day, visit: word },
+        after: { day: visit.day, visit: outcome },
       },
     );
   return { bookingId };
@@ -97,13 +97,13 @@ async function recordWithin(
 function whyClosed(
   { status, has_begun: hasBegun }: LockedBooking,
   visit: VisitRow,
-  { word }: VisitOutcomeCommand,
+  { outcome }: VisitOutcomeCommand,
 ): string | undefined {
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (status === "pending" && !hasBegun && visit.vendor_id === null)
     return "Nobody has accepted this plan yet";
-  if (visit.vendor_id === null && word !== "could_not_come")
+  if (visit.vendor_id === null && outcome !== "could_not_come")
     return "Nobody had this visit. Send somebody first, or say that nobody could come";
   return undefined;
 }
@@ -113,10 +113,14 @@ async function freePlaces(
   db: Db,
   booking: LockedBooking,
   { vendor_id: vendorId, status }: VisitRow,
-  { word, now }: VisitOutcomeCommand,
+  { outcome, now }: VisitOutcomeCommand,
 ): Promise<void> {
   const freed =
-    word === "could_not_come" ? vendorId : status === "could_not_come" ? booking.vendor_id : null;
+    outcome === "could_not_come"
+      ? vendorId
+      : status === "could_not_come"
+        ? booking.vendor_id
+        : null;
   if (freed !== null) await requeueIfLimited(db, freed, now);
 }
 
@@ -172,7 +176,7 @@ const BATCH = 100;
  */
 export async function markUnassignedMissed(db: Db, now: Date): Promise<void> {
   for (const visitId of await listWaitingBefore(db, today(now), BATCH))
-    await recordVisitOutcome(db, { visitId, word: "could_not_come", by: { who: "clock" }, now });
+    await recordVisitOutcome(db, { visitId, outcome: "could_not_come", by: { who: "clock" }, now });
 }
 
 async function listWaitingBefore(db: Db, day: Day, limit: number): Promise<number[]> {

@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
   await at("2026-11-24T12:00:00");
   const { visits } = (await readPlan(plan.key)).plan;
   const json = { status: "done" };
-  const path = `/api/v1/ops/visits/${visits[0]!.id}/settle`;
+  const path = `/api/v1/ops/visits/${visits[0]!.id}/outcome`;
   expect((await app.send(path, { json, token })).status).toBe(200);
 }
 
@@ -83,8 +83,8 @@ test("a substitute is notified of an outcome by an operator, and of another addr
   const other = visits.find(({ date }) => date > FRIDAY)!;
   await byCustomer(`/plan/visits/${other.id}/skip`);
   expect(await toldRavi()).toEqual([]);
-  await onVisit("settle", { status: "could_not_come" });
-  expect((await toldRavi())[0]).toContain("nobody comes on Fri 27 Nov");
+  await onVisit("outcome", { status: "could_not_come" });
+  expect((await toldRavi())[0]).toContain("No cleaner comes on Fri 27 Nov");
 });
 
 test("a substitute who is assigned again before the message is not notified of the visit that was off", async () => {

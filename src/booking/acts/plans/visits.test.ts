@@ -247,8 +247,11 @@ test("visits of which nothing was said are listed however long ago they were, wh
   expect((await recordVisitOutcome(vendor, (await firstVisit(key)).id, "done")).status).toBe(200);
   const listed = async (query: string) => (await visitsOf(vendor, query)).map(({ date }) => date);
   expect(await listed("?from=2026-12-20&days=1")).toEqual(["2026-12-20"]);
-  const unsaid = await listed("?from=2026-12-20&days=1&unsaid=also");
-  expect([unsaid[0], unsaid.length]).toEqual(["2026-11-25", 23]);
-  expect(await listed("?from=2026-11-26&days=1&unsaid=also")).toEqual(["2026-11-25", "2026-11-26"]);
-  expect((await app.send("/api/v1/visits?unsaid=no", { token: vendor.token })).status).toBe(422);
+  const missing = await listed("?from=2026-12-20&days=1&missing=also");
+  expect([missing[0], missing.length]).toEqual(["2026-11-25", 23]);
+  expect(await listed("?from=2026-11-26&days=1&missing=also")).toEqual([
+    "2026-11-25",
+    "2026-11-26",
+  ]);
+  expect((await app.send("/api/v1/visits?missing=no", { token: vendor.token })).status).toBe(422);
 });
