@@ -26,6 +26,7 @@ import { BookedElsewhereNotice } from "./booked-elsewhere-notice.tsx";
 import { CompanyFold } from "./company-fold.tsx";
 import { AddressFields, PinQuestion } from "./place-fields.tsx";
 import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
+import { loadCalls } from "./send-booking.ts";
 import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
@@ -110,7 +111,14 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
   const booking = { items, changes, onEmptied };
   return (
     <BookingFieldsContext value={fields}>
-      <Form method="post" errorsInside onSubmit={send} ref={form} {...fields.handlers}>
+      <Form
+        method="post"
+        errorsInside
+        onFocus={loadCalls}
+        onSubmit={send}
+        ref={form}
+        {...fields.handlers}
+      >
         <SlotDaysContext value={slotDays}>
           <SidebarLayout
             aside={

@@ -10,12 +10,13 @@ type BookingRequest = Record<InputName, string> & {
   seen_total: number;
 };
 
-type Attempt = { key: string; request: BookingRequest };
+export type Attempt = { key: string; request: BookingRequest };
 
 /** Prices that differ from the shown ones, in rupees. */
 export type NewPrices = { seen_total: number; total: number; bookables: Bookable[] };
 
-type Failure = {
+export type Failure = {
+  /** Empty where the server could not be reached. */
   message: string;
   /** The paths of the messages' fields: `booking.pin_code`. */
   issues: { path: string; message: string }[];
@@ -28,74 +29,8 @@ type Failure = {
 
 type Outcome = { booking: BookingConfirmation } | Failure;
 
-const UNREACHABLE =
-  "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
-
-const unreachable: Failure = { message: UNREACHABLE, issues: [], isDecided: false };
-
-// Long enough for a slow connection. The idempotency key makes a retry safe.
-const TIMEOUT_MS = 30_000;
-const TOO_MANY = 429;
-
-type Line = { product_id: number; title: string; price: number; price_per: string };
-type Answer = Omit<Failure, "isDecided"> & {
-  asks?: string | undefined;
-  current?: { seen_total: number; total: number; lines?: Line[] };
-};
-
-function toFailure(status: number, { message, issues, current, asks }: Answer): Failure {
-  const isDecided = status < 500 && status !== TOO_MANY;
-  const failure = { message: message || UNREACHABLE, issues: issues ?? [], isDecided };
-  if (asks === "second") return { ...failure, second: "" };
-  if (current?.lines === undefined) return failure;
-  const bookables = current.lines.map(({ product_id, ...line }) => ({ id: product_id, ...line }));
-  return { ...failure, newPrices: { ...current, bookables } };
-}
-
-/** A press of Book Now asks about a second booking; the answer to that question does not. */
-const partsOf = ({ key, request }: Attempt, isConfirmed = false) => ({
-  json: { booking: request },
-  header: {
-    "idempotency-key": key,
-    "end-session": "yes" as const,
-    ...(!isConfirmed && { "ask-second": "yes" as const }),
-  },
-});
-
-const optionsOf = (headers: Record<string, string>) => ({
-  headers,
-  init: { signal: AbortSignal.timeout(TIMEOUT_MS) },
-});
-
-type Answered<Booking> =
-  | { ok: true; json: () => Promise<{ booking: Booking }> }
-  | { ok: false; status: number; json: () => Promise<unknown> };
-
-async function outcomeOf<Booking>(
-  call: Promise<Answered<Booking>>,
-): Promise<{ booking: Booking } | Failure> {
-  try {
-    const response = await call;
-    if (response.ok) return await response.json();
-    return toFailure(response.status, (await response.json()) as Answer);
-  } catch (error) {
-    console.warn("The booking could not be sent.", error);
-    return unreachable;
-  }
-}
-
-type Headers = Record<string, string>;
-
-/** Sends a booking with its key. The server revokes the token too. Never throws. */
-const sendBooking = (client: Client, attempt: Attempt, headers: Headers, isConfirmed: boolean) =>
-  outcomeOf(client.api.bookings.$post(partsOf(attempt, isConfirmed), optionsOf(headers)));
-
-/**
- * Asks for the outcome of a booking without a response, and withdraws the request if nothing was
- * booked: then it resolves to null. Never throws.
- */
-const withdrawBooking = (client: Client, attempt: Attempt, headers: Headers) =>
-  outcomeOf(client.api.v1.bookings.withdraw.$post(partsOf(attempt), optionsOf(headers)));
+/** The calls are loaded once the form has the focus, out of the first view. Undefined where they cannot be. */
+export const loadCalls = () => import("./booking-calls.ts").catch(() => undefined);
 
 // In sessionStorage, as the draft.
 const KEY = "bookingAttempt";
@@ -115,11 +50,13 @@ export async function sendOnce(
   authorization: () => Record<string, string>,
   second?: string,
 ): Promise<Outcome> {
+  const calls = await loadCalls();
+  if (calls === undefined) return { message: "", issues: [], isDecided: false };
   const earlier = readAttempt();
   const isAgain =
     earlier !== undefined && JSON.stringify(earlier.request) === JSON.stringify(request);
   if (earlier !== undefined && !isAgain) {
-    const withdrawn = await withdrawBooking(client, earlier, authorization());
+    const withdrawn = await calls.withdrawBooking(client, earlier, authorization());
     if (!("booking" in withdrawn) && !withdrawn.isDecided) return withdrawn;
     forgetAttempt();
     if ("booking" in withdrawn && withdrawn.booking !== null)
@@ -129,7 +66,7 @@ export async function sendOnce(
   const attempt = { key, request };
   saveAttempt(attempt);
   const isConfirmed = second !== undefined;
-  const outcome = await sendBooking(client, attempt, authorization(), isConfirmed);
+  const outcome = await calls.sendBooking(client, attempt, authorization(), isConfirmed);
   if ("booking" in outcome || outcome.isDecided) forgetAttempt();
   return "second" in outcome ? { ...outcome, second: key } : outcome;
 }

@@ -42,6 +42,9 @@ export const loadQuestion = () => import("./booking-question.tsx");
 /** Shown while its cause stands: the cart, or the fields that it names. */
 type FormRefusal = { message: string; items?: CartItem[]; names?: string[] };
 
+const UNREACHABLE =
+  "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
+
 const ANSWER_LOST =
   "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
 
@@ -102,7 +105,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
         return setRefusal({ message: outcome.message });
       }
     }
-    const { message: words, second: key } = outcome;
+    const words = outcome.message || UNREACHABLE;
+    const { second: key } = outcome;
     if (key !== undefined && (await loadQuestion().catch(() => undefined)))
       return setQuestion({ message: words, key });
     const names = outcome.issues.map(({ path }) => path.replace("booking.", ""));

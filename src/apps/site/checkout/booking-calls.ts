@@ -1,0 +1,72 @@
+import type { Client } from "#api-client/client.ts";
+import type { Attempt, Failure } from "./send-booking.ts";
+
+// Long enough for a slow connection. The idempotency key makes a retry safe.
+const TIMEOUT_MS = 30_000;
+const TOO_MANY = 429;
+
+const UNREACHABLE: Failure = { message: "", issues: [], isDecided: false };
+
+type Line = { product_id: number; title: string; price: number; price_per: string };
+type Answer = Omit<Failure, "isDecided"> & {
+  asks?: string | undefined;
+  current?: { seen_total: number; total: number; lines?: Line[] };
+};
+
+function toFailure(status: number, { message, issues, current, asks }: Answer): Failure {
+  const isDecided = status < 500 && status !== TOO_MANY;
+  const failure = { message, issues: issues ?? [], isDecided };
+  if (asks === "second") return { ...failure, second: "" };
+  if (current?.lines === undefined) return failure;
+  const bookables = current.lines.map(({ product_id, ...line }) => ({ id: product_id, ...line }));
+  return { ...failure, newPrices: { ...current, bookables } };
+}
+
+/** A press of Book Now asks about a second booking; the answer to that question does not. */
+const partsOf = ({ key, request }: Attempt, isConfirmed = false) => ({
+  json: { booking: request },
+  header: {
+    "idempotency-key": key,
+    "end-session": "yes" as const,
+    ...(!isConfirmed && { "ask-second": "yes" as const }),
+  },
+});
+
+const optionsOf = (headers: Record<string, string>) => ({
+  headers,
+  init: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+});
+
+type Answered<Booking> =
+  | { ok: true; json: () => Promise<{ booking: Booking }> }
+  | { ok: false; status: number; json: () => Promise<unknown> };
+
+async function outcomeOf<Booking>(
+  call: Promise<Answered<Booking>>,
+): Promise<{ booking: Booking } | Failure> {
+  try {
+    const response = await call;
+    if (response.ok) return await response.json();
+    return toFailure(response.status, (await response.json()) as Answer);
+  } catch (error) {
+    console.warn("The booking could not be sent.", error);
+    return UNREACHABLE;
+  }
+}
+
+type Headers = Record<string, string>;
+
+/** Sends a booking with its key. The server revokes the token too. Never throws. */
+export const sendBooking = (
+  client: Client,
+  attempt: Attempt,
+  headers: Headers,
+  isConfirmed: boolean,
+) => outcomeOf(client.api.bookings.$post(partsOf(attempt, isConfirmed), optionsOf(headers)));
+
+/**
+ * Asks for the outcome of a booking without a response, and withdraws the request if nothing was
+ * booked: then it resolves to null. Never throws.
+ */
+export const withdrawBooking = (client: Client, attempt: Attempt, headers: Headers) =>
+  outcomeOf(client.api.v1.bookings.withdraw.$post(partsOf(attempt), optionsOf(headers)));
