@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { compareFirstViews } from "./first-views.ts";
 import { leanFlags } from "./memory-flags.mjs";
 import { serverOutput } from "./server-output.ts";
 
@@ -82,3 +83,4 @@ await Promise.all(
 );
 await rm(join(root, "dist/compile-cache"), { recursive: true, force: true });
 execFileSync(process.execPath, [...leanFlags, join(root, "scripts/warm-compile-cache.ts")]);
+for (const sentence of await compareFirstViews()) console.log(sentence);

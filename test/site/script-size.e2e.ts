@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
 import { expect, fillCart, test, site } from "../support/site.ts";
+import { builtScripts, describeGrowth, readRecord } from "../../scripts/first-views.ts";
 import { bookOnSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
 
 /** The modules that the page loads after it was painted, as its inline script names them. */
@@ -23,20 +24,42 @@ function bytesOf(url: string): Promise<number> {
   });
 }
 
+/** A change of a few bytes needs no new record. */
+const UNRECORDED_BYTES = 256;
+
+/**
+ * Expects that a first view loads exactly the scripts of its record in scripts/first-views.json, within its limit,
+ * and that the record is of about this build.
+ */
+async function expectRecorded(name: string, loaded: Map<string, number>): Promise<void> {
+  const view = (await readRecord())[name];
+  if (view === undefined) throw new Error(`scripts/first-views.json has no ${name}.`);
+  const built = await builtScripts(view);
+  const files = [...loaded.keys()].toSorted();
+  const hint = "`loads` of scripts/first-views.json names what the page loads by itself";
+  expect(files, hint).toEqual(built.map(({ file }) => `/${file}`).toSorted());
+  const names = new Map(built.map((script) => [`/${script.file}`, script.name]));
+  const sent = [...loaded].map(([file, bytes]) => ({ name: names.get(file) ?? file, bytes }));
+  const growth = describeGrowth(name, view, sent);
+  const sum = sent.reduce((total, { bytes }) => total + bytes, 0);
+  const recorded = Object.values(view.scripts).reduce((total, bytes) => total + bytes, 0);
+  expect(sum, growth).toBeLessThanOrEqual(view.limit);
+  expect(Math.abs(sum - recorded), `${growth} Record it: npm run sizes`).toBeLessThanOrEqual(
+    UNRECORDED_BYTES,
+  );
+}
+
 // The state of the router is one of them, with the data of the page.
 const MAX_INLINE_BYTES = 3.5 * 1024;
 
 /** Each is a request of its own, which costs a slow phone more than its bytes. */
 const MAX_FILES = 12;
 
-/**
- * Opens the page and expects that the script files that it loads by itself are few and at most so many KiB,
- * compressed.
- */
+/** Opens the page and expects that the scripts that it loads by itself are few, and those of the record. */
 async function expectSize(
   page: Page,
   path: string,
-  maxKib: number,
+  recordOf: string,
   untilReady?: () => Promise<unknown>,
 ): Promise<void> {
   const html = await (await fetch(site.url + path)).text();
@@ -58,33 +81,29 @@ async function expectSize(
 
   const sizes = new Map<string, number>();
   for (const file of loaded) sizes.set(file, await bytesOf(site.url + file));
-  const list = [...sizes].map(([file, bytes]) => `${file} ${bytes}`).join("\n");
-  const sum = [...sizes.values()].reduce((total, bytes) => total + bytes, 0);
-  test.info().annotations.push({ type: "bytes", description: `${path} ${sum}\n${list}` });
-  expect(Math.min(...sizes.values()), list).toBeGreaterThan(0);
-  expect(sizes.size, list).toBeLessThanOrEqual(MAX_FILES);
-  expect(sum, list).toBeLessThanOrEqual(maxKib * 1024);
+  expect(sizes.size, [...sizes.keys()].join("\n")).toBeLessThanOrEqual(MAX_FILES);
+  await expectRecorded(recordOf, sizes);
 }
 
-test("script size: the first view of / works with at most 85 KiB", async ({ page }) => {
-  await expectSize(page, "/", 85, async () => {
+test("script size: the first view of / works with its recorded scripts", async ({ page }) => {
+  await expectSize(page, "/", "/", async () => {
     await page.getByRole("button", { name: "Next picture" }).click();
     await expect(page.getByText("2 of 3", { exact: true })).toBeVisible();
   });
 });
 
-test("script size: the first view of /checkout loads at most 100 KiB", async ({ page }) => {
+test("script size: the first view of /checkout loads its recorded scripts", async ({ page }) => {
   await fillCart(page, WASHROOM);
   // The last thing that it asks for by itself, with the script of the API's client.
   const prices = page.waitForResponse(/\/api\/v1\/bookables/);
-  await expectSize(page, "/checkout", 100, async () => {
+  await expectSize(page, "/checkout", "/checkout", async () => {
     await prices;
     await expect(page.getByRole("radiogroup", { name: "Pick a day" })).toBeVisible();
   });
 });
 
-test("script size: the first view of /buynow loads at most 100 KiB", async ({ page }) => {
-  await expectSize(page, "/buynow?category_id=6", 100, () =>
+test("script size: the first view of /buynow loads its recorded scripts", async ({ page }) => {
+  await expectSize(page, "/buynow?category_id=6", "/buynow", () =>
     expect(page.getByRole("heading", { level: 1 })).toBeVisible(),
   );
 });
@@ -106,8 +125,10 @@ for (const path of [
   "/house-cleanning-sub-category",
   "/not-found",
 ])
-  test(`script size: the first view of ${path} loads at most 40 KiB`, async ({ page }) => {
-    await expectSize(page, path, 40);
+  test(`script size: the first view of ${path} loads the few scripts of /about`, async ({
+    page,
+  }) => {
+    await expectSize(page, path, "/about");
   });
 
 // Without a round trip more, over slow 4G, than the largest part of the first screen needs (docs/lighthouse.md).
@@ -172,5 +193,9 @@ test("first view: /dashboard/bookings transfers at most 150 kB in few files", as
   test.info().annotations.push({ type: "bytes", description: `${sum}\n${list}` });
 
   expect(sum, list).toBeLessThanOrEqual(MAX_BOOKINGS_BYTES);
+  await expectRecorded(
+    "/dashboard/bookings",
+    new Map(files.filter(([file]) => file.endsWith(".js"))),
+  );
   expect(files.filter(([file]) => file.endsWith(".js")).length, list).toBeLessThanOrEqual(15);
 });
