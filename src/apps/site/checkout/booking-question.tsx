@@ -3,7 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import styles from "./booking-question.module.css";
-import type { NewPrices } from "./send-booking.ts";
+import type { NewPrices } from "./booking-calls.ts";
 
 /** New prices and those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };

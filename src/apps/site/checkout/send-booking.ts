@@ -1,31 +1,8 @@
 import type { Client } from "#api-client/client.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
+import type { Attempt, BookingRequest, Failure } from "./booking-calls.ts";
 import { readDraft, type InputName } from "./booking-input.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
-import type { Bookable } from "#apps/shared/booking/cart.ts";
-
-type BookingRequest = Record<InputName, string> & {
-  products: { product_id: number; product_count: number }[];
-  /** The total that the page shows, in rupees. */
-  seen_total: number;
-};
-
-export type Attempt = { key: string; request: BookingRequest };
-
-/** Prices that differ from the shown ones, in rupees. */
-export type NewPrices = { seen_total: number; total: number; bookables: Bookable[] };
-
-export type Failure = {
-  /** Empty where the server could not be reached. */
-  message: string;
-  /** The paths of the messages' fields: `booking.pin_code`. */
-  issues: { path: string; message: string }[];
-  /** Whether the server has refused it: then nothing was booked, and the key is free. */
-  isDecided: boolean;
-  newPrices?: NewPrices;
-  /** The key of a request that asks for a second booking: with it, the request books one. */
-  second?: string;
-};
 
 type Outcome = { booking: BookingConfirmation } | Failure;
 
