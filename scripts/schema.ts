@@ -1,5 +1,6 @@
-// npm run schema: writes src/schema.gen.ts, the types of the tables, from a migrated database. With
-// `--verify` it only checks that the file is up to date.
+// npm run schema: writes src/schema.gen.ts, the types of the tables, and docs/schema.sql from a migrated
+// database. With `--verify` it only checks that both are up to date.
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import {
@@ -14,6 +15,7 @@ import {
 import { connect, type Db } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
 import startTestPostgres, { createDatabase } from "#test/postgres.ts";
+import { describeSchema } from "./schema-sql.ts";
 
 /**
  * The types of text columns whose check constraint lists their values, by `table.column`: for
@@ -66,6 +68,16 @@ async function readPaiseColumns(db: Db): Promise<Record<string, ExpressionNode>>
   );
 }
 
+/** Writes docs/schema.sql; with `isVerified`, throws where it differs. */
+async function writeSchemaSql(db: Db, isVerified: boolean): Promise<void> {
+  const file = new URL("../docs/schema.sql", import.meta.url);
+  const text = await describeSchema(db);
+  if (!isVerified) return writeFile(file, text);
+  if ((await readFile(file, "utf8").catch(() => "")) !== text)
+    throw new Error("docs/schema.sql is not of these migrations.");
+}
+
+const isVerified = process.argv.includes("--verify");
 const stop = await startTestPostgres();
 try {
   const { ownerUrl } = await createDatabase();
@@ -80,13 +92,15 @@ try {
       outFile: fileURLToPath(new URL("../src/schema.gen.ts", import.meta.url)),
       customImports: { Paise: "#kernel/money/money.ts" },
       overrides: { columns: { ...(await readEnumColumns(db)), ...(await readPaiseColumns(db)) } },
-      verify: process.argv.includes("--verify"),
+      verify: isVerified,
     });
+    await writeSchemaSql(db, isVerified);
   } finally {
     await db.destroy();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  if (isVerified) console.error("Run npm run schema, and commit what it writes.");
   process.exitCode = 1;
 } finally {
   await stop();
