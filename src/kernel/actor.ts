@@ -31,6 +31,6 @@ export type Actor = { accountId: number; role: Role; desk?: DeskRole };
 export const isDesk = (actor: Actor | undefined, least: DeskRole): boolean =>
   actor?.role === "operator" && hasDeskRole(actor.desk ?? "helper", least);
 
-/** The account of a customer; null for a visitor and for everybody else. */
+/** The account of a customer; null for a visitor and for every other role. */
 export const customerIdOf = (actor: Actor | undefined): number | null =>
   actor?.role === "customer" ? actor.accountId : null;

@@ -16,7 +16,7 @@ function parseSearch(text: string): Record<string, unknown> {
   return search;
 }
 
-/** Whoever scrolled before the scripts had come stays there: the first render restores no position. */
+/** A page that was scrolled before the scripts had come stays there: the first render restores no position. */
 function restoresScroll(): () => boolean {
   let isFirst = true;
   return () => {

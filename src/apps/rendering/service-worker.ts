@@ -69,7 +69,7 @@ async function openPage({ notification }: NotificationEvent): Promise<void> {
   await (shown === undefined ? self.clients.openWindow(url) : shown.focus());
 }
 
-/** Tells the server the new address of this browser, which its push service has changed. */
+/** Sends the server the new address of this browser, which its push service has changed. */
 async function renew({
   oldSubscription: before,
   newSubscription: given,

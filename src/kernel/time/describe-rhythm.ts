@@ -10,7 +10,7 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 export function describeRhythm(rhythm: Rhythm, start?: Day): string {
   const { days_a_week: days, visits_a_month: visits = 0 } = rhythm as Record<string, number>;
   if (!Number.isInteger(days ?? (visits || undefined))) return "";
-  // As many as `visitDays` has in a term of so many days.
+  // As many as `visitDays` has in a term of this length.
   const visitsIn = (term: number): number =>
     days ? Math.ceil((term * days) / 7) : Math.min(term, visits);
   const term = start ? termOf(start).days : undefined;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "./day.ts";
 
-/** How often somebody comes within a term: on so many days of each week (1 to 7), or so often (1 to 31). */
+/** The visits of a term: a number of days of each week (1 to 7), or of the whole term (1 to 31). */
 export type Rhythm = { days_a_week: number } | { visits_a_month: number };
 
 /** A rhythm as tables have it; both null: once. */

@@ -81,7 +81,7 @@ const focusOn = (id: string | undefined) => document.getElementById(id ?? "")?.f
 /**
  * Handles the invalid fields of a form by its DOM: every element with `aria-invalid`. After a failed
  * attempt the first one is focused or, with more than two, the summary, whose `items` are returned.
- * An error that appears while somebody types takes no focus.
+ * An error that appears while the user types takes no focus.
  */
 function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErrors {
   const [errors, setErrors] = useState<SubmitErrors>({ attempt: 0, items: [] });

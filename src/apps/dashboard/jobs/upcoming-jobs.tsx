@@ -94,7 +94,7 @@ export function UpcomingJobs(props: Props) {
     orders: ordersAt(now),
   });
   const isByDay = tools.orderId === "soonest";
-  // In a tab of one answer the days tell more.
+  // In a tab of one answer the days say more.
   const titleOf = (one: UpcomingBooking): string =>
     (status === undefined && RANKS[rankOf(one, now)]) || groupOf(one.booking_date, today(now));
   const groups = isByDay

@@ -63,7 +63,7 @@ export function RegistrationFields({ form, mode, marks }: Props) {
           {...field("password")}
         />
       ) : (
-        // The pattern and its title are hints only: the server validates, so that nobody is locked out.
+        // The pattern and its title are hints only: the server validates, so that no vendor is locked out.
         <PasswordField
           key="given"
           label="Password"

@@ -77,7 +77,7 @@ function LoadedRegistration() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state.signIn === true });
-  // The cached HTML is the same for everybody, so the state of the navigation is used after hydration only.
+  // The cached HTML is the same for every visitor, so the state of the navigation is used after hydration only.
   const [knowsUs] = useState(useHydrated() && arrived);
   return (
     <RegistrationForm

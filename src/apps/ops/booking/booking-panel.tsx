@@ -154,7 +154,7 @@ function planOf({ plan }: OpsBooking): string {
     : `${plan.words}: the first on ${shortDay(first.date)}, the last on ${shortDay(last.date)}. `;
 }
 
-/** What to tell a caller once a booking is made: the order id to read out, and the link to send. */
+/** What the caller needs of a new booking: the order id to read out, and the link to send. */
 export function BookedNotice({ booking }: { booking: OpsBooking }) {
   const [link, setLink] = useState<string>();
   return (

@@ -69,7 +69,7 @@ function askedOf({ asked, booking }: BookingNeed): string {
   return ` Asked: ${names}. ${next}`;
 }
 
-/** Why no vendor has an offer: nobody can come, or a wave is still to go out. */
+/** Why no vendor has an offer: no vendor can come, or a wave is due later. */
 function unaskedOf({ kind, asked }: BookingNeed): string {
   const nextAt = asked?.next_wave_at ?? null;
   if (nextAt !== null) return `Nobody is asked now. The next are asked at ${timeOf(nextAt)}.`;

@@ -239,7 +239,7 @@ export function toGroups({ tonight, tomorrow, waiting, ...answer }: TodayAnswer)
 const MINUTE_MS = 60_000;
 const HOT_MINUTES = 6 * 60;
 
-/** The time left or waited; hot within six hours of the slot, or twelve where nobody has accepted. */
+/** The time left or waited; hot within six hours of the slot, or twelve where no vendor has accepted. */
 export function rowTime({ since, beside, need }: TodayRow, now: Date) {
   if (since === undefined) return { time: "Now", beside, hot: false };
   const minutes = (new Date(since).getTime() - now.getTime()) / MINUTE_MS;

@@ -14,7 +14,7 @@ function forgetTyped(): void {
 /** Removes the token from the browser, and revokes it if the server can be reached. */
 export async function signOut(client: Client): Promise<void> {
   const headers = authorization();
-  // Whoever uses the browser next is not told of this account.
+  // The next user of the browser is not notified of this account's events.
   endPush().catch(() => undefined);
   userToken.remove();
   forgetTyped();

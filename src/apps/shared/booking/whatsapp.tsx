@@ -26,7 +26,7 @@ export function WhatsApp({ text, phone, children, to }: Props) {
 
 type About = { order_id: string; booking_date: string; booking_time_slot: string };
 
-/** A customer to somebody at home: what is booked, and the link that follows it. */
+/** From a customer to their household: what is booked, and the link that follows it. */
 export const shareText = (booking: About, link: string): string =>
   `Cleaning is booked for ${visitWords(booking)}. See the booking here: ${link}`;
 

@@ -6,10 +6,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** The beginning of the names under which it is stored what this browser is told of. */
+/** The prefix of the storage keys of what this browser is notified about. */
 export const STORED_PREFIX = "push:";
 
-/** Ends all that this browser is told: on the server, and at the browser's push service. */
+/** Ends all notifications of this browser: on the server, and at the browser's push service. */
 export async function endPush(): Promise<void> {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(STORED_PREFIX)) localStorage.removeItem(name);

@@ -7,7 +7,7 @@ import { ActionError, ApiError, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 type Props = {
-  /** Of the booking that it is told of; without one, of all that the signed-in account is told of. */
+  /** The booking that it notifies about; without one, every event of the signed-in account. */
   followKey?: string | undefined;
   label: string;
   done: string;

@@ -8,7 +8,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { useNow } from "./use-now.ts";
 
-/** How many days are asked for: as many as the call tells at once. */
+/** The number of requested days: the most that the call returns at once. */
 const DAYS = 14;
 
 /** The days of which it is known who can come; without those that are not. */

@@ -64,8 +64,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     ids: items.map(({ id }) => id),
   });
 
-  // After the first render, which is the same for everybody. Filled fields were typed later and are
-  // kept.
+  // After the first render, which is the same for every visitor. Filled fields were typed later and
+  // are kept.
   useEffect(() => {
     const draft = readBookingDraft(today(serverNow()));
     for (const name of INPUT_NAMES)
@@ -114,7 +114,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     for (const { path, message } of outcome.issues) {
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
       if (name !== undefined) setError(name, message);
-      // Somebody was faster: how the slots stood is over.
+      // Another customer was faster: the slots' availability has changed.
       if (name === "booking_time_slot") void reloadSlots();
       else if (path === "booking.products")
         void fetchPrices(

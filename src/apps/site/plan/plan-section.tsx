@@ -38,7 +38,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
   const { can, can_skip: canSkip, can_restore: canRestore, renew, renewed_as } = changes;
   const day = now && today(now);
   const { pause } = plan;
-  // While nobody has the plan, ending it ends all of its visits, and none can be skipped.
+  // While no vendor has the plan, ending it ends all of its visits, and none can be skipped.
   const planned = plan.visits.filter(({ status }) => status === "planned");
   const isWaiting = booking.booking_status === "pending";
   const visitsLeft = isWaiting ? planned.length : canSkip.length;

@@ -19,7 +19,7 @@ export function SignInPage() {
   const { name } = useSite();
   const navigate = useNavigate();
   const { back = "/checkout", phone: known } = useLocation({ select: ({ state }) => state });
-  // The cached HTML is the same for everybody, so the number is filled in after hydration only.
+  // The cached HTML is the same for every visitor, so the number is filled in after hydration only.
   const [filled] = useState(useHydrated() ? known : undefined);
   return (
     <Split
