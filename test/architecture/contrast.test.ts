@@ -52,9 +52,10 @@ describe.each(Object.entries(schemes))("by the %s scheme", (_, colour) => {
   test.each(pairs)("%s on %s has at least %d:1", (front, ground, least) => {
     expect(colour.get(front), front).toMatch(/^#/);
     expect(colour.get(ground), ground).toMatch(/^#/);
-    expect(contrast(colour.get(front) ?? "", colour.get(ground) ?? "")).toBeGreaterThanOrEqual(
-      least,
-    );
+    expect(
+      contrast(colour.get(front) ?? "", colour.get(ground) ?? ""),
+      "Make one of the two darker or lighter in src/ui/styles/tokens.css",
+    ).toBeGreaterThanOrEqual(least);
   });
 });
 
@@ -66,5 +67,9 @@ test("no component has a colour of its own", async () => {
     files.map(async (file) => ({ file, text: await readFile(file, "utf8") })),
   );
   const found = texts.filter(({ text }) => literal.test(text.replaceAll(/url\([^)]*\)/g, "")));
-  expect(found.map(({ file }) => file)).toEqual([]);
+  const cure = "Use a colour of src/ui/styles/tokens.css: var(--ink)";
+  expect(
+    found.map(({ file }) => file),
+    cure,
+  ).toEqual([]);
 });

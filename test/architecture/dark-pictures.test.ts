@@ -8,5 +8,9 @@ it("every picture has a dark variant: run tools/dark-variants.ts after adding or
     const drawing = readFileSync(file, "utf8");
     return withNight(drawing) !== drawing || !drawing.includes("prefers-color-scheme:dark");
   });
-  expect(without.map(({ pathname }) => pathname)).toEqual([]);
+  const cure = "Run node tools/dark-variants.ts";
+  expect(
+    without.map(({ pathname }) => pathname),
+    cure,
+  ).toEqual([]);
 });

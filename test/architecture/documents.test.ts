@@ -30,7 +30,10 @@ function findMissing(document: string, text: string): string[] {
 test("every file that a document names exists", async () => {
   expect(documents.length).toBeGreaterThan(30);
   for (const document of documents)
-    expect(findMissing(document, await readFile(document, "utf8")), document).toEqual([]);
+    expect(
+      findMissing(document, await readFile(document, "utf8")),
+      `Correct these paths in ${document}`,
+    ).toEqual([]);
 });
 
 test("a path, a link and a test that do not exist are found", () => {

@@ -15,5 +15,7 @@ test("no code hashes with MD5 or SHA-1, where a collision would change what some
   const broken: string[] = [];
   for (const file of files)
     if (/\bmd5\(|["'](?:md5|sha-?1)["']/i.test(await readFile(file, "utf8"))) broken.push(file);
-  expect(broken.toSorted()).toEqual(NOT_FOR_PROTECTION);
+  expect(broken.toSorted(), "Use SHA-256, or name the file above with its reason").toEqual(
+    NOT_FOR_PROTECTION,
+  );
 });

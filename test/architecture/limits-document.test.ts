@@ -40,7 +40,9 @@ test("docs/limits.md lists every limit with its number, window, key and place, a
     return [name, cells] as const;
   });
   expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
-  expect(told).toEqual(new Map(known));
+  expect(told, "Write each limit into docs/limits.md as its rate-limits.ts has it").toEqual(
+    new Map(known),
+  );
   for (const [name, , , , , reason] of rows) expect(reason, name).not.toBe("");
 });
 
@@ -55,6 +57,6 @@ test("docs/limits.md has the sizes of the code's constants", async () => {
       .split("*")
       .reduce((product, factor) => product * Number(factor.replaceAll("_", "")), 1);
     const told = most.endsWith(" kB") ? `${number / 1024} kB` : number.toLocaleString("en-US");
-    expect(told, where).toBe(most);
+    expect(told, `Correct the row of ${where} in docs/limits.md`).toBe(most);
   }
 });

@@ -36,7 +36,9 @@ test("dependencies are exactly the packages that running a built site loads", as
   const loaded = new Set(modules.flatMap(({ source }) => packageOf(source) ?? []));
   expect(modules.length).toBeGreaterThan(200);
   const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
-  expect(Object.keys(dependencies).toSorted()).toEqual([...loaded, ...UNSEEN].toSorted());
+  const cure =
+    "Move the package between dependencies and devDependencies of package.json, or remove it";
+  expect(Object.keys(dependencies).toSorted(), cure).toEqual([...loaded, ...UNSEEN].toSorted());
 });
 
 test("no package runs a script of its own when it is installed", async () => {
@@ -61,5 +63,9 @@ test("npm run sbom lists every package, with its version and licence", async () 
   for (const name of Object.keys({ ...dependencies, ...devDependencies }))
     expect(names).toContain(`pkg:npm/${name.replace("@", "%40")}`);
   const unlicensed = bom.components.filter(({ licenses }) => licenses === undefined);
-  expect(unlicensed.map(({ purl }) => purl)).toEqual(UNDECLARED);
+  const cure = "Read the package's licence; name it above if it is one of those that we may use";
+  expect(
+    unlicensed.map(({ purl }) => purl),
+    cure,
+  ).toEqual(UNDECLARED);
 });

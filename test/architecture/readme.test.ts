@@ -12,7 +12,7 @@ test("the README shows two or three pictures, each small and of a page", async (
   expect([2, 3]).toContain(shown.length);
   for (const path of shown) {
     const bytes = await readFile(new URL(path, root));
-    expect(bytes.length, path).toBeLessThan(150_000);
+    expect(bytes.length, `${path}: npm run screenshots makes it small`).toBeLessThan(150_000);
     const { width, height } = await sharp(bytes).metadata();
     expect(Math.min(width, height), path).toBeGreaterThan(600);
   }

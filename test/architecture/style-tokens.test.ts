@@ -61,7 +61,7 @@ test("spacing is of tokens", async () => {
   for (const file of files)
     for (const literal of literalsOf(await readFile(file, "utf8")))
       found.push(`${file}: ${literal}`);
-  expect(found).toEqual([]);
+  expect(found, "Use a spacing of src/ui/styles/tokens.css: var(--space-2)").toEqual([]);
   expect(literalsOf("a { padding: 6px 9px 0; row-gap: 3px; scroll-margin-top: 60px }")).toEqual([
     "padding: 6px 9px 0",
   ]);
@@ -77,7 +77,9 @@ test("media queries are at the breakpoints of docs/design.md", async () => {
     if (own.length > 0)
       others[basename(file, ".module.css")] = own.toSorted((one, other) => one - other);
   }
-  expect(others).toEqual(OWN_WIDTHS);
+  const cure =
+    "Use a breakpoint of docs/design.md, or name the component's own width in OWN_WIDTHS";
+  expect(others, cure).toEqual(OWN_WIDTHS);
 });
 
 /** The text without the blocks of `@media (hover: hover)`, which have one level of rules in them. */
@@ -96,5 +98,5 @@ test("only a pointer that can hover changes how something looks: a phone keeps t
         if (!all.includes(one.replace(":hover", ""))) found.push(`${file}: ${one}`);
     }
   }
-  expect(found).toEqual([]);
+  expect(found, "Put the rule into @media (hover: hover)").toEqual([]);
 });

@@ -124,7 +124,9 @@ test("a feature writes only its own tables", async () => {
       .filter((table) => ownerOf[table] !== feature)
       .map((table) => `${file} writes ${table}`),
   );
-  expect(strays).toEqual([]);
+  const cure =
+    "Call an operation of the feature that owns the table; name a new table's owner in `ownerOf`";
+  expect(strays, cure).toEqual([]);
 });
 
 // A name that is shown with the feature's own row, and for which a hook would cost more than the read.

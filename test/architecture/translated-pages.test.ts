@@ -74,7 +74,7 @@ test("no text comes, goes or follows an element that does, in one parent", async
   const found: string[] = [];
   for (const file of globSync("src/{apps,ui}/**/*.tsx"))
     for (const line of findBreaks(await readFile(file, "utf8"))) found.push(`${file}:${line}`);
-  expect(found).toEqual([]);
+  expect(found, "Put the text into an element of its own: <span>").toEqual([]);
 });
 
 test.each([
