@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -28,4 +29,12 @@ test("a line of the log stays below 8 kB, whatever an error quotes", () => {
   const { stack } = JSON.parse(lines.at(-1)!).err;
   expect(stack[0]).toContain("log.test.ts");
   expect(stack).not.toContain("    at x");
+});
+
+test("PostgreSQL's message, which quotes values, is logged in development alone", () => {
+  const lines: string[] = [];
+  const output = { write: (line: string) => lines.push(line) };
+  const err = new pg.DatabaseError('column "landmark" does not exist', 1, "error");
+  for (const isDev of [false, true]) createLog("info", output, isDev).error({ err }, "failed");
+  expect(lines.map((line) => line.includes("landmark"))).toEqual([false, true]);
 });

@@ -64,8 +64,11 @@ const MAX_FRAME = 200;
 const MAX_FRAMES = 8;
 const MAX_STACK = 4_000;
 
-/** PostgreSQL quotes refused values, so of its errors only names and our stack frames are logged. */
-function serializeError(error: unknown) {
+/**
+ * PostgreSQL quotes refused values, so of its errors only names and our stack frames are logged; with `isQuoting`
+ * its message, too.
+ */
+const serializeError = (isQuoting: boolean) => (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
   // Without the message, which may quote lines that look like frames.
   const frames = error.stack
@@ -76,21 +79,25 @@ function serializeError(error: unknown) {
   const stack = frames?.slice(0, MAX_FRAMES).map((line) => line.slice(0, MAX_FRAME));
   if (error instanceof pg.DatabaseError) {
     const { code, table, column, constraint, routine } = error;
-    return { type: error.name, code, table, column, constraint, routine, stack };
+    const names = { type: error.name, code, table, column, constraint, routine, stack };
+    return isQuoting ? { message: error.message, ...names } : names;
   }
   const { code } = error as { code?: unknown };
   return { type: error.name, message: error.message.slice(0, MAX_MESSAGE), code, stack };
-}
+};
 
-/** JSON lines without personal data: no bodies, queries or full addresses, of a path the route only. */
-export function createLog(level: string, to?: Output): Log {
+/**
+ * JSON lines without personal data: no bodies, queries or full addresses, of a path the route only. With
+ * `isQuoting`, for development alone, PostgreSQL's messages are logged too.
+ */
+export function createLog(level: string, to?: Output, isQuoting = false): Log {
   const output = to ?? (stdout ??= standardOutput());
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: serializeError },
+      serializers: { err: serializeError(isQuoting) },
       hooks: {
         // Warnings and errors are written at once.
         logMethod(args, method, line) {

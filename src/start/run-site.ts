@@ -6,11 +6,12 @@ import type { Running, RunOptions } from "./prepare-site.ts";
 
 const LAST_MS = 500;
 const now = () => new Date();
+const isDev = process.argv.includes("--dev");
 
 export async function runSite(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const configuration = readConfiguration(process.env);
-  const log = createLog(configuration.logLevel);
+  const log = createLog(configuration.logLevel, undefined, isDev);
   const { site, samplePeople, rateLimits } = configuration;
   if (!rateLimits) log.warn("RATE_LIMITS=off: anybody may try anything, as often as they like");
   const ending = new AbortController();
@@ -28,7 +29,7 @@ export async function runSite(): Promise<void> {
 }
 
 async function open(options: RunOptions): Promise<Running> {
-  if (process.argv.includes("--dev")) {
+  if (isDev) {
     const { serveSource } = await import("./serve-source.ts");
     return serveSource(options);
   }

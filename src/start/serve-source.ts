@@ -2,6 +2,7 @@ import type { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
+import { watchMigrations } from "#server/database/migrations.ts";
 import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
 import { devPages, devServer as startDevServer } from "#server/pages/dev-server.ts";
 import { createHttpServer, serve } from "#server/process/serve.ts";
@@ -31,9 +32,13 @@ export async function serveSource(options: RunOptions): Promise<Running> {
       return createServerApp({ trustProxy, ...shown, api, isReady, log });
     },
   );
+  const endWatch = watchMigrations((migration) =>
+    log.warn({ migration }, "not in this database: start again once the file is complete"),
+  );
   const { url, stop } = await serve(() => new Response(), configuration, server);
   siteUrl ||= url;
   const stopAll = async () => {
+    endWatch();
     await Promise.all([devServer.close(), stop(), prepared.stopJobs()]);
     await prepared.close();
   };

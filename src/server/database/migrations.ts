@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync, watch } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
@@ -29,6 +30,18 @@ export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFil
       };
     }),
   );
+}
+
+/** Calls `onNew` once with the name of each file that comes. Returns how to end it. */
+export function watchMigrations(onNew: (file: string) => void, folder: URL = FOLDER): () => void {
+  const named = new Set<string>();
+  const watcher = watch(folder, (_, file) => {
+    if (file?.endsWith(".sql") !== true || named.has(file)) return;
+    if (!existsSync(new URL(file, folder))) return;
+    named.add(file);
+    onNew(file);
+  });
+  return () => watcher.close();
 }
 
 export type AppliedMigration = {
