@@ -4,12 +4,12 @@ import { findHeadlessShell } from "./scripts/chromium.mjs";
 export default defineConfig({
   testDir: "test",
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./test/support/postgres.ts",
+  globalSetup: ["./test/support/build-site.ts", "./test/support/postgres.ts"],
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  // A machine that is short of breath may lose a race that no person would: once more, and it is told.
-  retries: process.env["CI"] === undefined ? 0 : 2,
+  // On a busy machine a test may lose a race that no person would: it is retried once, and reported as flaky.
+  retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 45_000,
   expect: {
     timeout: 10_000,

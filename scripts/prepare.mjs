@@ -1,5 +1,5 @@
-// Installs the packages and builds the pages where they are missing or outdated. Plain JavaScript,
-// since it runs on any Node before anything is installed.
+// Installs the packages and builds the pages where they are missing or outdated; npm run build does both.
+// Plain JavaScript, since it runs on any Node before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,10 @@ const BUILD_INPUTS = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/build.ts",
+  "scripts/memory-flags.mjs",
   "scripts/server-output.ts",
+  "scripts/split-styles.ts",
+  "scripts/style-names.ts",
   "src",
   "seed",
   "public",
@@ -24,7 +27,8 @@ function* filesBelow(path) {
   if (!existsSync(here(path))) return;
   const entries = readdirSync(here(path), { withFileTypes: true, recursive: true });
   for (const entry of entries)
-    if (entry.isFile()) yield `${entry.parentPath ?? entry.path}/${entry.name}`;
+    if (entry.isFile() && !entry.name.endsWith(".test.ts"))
+      yield `${entry.parentPath ?? entry.path}/${entry.name}`;
 }
 
 function hashOf(inputs) {
@@ -106,3 +110,12 @@ export function prepareBuilt() {
   install({ dev: read(builtStamp) !== hashOf(BUILD_INPUTS) });
   build();
 }
+
+if (process.argv[1] === here("scripts/prepare.mjs"))
+  try {
+    install();
+    build();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

@@ -1,20 +1,14 @@
 // npm test: all checks, the fastest first. `--quick` leaves out
 // the browser tests.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { pinnedNode } from "./pinned-node.mjs";
 import { build, install } from "./prepare.mjs";
+import { runTool as tool } from "./run-tool.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const isQuick = process.argv.includes("--quick");
-
-function tool(name, ...args) {
-  const bin = `${root}node_modules/.bin`;
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: "test" };
-  const { status } = spawnSync(`${bin}/${name}`, args, { cwd: root, stdio: "inherit", env });
-  if (status !== 0) throw new Error(`${name} ${args.join(" ")} did not pass.`);
-}
 
 async function step(name, act) {
   const start = Date.now();

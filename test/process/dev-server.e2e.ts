@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { createDatabase } from "../support/postgres.ts";
 import { addressIn, expect, test } from "../support/site.ts";
 
-test("npm run dev: the site and /ops are rendered from source", async ({ page }) => {
+test("npm run dev: the site and /ops are rendered from source, and end with npm", async ({
+  page,
+}) => {
   test.slow();
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chamak-workshop-"));
-  const child = spawn(process.execPath, ["src/main.mjs", "--dev"], {
+  const child = spawn("npm", ["run", "dev"], {
     env: {
       ...process.env,
       PORT: "0",
@@ -34,6 +36,7 @@ test("npm run dev: the site and /ops are rendered from source", async ({ page })
   expect(faults).toEqual([]);
   child.kill("SIGTERM");
   await once(child, "exit");
+  await expect(fetch(url)).rejects.toThrow("fetch failed");
   await database.drop();
   await rm(folder, { recursive: true });
 });
