@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
+import { longReads, opsCounts, opsLists, otherReads } from "../load/hot-requests.ts";
 import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Schema = {
@@ -21,7 +22,7 @@ type Schema = {
 type Operation = {
   operationId: string;
   security: Record<string, string[]>[];
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;
 };
@@ -29,6 +30,9 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
+
+/** Filters of few rows, which no index has to answer. */
+const UNTIMED: string[] = [];
 
 let document: Document;
 let operations: [name: string, operation: Operation][];
@@ -125,4 +129,27 @@ test("the limits of the document are those that the server enforces", async () =
     expect([name, await statusOf(most)]).toEqual([name, 201]);
     expect([name, await statusOf(most + 1)]).toEqual([name, 422]);
   }
+});
+
+test("each filter of a list of /ops is in a request that the bench times", () => {
+  const timed = [...opsLists, ...opsCounts, ...otherReads, ...longReads.map(({ path }) => path)];
+  const named = new Set(
+    timed.flatMap((path) => {
+      const [route = "", query = ""] = path.split("?");
+      const names = query.split("&").map((pair) => pair.split("=")[0] ?? "");
+      return names.map((name) => `${route.replaceAll(/\{\w+\}/g, "{id}")}?${name}`);
+    }),
+  );
+  const filters = operations
+    .filter(([call]) => call.startsWith("GET /api/v1/ops/"))
+    .flatMap(([call, { parameters = [] }]) =>
+      parameters
+        .filter(({ in: place, name }) => place === "query" && name !== "cursor")
+        .map(({ name }) => `${call.slice("GET ".length)}?${name}`),
+    );
+  expect(filters.length).toBeGreaterThan(20);
+  expect(
+    filters.filter((filter) => !named.has(filter)),
+    "Add a request with the filter to test/load/hot-requests.ts",
+  ).toEqual(UNTIMED);
 });

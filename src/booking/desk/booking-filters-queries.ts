@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { BookingStatus } from "../ground/contract.ts";
-import type { JobPlan, JobVisit } from "./contract.ts";
+import type { JobPlan, JobVisit, OpsBookingFilters } from "./contract.ts";
 
-export type Filters = {
-  /** With `date`, the state of the visit or job on that day. */
-  status?: BookingStatus | undefined;
-  date?: string | undefined;
-  slot?: Slot | undefined;
-  city?: number | "none" | undefined;
-  pin?: string | undefined;
-  vendor?: number | undefined;
-  kind?: "monthly" | undefined;
-};
+/** All but the text. With `date`, `status` is the state of the visit or job on that day. */
+export type Filters = Omit<OpsBookingFilters, "q">;
 
 export type PageRequest = { before: number | undefined; limit: number };
 

@@ -8,16 +8,16 @@ import { MAX_ID } from "#kernel/read-id.ts";
 import { id as anyId, idParams, wholeNumber } from "#schema/id.ts";
 import { Rhythm } from "#schema/rhythm.ts";
 import { textOrNumber } from "#schema/text.ts";
-import { bookingFields, commentField, EMPTY_CART, fieldProblem } from "./fields.ts";
+import { allFields, bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts";
-import type { BookingField } from "./fields.ts";
+import type { BookingField, OptionalField } from "./fields.ts";
 import { Plan } from "./plan-contract.ts";
 
 export const BOOKING_STATUSES = ["pending", "accepted", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 const checked =
-  (name: BookingField | "comment") =>
+  (name: BookingField | OptionalField) =>
   (text: string, context: { addIssue: (message: string) => void }) => {
     const message = fieldProblem(name, text);
     if (message !== undefined) context.addIssue(message);
@@ -76,7 +76,7 @@ const details = z.object(
       .superRefine(checked("comment"))
       .nullish()
       .transform((text) => text ?? "")
-      .openapi({ type: "string", maxLength: commentField.most }),
+      .openapi({ type: "string", maxLength: allFields.comment.most }),
     products: z
       .array(line, { error: "Send the products as a list" })
       .min(1, { error: EMPTY_CART })

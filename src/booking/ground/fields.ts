@@ -69,19 +69,21 @@ export const bookingFields = {
   full_address: written("Enter your full address", "Full address", 500, isParagraph),
 } as const satisfies Record<string, Field>;
 
-export const commentField = written("", "Comment", 1000, isParagraph);
+/** What may be left empty. */
+const optionalFields = {
+  comment: written("", "Comment", 1000, isParagraph),
+} as const satisfies Record<string, Field>;
 
 export type BookingField = keyof typeof bookingFields;
+export type OptionalField = keyof typeof optionalFields;
+
+export const allFields = { ...bookingFields, ...optionalFields };
 
 /**
  * The message for a text, or undefined: `fieldProblem("pin_code", "2013")` is `Enter a pin code of 6 digits, …`.
  */
-export const fieldProblem = (name: BookingField | "comment", text: string): string | undefined =>
-  name === "comment"
-    ? tidy(text) === ""
-      ? undefined
-      : commentField.problem(tidy(text))
-    : bookingFields[name].problem(tidy(text));
+export const fieldProblem = (name: keyof typeof allFields, text: string): string | undefined =>
+  name in optionalFields && tidy(text) === "" ? undefined : allFields[name].problem(tidy(text));
 
 export const lastDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 

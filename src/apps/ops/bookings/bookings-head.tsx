@@ -17,6 +17,7 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
+import { BOOKING_FILTERS, textSearch } from "../shell/ops-search.ts";
 import styles from "./booking-filters.module.css";
 
 const STATUS_NAMES: Record<BookingStatus, string> = {
@@ -26,7 +27,7 @@ const STATUS_NAMES: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-const NONE = { status: "", kind: "", date: "", slot: "", city: "", pin: "", vendor: "", q: "" };
+const NONE = textSearch(BOOKING_FILTERS)({});
 
 type Filters = typeof NONE;
 

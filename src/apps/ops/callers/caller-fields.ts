@@ -1,11 +1,11 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import {
-  bookingFields,
-  commentField,
+  allFields,
   dayProblem,
   fieldProblem,
   slotProblem,
   type BookingField,
+  type OptionalField,
 } from "#booking/ground/fields.ts";
 import { today } from "#kernel/time/day.ts";
 
@@ -19,7 +19,7 @@ export const CALLER_FIELDS = [
   "pin_code",
   "full_address",
   "comment",
-] as const satisfies readonly (BookingField | "comment")[];
+] as const satisfies readonly (BookingField | OptionalField)[];
 
 export type CallerFieldName = (typeof CALLER_FIELDS)[number];
 export type CallerFields = Record<CallerFieldName, string>;
@@ -28,8 +28,7 @@ export const EMPTY_CALLER_FIELDS = Object.fromEntries(
   CALLER_FIELDS.map((name) => [name, ""]),
 ) as CallerFields;
 
-export const lengthOf = (name: CallerFieldName): number =>
-  name === "comment" ? commentField.most : bookingFields[name].most;
+export const lengthOf = (name: CallerFieldName): number => allFields[name].most;
 
 /** What is wrong with the text of a field; undefined when nothing is. The e-mail may be missing. */
 export const textProblem = (name: CallerFieldName, text: string): string | undefined =>

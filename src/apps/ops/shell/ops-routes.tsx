@@ -15,7 +15,7 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
 import { OpsApp } from "./ops-app.tsx";
-import { textSearch } from "./ops-search.ts";
+import { BOOKING_FILTERS, textSearch } from "./ops-search.ts";
 
 function OpsSite() {
   const [queryClient] = useState(createQueryClient);
@@ -65,7 +65,7 @@ const page = <
 
 const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
-const BOOKINGS = "status kind date slot city pin vendor q view from day cursor";
+const BOOKINGS = `${BOOKING_FILTERS} view from day cursor` as const;
 const AUDIT = "q subject subject_id operator from to cursor";
 
 const opsPages = [

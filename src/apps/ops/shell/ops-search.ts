@@ -35,6 +35,9 @@ export const textSearch =
       names.split(" ").flatMap((name) => (name === "" ? [] : [[name, textOf(search[name])]])),
     ) as Record<Words<Names>, string>;
 
+/** Names of the filters of the bookings' list, in its URL and in `OpsBookingFilters` of the contract. */
+export const BOOKING_FILTERS = "status kind date slot city pin vendor q";
+
 /**
  * Returns the filters in a page's URL, and a function that changes some of them. A change clears
  * the cursor, since it belongs to another list.

@@ -1,8 +1,8 @@
-import { bookingFields, type BookingField } from "#booking/ground/fields.ts";
+import { bookingFields, type BookingField, type OptionalField } from "#booking/ground/fields.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 
-export type InputName = BookingField | "comment";
+export type InputName = BookingField | OptionalField;
 
 export type BookingInput = Partial<Record<InputName, string | null>>;
 
