@@ -1,3 +1,5 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import { authenticate, type Person } from "#account/exports.ts";
 import type { AccountHooks } from "#account/hooks.ts";
 import { accountRoutes } from "#account/routes.ts";
@@ -40,6 +42,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, methodNotAllowed } from "#server/http/create-router.ts";
 import { documentation } from "#server/http/documentation.ts";
+import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
 import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
@@ -65,11 +68,7 @@ import { approvalRoutes } from "#vendor-services/approvals/routes.ts";
 import { ownProductRoutes } from "#vendor-services/own-products/routes.ts";
 import { serviceRoutes } from "#vendor-services/services/routes.ts";
 
-/**
- * The complete API: the routes of each feature behind the middleware for all of them (limits,
- * authentication). It handles Request objects with or without a network.
- */
-export const createApi = (dependencies: Dependencies) => {
+const mountRoutes = (dependencies: Dependencies) => {
   const { accountDb, now, limits, isPublic } = dependencies;
   const gate = createRouter().basePath("/api");
   gate.use(limitCalls(limits));
@@ -206,4 +205,13 @@ const withBookings =
     act(db, person, await listBookingContacts(db, person));
 
 /** The type from which the browser's client is made. */
-export type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<typeof mountRoutes>;
+
+/**
+ * The complete API: the routes of each feature behind the middleware for all of them (limits,
+ * authentication). It handles Request objects with or without a network. Its type is written, without the calls: the
+ * compiler would infer them all again wherever it is used.
+ */
+export const createApi = (
+  dependencies: Dependencies,
+): Hono<HttpEnv> & Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry"> => mountRoutes(dependencies);

@@ -1,6 +1,5 @@
 import type { createApi } from "#api.ts";
 import { readCatalogueVersion } from "#catalogue/exports.ts";
-import type { Dependencies } from "#server/dependencies.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { watchMigrations } from "#server/database/migrations.ts";
 import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
@@ -20,9 +19,7 @@ export async function serveSource(options: RunOptions): Promise<Running> {
     server,
     refuseForeignHosts(configuration),
     async (load) => {
-      const source = await load<{
-        createApi: (from: Dependencies) => ReturnType<typeof createApi>;
-      }>("/src/api.ts");
+      const source = await load<{ createApi: typeof createApi }>("/src/api.ts");
       const api = source.createApi(prepared.calls);
       const shown = devPages(
         load,

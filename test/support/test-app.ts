@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApi, type Api } from "#api.ts";
+import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
 import { createServerApp } from "#server/http/create-server-app.ts";
 import { readConfiguration } from "#server/configuration/configuration.ts";
@@ -37,7 +37,7 @@ export type TestApp = {
   /** The database, connected as its owner. */
   db: Db;
   files: Files;
-  api: Api;
+  api: ReturnType<typeof createApi>;
   folder: string;
   /** The same database with the server's role, which may not alter tables. */
   application: Db;
