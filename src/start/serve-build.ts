@@ -14,7 +14,7 @@ import { createServerApp, errorHandler } from "#server/http/create-server-app.ts
 import { responseCache } from "#server/http/response-cache.ts";
 import { rateLimits } from "#server/limits/rate-limits.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
-import { watchVersion } from "#server/pages/version-watch.ts";
+import { watchVersion } from "#server/http/version-watch.ts";
 import { serve, type Served } from "#server/process/serve.ts";
 import {
   answers,

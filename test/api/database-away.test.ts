@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readCatalogueVersion } from "#catalogue/exports.ts";
-import { createServerApp, errorHandler } from "#server/http/create-server-app.ts";
-import { responseCache } from "#server/http/response-cache.ts";
+import { errorHandler } from "#server/http/create-server-app.ts";
+import { watchVersion } from "#server/http/version-watch.ts";
 import { createLog } from "#server/log.ts";
-import { renderedPages } from "#server/pages/rendered-pages.ts";
-import { watchVersion } from "#server/pages/version-watch.ts";
-import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
+import { openSite, openSourcePages } from "../support/source-pages.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -28,27 +26,12 @@ test("while the database is away, pages and answers are served as they were, and
     version: () => readCatalogueVersion(app.application),
     now: () => app.clock.now,
   });
-  const site = await openSourcePages();
+  await watch.mayShow();
   app.api.onError(errorHandler(createLog("silent")));
-  const { pages, forms } = renderedPages(site, NO_ASSETS, {
-    callApi: async (request) => app.api.fetch(request),
-    limitPage: async () => undefined,
-    watch,
-    siteUrl: () => "http://chamak.test",
-  });
-  const handle = createServerApp({
-    api: app.api,
-    pages,
-    forms,
-    files: async () => undefined,
-    isReady: async () => true,
-    log: createLog("silent"),
-    trustProxy: false,
-    cache: responseCache({ watch, pageKeyOf: site.pageCacheKey, limits: () => undefined }),
-  });
+  const site = openSite(await openSourcePages(), { watch, api: app.api });
   const get = async (path: string) => {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-    const response = await handle(new Request(`http://chamak.test${path}`));
+    const response = await site.get(path);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const before = ["/", "/about", "/buynow?category_id=6", "/api/categories/6"];

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { renderedPages } from "#server/pages/rendered-pages.ts";
-import { watchVersion } from "#server/pages/version-watch.ts";
-import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
+import { watchVersion } from "#server/http/version-watch.ts";
+import { openSite, openSourcePages } from "../support/source-pages.ts";
 import { app, setUpTestApp } from "../support/set-up-test-app.ts";
 
 setUpTestApp();
@@ -38,13 +37,9 @@ test("of very many sign-ins at once some are answered 503, and no other call wai
 });
 
 test("of very many pages to be rendered at once some are answered 503, cached ones are not", async () => {
-  const shown = renderedPages(await openSourcePages(), NO_ASSETS, {
-    callApi: (request) => app.send(new URL(request.url).pathname),
-    limitPage: async () => undefined,
-    watch: watchVersion({ version: async () => "1", now: () => app.clock.now }),
-    siteUrl: () => "http://chamak.test",
-  });
-  const get = (path: string) => shown.pages(new Request(`http://chamak.test${path}`));
+  const watch = watchVersion({ version: async () => "1", now: () => app.clock.now });
+  await watch.mayShow();
+  const { get, forms } = openSite(await openSourcePages(), { watch, api: app.api });
   expect((await get("/about")).status).toBe(200);
   // Addresses that lead nowhere show one page, which is rendered once.
   expect(await tally(times(MANY, (at) => get(`/nowhere-${at}`)))).toEqual({ 404: MANY });
@@ -55,7 +50,7 @@ test("of very many pages to be rendered at once some are answered 503, cached on
     isOver = true;
   });
   expect((await get("/about")).status).toBe(200);
-  const busyForm = await shown.forms(new Request("http://chamak.test/contact"), {
+  const busyForm = await forms(new Request("http://chamak.test/contact"), {
     fields: new URLSearchParams({ "contact[name]": "Ritu" }),
     from: undefined,
     callApi: () => Promise.reject(new Error("a form that is refused was sent on")),

@@ -30,9 +30,8 @@ beforeEach(async () => {
   const limits = createRateLimits(true, { db: site.db, now: () => new Date(), log });
   const cache = responseCache({
     watch: {
-      isCurrent: () => isCurrent,
       mayShow: async () => isCurrent || isAway,
-      mayStore: () => !isAway,
+      mayStore: async () => isCurrent,
       onChange: (listener) => (catalogueChanged = listener),
     },
     pageKeyOf: ({ pathname }) => pathname,

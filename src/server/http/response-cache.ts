@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
@@ -6,12 +7,15 @@ import { LRUCache } from "lru-cache";
 import type { LimitUse, RateLimits } from "../limits/create-rate-limits.ts";
 import { limitHeaders } from "../limits/limit-requests.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
-import type { VersionWatch } from "../pages/version-watch.ts";
+import type { VersionWatch } from "./version-watch.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isHtml } from "./protection/security-headers.ts";
 import { clientIp } from "./protection/client-ip.ts";
 
-/** The internal header of a response that is the same for every visitor until the catalogue changes. */
+/**
+ * The internal header of a response that is the same for every visitor until the catalogue changes. With
+ * `Cache-Control: no-cache` it gets an ETag, and `no-store` where it cannot be stored.
+ */
 export const SURROGATE_KEY = "surrogate-key";
 
 /** Marks the responses of a public route that depend on its URL, its body and the catalogue only. */
@@ -29,7 +33,7 @@ type Entry = Variant & {
   variants: Partial<Record<Encoding | "identity", Promise<Variant>>>;
 };
 type Options = {
-  watch: Pick<VersionWatch, "isCurrent" | "mayShow" | "mayStore" | "onChange">;
+  watch: Pick<VersionWatch, "mayShow" | "mayStore" | "onChange">;
   pageKeyOf: (url: URL) => string;
   limits: () => RateLimits | undefined;
 };
@@ -62,6 +66,8 @@ export function chooseEncoding(accepted: string): Encoding | undefined {
   const isAccepted = (name: Encoding) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   return (["br", "gzip"] as const).find(isAccepted);
 }
+
+const etagOf = (body: Buffer): string => `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 
 /** If-None-Match compares weakly: `W/"abc"` equals `"abc"`. */
 const isKnown = (etag: string, known: string): boolean =>
@@ -134,8 +140,7 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
   return async (c, next) => {
     const { key, read } = await keyOf(c);
     const isStored = key !== undefined && entries.has(key);
-    const cached =
-      isStored && (watch.isCurrent() || (await watch.mayShow())) ? entries.get(key) : undefined;
+    const cached = isStored && (await watch.mayShow()) ? entries.get(key) : undefined;
     if (cached !== undefined) {
       const limitUses: LimitUse[] = [];
       const address = key?.startsWith("/api") ? clientIp(c) : undefined;
@@ -155,10 +160,14 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
     if ((!isMarked && !isHtml(c.res)) || c.res.body === null) return;
     if (isMarked && c.req.method === "POST") postPaths.add(c.req.path);
     const body = Buffer.from(await c.res.arrayBuffer());
+    const mayStore =
+      isMarked && key !== undefined && (await watch.mayStore()) && begun === generation;
+    if (isMarked && !mayStore) headers.set("cache-control", "no-store");
+    else if (headers.get("cache-control") === "no-cache") headers.set("etag", etagOf(body));
     const own = Object.fromEntries([...headers].filter(([name]) => PER_REQUEST.has(name)));
     const fields = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.has(name)));
     let entry: Entry = { status, fields, body, variants: {} };
-    if (isMarked && key !== undefined && begun === generation && watch.mayStore()) {
+    if (mayStore) {
       const stored = entries.get(key);
       // Concurrent requests share one compression.
       if (stored?.body.equals(body)) entry = stored;

@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { readFile } from "node:fs/promises";
 import { staticFiles } from "../http/static-files.ts";
 import { SURROGATE_KEY } from "../http/response-cache.ts";
 import { contentSecurityPolicy } from "../http/protection/security-headers.ts";
-import { spaDocument, withApp } from "./spa-document.ts";
+import { appDocument, withApp } from "./plain-documents.ts";
 import { type PageOptions, type Pages, renderedPages } from "./rendered-pages.ts";
 import { readWebAssets } from "./web-assets.ts";
 
@@ -16,11 +17,8 @@ type Options = PageOptions & { now: () => Date; siteName: string; securityContac
 
 async function openApp(folder: string, title: string) {
   const { scripts, css } = await readWebAssets(new URL(folder, dist));
-  const html = spaDocument({
-    title,
-    css,
-    scripts: scripts.map(({ attrs }) => ({ src: attrs["src"] ?? "" })),
-  });
+  const sources = scripts.map(({ attrs }) => ({ src: attrs["src"] ?? "" }));
+  const html = appDocument(title, css, sources);
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
@@ -51,7 +49,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
 const POLICY =
   "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** It begins with the tag of the page that it caches: a new build or other contacts update the worker. */
+/** It begins with the hash of the page that it caches: a new build or other contacts update the worker. */
 async function serviceWorker(
   file: URL,
   pages: (request: Request) => Promise<Response>,
@@ -59,13 +57,14 @@ async function serviceWorker(
   const script = await readFile(file, "utf8");
   return async ({ url }) => {
     const page = await pages(new Request(new URL("/offline", url)));
-    const version = page.headers.get("etag");
-    if (version === null) return new Response(null, { status: 503 });
+    if (!page.headers.has(SURROGATE_KEY)) return new Response(null, { status: 503 });
+    const version = hash("sha256", await page.text(), "base64url");
     return new Response(`const VERSION=${JSON.stringify(version)};${script}`, {
       headers: {
         "content-type": "text/javascript; charset=utf-8",
         "cache-control": "no-cache",
         "content-security-policy": POLICY,
+        [SURROGATE_KEY]: "catalogue",
       },
     });
   };

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { spaDocument, withApp } from "./spa-document.ts";
+import { appDocument, withApp } from "./plain-documents.ts";
 import type { RefuseHost } from "../http/protection/known-hosts.ts";
 import { staticFiles } from "../http/static-files.ts";
 import type { SentForm } from "../http/create-server-app.ts";
@@ -57,15 +57,11 @@ export async function devServer(
   return { close: () => vite.close() };
 }
 
-const opsDocument = spaDocument({
-  title: "Operators",
-  css: assets.css,
-  scripts: [
-    { text: REFRESH },
-    { src: "/@vite/client" },
-    { src: "/src/apps/ops/shell/entry-ops.tsx" },
-  ],
-});
+const opsDocument = appDocument("Operators", assets.css, [
+  { text: REFRESH },
+  { src: "/@vite/client" },
+  { src: "/src/apps/ops/shell/entry-ops.tsx" },
+]);
 
 // Vite adds scripts and styles to a page, and uses a WebSocket.
 const POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";

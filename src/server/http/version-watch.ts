@@ -15,7 +15,7 @@ export function watchVersion({ version, now }: Options) {
   let current: string | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
-  /** Counts when listening began and ended; odd while it goes on. */
+  /** The number of times that listening began or ended: odd while listening. */
   let listening = 0;
   let isNotified = false;
   let isAway = false;
@@ -47,21 +47,22 @@ export function watchVersion({ version, now }: Options) {
   const isCurrent = (): boolean =>
     current !== undefined && (isNotified || now().getTime() - askedAt < ASK_AGAIN_MS);
 
+  /**
+   * Whether what is stored may be shown, with a query if needed. While the database is too busy or away, the
+   * catalogue cannot change, and what was made before stays right. False before the first version is known.
+   */
+  async function mayShow(): Promise<boolean> {
+    if (isCurrent()) return true;
+    asking ??= ask();
+    if (current === undefined) return asking;
+    return Promise.race([asking, sleep(TIMEOUT_MS, true, { ref: false })]);
+  }
+
   return {
     onChange: (listener: () => void): void => void listeners.push(listener),
-    isCurrent,
-    /** Whether what is made now may be stored: while the database is away, it may lack something. */
-    mayStore: () => !isAway,
-    /**
-     * Whether what is stored may be shown, with a query if needed. While the database is too busy or away, the
-     * catalogue cannot change, and what was made before stays right. False before the first version is known.
-     */
-    async mayShow(): Promise<boolean> {
-      if (isCurrent()) return true;
-      asking ??= ask();
-      if (current === undefined) return asking;
-      return Promise.race([asking, sleep(TIMEOUT_MS, true, { ref: false })]);
-    },
+    mayShow,
+    /** Whether what was just made may be stored: while the database is away, it may lack something. */
+    mayStore: async (): Promise<boolean> => (await mayShow()) && !isAway,
     onNotification: (to: string): void => change(to),
     onListening(): void {
       listening += 1;
