@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { SentFile } from "../../files/sent-file.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { rateLimits } from "../../limits/rate-limits.ts";
+import { rateLimits } from "#server/limits/rate-limits.ts";
+import { BusyError, createTurns } from "../../process/work-queue.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";
 import { problem } from "../problem-response.ts";
@@ -39,12 +40,14 @@ export const upload =
       const parts = await parseMultipart(c.req.raw, mostBytes);
       if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
       c.set("form", nestFormFields(parts));
-      const done = await workInPlace(accountId, async () => {
+      return await workInPlace(accountId, async () => {
         const refused = await refuseMalware(c, parts);
         if (refused === undefined) await next();
         return refused;
       });
-      return done === undefined ? busy() : done.answer;
+    } catch (error) {
+      if (error instanceof BusyError) return busy();
+      throw error;
     } finally {
       reserve();
     }
@@ -66,13 +69,11 @@ async function refuseMalware(c: Context<Sent>, parts: readonly FormPart[]) {
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_BODIES = 32;
 const MAX_PER_ACCOUNT = 2;
-const MAX_CONCURRENT = 8;
 
 // Counted by process, since memory is.
 const bodiesOf = new Map<number, number>();
 let bodies = 0;
 let bytesHeld = 0;
-let inWork = 0;
 
 /** Undefined if bodies in progress take 64 MB, are 32, or two are of this account. */
 function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
@@ -92,31 +93,19 @@ function reserveUploadMemory(accountId: number, bytes: number): (() => void) | u
 }
 
 const lastOf = new Map<number, Promise<unknown>>();
+const places = createTurns({ atOnce: 8, maxQueued: 0, longestMs: 0 });
 
-/** One of eight places; calls of an account take turns. Undefined if none is free: a queue takes minutes. */
+/** One of eight places; calls of an account take turns. Throws a BusyError if none is free: a queue takes minutes. */
 export async function workInPlace<Answer>(
   accountId: number,
   work: () => Promise<Answer>,
-): Promise<{ answer: Answer } | undefined> {
-  const mine = workAfter(lastOf.get(accountId), work);
+): Promise<Answer> {
+  const before = lastOf.get(accountId)?.catch(() => undefined);
+  const mine = Promise.resolve(before).then(() => places.run(work));
   lastOf.set(accountId, mine);
   try {
     return await mine;
   } finally {
     if (lastOf.get(accountId) === mine) lastOf.delete(accountId);
-  }
-}
-
-async function workAfter<Answer>(
-  before: Promise<unknown> | undefined,
-  work: () => Promise<Answer>,
-) {
-  await before?.catch(() => undefined);
-  if (inWork >= MAX_CONCURRENT) return undefined;
-  inWork += 1;
-  try {
-    return { answer: await work() };
-  } finally {
-    inWork -= 1;
   }
 }

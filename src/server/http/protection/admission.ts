@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createTurns } from "../../process/work-queue.ts";
 import { sendRawProblem, type Refusal } from "./raw-problem.ts";
 
 // The pool has ten connections: more concurrent calls would only wait for one.
@@ -34,53 +35,22 @@ export function createAdmission({
   longestMs = MAX_WAIT_MS,
   note = () => undefined,
 }: Options = {}) {
-  const admitted = new Map<ServerResponse, IncomingMessage>();
-  const waiting = new Set<() => void>();
-
-  function isFree(): boolean {
-    if (admitted.size < maxConcurrent) return true;
-    let atWork = 0;
-    for (const [response, request] of admitted)
-      if (request.complete && !response.headersSent) atWork += 1;
-    return atWork < maxConcurrent;
-  }
-
-  function admit(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
-    admitted.set(response, request);
-    response.once("close", () => {
-      admitted.delete(response);
-      for (const begin of waiting) {
-        if (!isFree()) return;
-        begin();
-      }
-    });
-    handle();
-  }
-
-  function refuse({ method = "" }: IncomingMessage, response: ServerResponse, ms: number): void {
-    note({ method, status: 503, ms });
-    sendRawProblem(response, 503, "We are very busy at the moment. Please try again", {
-      "retry-after": "2",
-    });
-  }
-
+  const turns = createTurns({ atOnce: maxConcurrent, maxQueued, longestMs });
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     if (!costs(request)) return handle();
-    if (waiting.size === 0 && isFree()) return admit(request, response, handle);
-    if (waiting.size >= maxQueued) return refuse(request, response, 0);
-    const leave = () => {
-      clearTimeout(timer);
-      waiting.delete(begin);
+    const { method = "" } = request;
+    const arrived = performance.now();
+    const call = {
+      begin: handle,
+      refuse() {
+        note({ method, status: 503, ms: performance.now() - arrived });
+        sendRawProblem(response, 503, "We are very busy at the moment. Please try again", {
+          "retry-after": "2",
+        });
+      },
+      isAtWork: () => request.complete && !response.headersSent,
     };
-    const begin = () => {
-      leave();
-      admit(request, response, handle);
-    };
-    const timer = setTimeout(() => {
-      leave();
-      refuse(request, response, longestMs);
-    }, longestMs);
-    waiting.add(begin);
-    response.once("close", leave);
+    response.once("close", () => turns.leave(call));
+    turns.enter(call);
   };
 }
