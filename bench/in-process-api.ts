@@ -1,6 +1,6 @@
 import { createApi } from "#api.ts";
 import { connect, type Db } from "#server/database/connect.ts";
-import { createRateLimits } from "#server/limits/create-rate-limits.ts";
+import { createRateLimits } from "#server/http/protection/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 

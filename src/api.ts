@@ -45,7 +45,7 @@ import { documentation } from "#server/http/documentation.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { problem } from "#server/http/problem-response.ts";
 import { siteRoutes } from "#server/http/site-route.ts";
-import { limitCalls, limitWrites } from "#server/limits/limit-requests.ts";
+import { limitCalls, limitWrites } from "#server/http/protection/limit-requests.ts";
 import { fileRoutes } from "#storage/routes.ts";
 import type { AvailabilityHooks } from "#vendor-account/availability/hooks.ts";
 import { availabilityRoutes } from "#vendor-account/availability/routes.ts";

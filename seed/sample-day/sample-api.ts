@@ -1,7 +1,7 @@
 import { createApi } from "#api.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRateLimits } from "#server/limits/create-rate-limits.ts";
+import { createRateLimits } from "#server/http/protection/create-rate-limits.ts";
 import { createSealing } from "#server/security/encryption.ts";
 
 type Init = { method?: string; json?: unknown; form?: FormData; token?: string; key?: string };

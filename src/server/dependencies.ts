@@ -2,7 +2,7 @@ import type { Configuration } from "./configuration/configuration.ts";
 import type { Db } from "./database/connect.ts";
 import type { Files } from "./files/file-store.ts";
 import type { Scan } from "./files/scan-file.ts";
-import type { RateLimits } from "./limits/create-rate-limits.ts";
+import type { RateLimits } from "./http/protection/create-rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { Encryption } from "./security/encryption.ts";
 

@@ -7,7 +7,7 @@ import { connect, type Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { openFiles } from "#files.ts";
 import { createScan } from "#server/files/scan-file.ts";
-import { createRateLimits } from "#server/limits/create-rate-limits.ts";
+import { createRateLimits } from "#server/http/protection/create-rate-limits.ts";
 
 export type RunOptions = StartOptions & { configuration: Configuration };
 

@@ -15,7 +15,7 @@ import { responseCache } from "#server/http/response-cache.ts";
 import { rateLimits } from "#server/limits/rate-limits.ts";
 import { builtPages } from "#server/pages/built-pages.ts";
 import { watchVersion } from "#server/http/version-watch.ts";
-import { serve, type Served } from "#server/process/serve.ts";
+import { serve, type Served } from "#server/http/serve.ts";
 import {
   answers,
   type PreparedSite,

@@ -4,7 +4,7 @@ import { createServerApp } from "#server/http/create-server-app.ts";
 import { watchMigrations } from "#server/database/migrations.ts";
 import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
 import { devPages, devServer as startDevServer } from "#server/pages/dev-server.ts";
-import { createHttpServer, serve } from "#server/process/serve.ts";
+import { createHttpServer, serve } from "#server/http/serve.ts";
 import { answers, prepareSite, type Running, type RunOptions } from "./prepare-site.ts";
 
 /** The site from its source, reloaded as it changes; one process. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { serve } from "#server/process/serve.ts";
+import { serve } from "#server/http/serve.ts";
 
 const read = (file: string) => readFile(`deploy/${file}`, "utf8");
 

@@ -4,7 +4,7 @@ import { createApi } from "#api.ts";
 import type { DB } from "#schema.gen.ts";
 import { createPool } from "#server/database/connect.ts";
 import { prepareMarked } from "#server/database/prepared.ts";
-import { createRateLimits } from "#server/limits/create-rate-limits.ts";
+import { createRateLimits } from "#server/http/protection/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import { createSealing } from "#server/security/encryption.ts";
 import { fillCity } from "../../bench/growth/fill-city.ts";

@@ -7,7 +7,7 @@ import type { Engine } from "#notifications/engine.ts";
 import { DELIVERY_TASKS } from "#notifications/outbox/queue-deliveries.ts";
 import { expandOutbox } from "#notifications/outbox/expand-outbox.ts";
 import { releaseHeld } from "#notifications/outbox/recover-messages.ts";
-import { quietLogger } from "#server/jobs/job-queue.ts";
+import { quietLogger } from "#server/database/migrate-job-queue.ts";
 import { createLog } from "#server/log.ts";
 import { notificationEngine } from "../../src/start/prepare-database.ts";
 import type { TestApp } from "./test-app.ts";

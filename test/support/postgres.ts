@@ -6,7 +6,7 @@ import pg from "pg";
 import { connect } from "#server/database/connect.ts";
 import { grantRights } from "#server/database/open-database.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { migrateJobQueue } from "#server/jobs/job-queue.ts";
+import { migrateJobQueue } from "#server/database/migrate-job-queue.ts";
 import { createLog } from "#server/log.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 import { loadSamples } from "../../seed/load-samples.ts";

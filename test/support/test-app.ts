@@ -8,11 +8,11 @@ import { readConfiguration } from "#server/configuration/configuration.ts";
 import { openFiles } from "#files.ts";
 import type { Files } from "#server/files/file-store.ts";
 import { createScan } from "#server/files/scan-file.ts";
-import { createRateLimits } from "#server/limits/create-rate-limits.ts";
+import { createRateLimits } from "#server/http/protection/create-rate-limits.ts";
 import { createLog } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
 import { createSealing } from "#server/security/encryption.ts";
-import { serve } from "#server/process/serve.ts";
+import { serve } from "#server/http/serve.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** Saturday, 11:00 in India. */

@@ -9,7 +9,7 @@ import { findCustomerByPhone, findWorkerByEmail } from "./queries.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashToken } from "./token.ts";
-import type { Counted } from "#server/limits/create-rate-limits.ts";
+import type { Counted } from "#server/http/protection/create-rate-limits.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { daysBefore } from "#kernel/time/day.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, type Db, setRoleDefaults } from "./connect.ts";
 import { mayMigrate, migrate, requireMigrated } from "./migrate.ts";
-import { migrateJobQueue } from "../jobs/job-queue.ts";
+import { migrateJobQueue } from "./migrate-job-queue.ts";
 import type { Log } from "../log.ts";
 import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { methodNotAllowed as notAllowed } from "hono/method-not-allowed";
 import type { DeskRole } from "#kernel/actor.ts";
 import type { Limit } from "../limits/define-limits.ts";
-import { behindLimit } from "../limits/limit-requests.ts";
+import { behindLimit } from "./protection/limit-requests.ts";
 import type { DeclaredEvents } from "../security/security-events.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { problem } from "./problem-response.ts";

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor, Confirmation, MissingFactor } from "#kernel/actor.ts";
 import type { DeclaredEvents } from "../security/security-events.ts";
 import type { Scan } from "../files/scan-file.ts";
-import type { LimitUse, RateLimits } from "../limits/create-rate-limits.ts";
+import type { LimitUse, RateLimits } from "./protection/create-rate-limits.ts";
 
 export type HttpEnv = {
   /** The socket, and whether a proxy is trusted; empty for calls in process. */

@@ -5,10 +5,10 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { app as site, setUpTestApp } from "#test/set-up-test-app.ts";
 import { createLog } from "../log.ts";
-import { serve } from "../process/serve.ts";
+import { serve } from "./serve.ts";
 import { createServerApp } from "./create-server-app.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { createRateLimits } from "../limits/create-rate-limits.ts";
+import { createRateLimits } from "./protection/create-rate-limits.ts";
 import { cachedByCatalogue, responseCache } from "./response-cache.ts";
 
 setUpTestApp();

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Db } from "../database/connect.ts";
 import { classifyOutage } from "../database/classify-outage.ts";
-import type { Dependencies } from "../dependencies.ts";
 import { jsonAnswer } from "./answers.ts";
 import { createRouter } from "./create-router.ts";
 import { cachedByCatalogue } from "./response-cache.ts";
@@ -32,15 +31,20 @@ const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
   responses: { 200: jsonAnswer("The site", SiteAnswer) },
 });
 
+type SiteParts = {
+  db: Db;
+  site: { name: string; phone: string; email: string };
+  canSend?: { email: boolean; phone: boolean };
+};
 type Firm = z.infer<typeof SiteAnswer>["firm"];
 
 /** `email and phone number`, one of them, or empty where neither can be sent to. */
-export const linksGoTo = (canSend: Dependencies["canSend"]): string =>
+export const linksGoTo = (canSend: SiteParts["canSend"]): string =>
   [canSend?.email && "email", canSend?.phone && "phone number"].filter(Boolean).join(" and ");
 
 /** Each page asks this: while the database is away it answers as it did last. */
 export const siteRoutes = (
-  { db, site, canSend }: Dependencies,
+  { db, site, canSend }: SiteParts,
   readFirm: (db: Db) => Promise<Firm>,
 ) => {
   let last: { firm: Firm } | undefined;

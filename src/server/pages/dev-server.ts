@@ -6,7 +6,7 @@ import type { RefuseHost } from "../http/protection/known-hosts.ts";
 import { staticFiles } from "../http/static-files.ts";
 import type { SentForm } from "../http/create-server-app.ts";
 import type { Pages } from "./rendered-pages.ts";
-import { listenerOf } from "../process/serve.ts";
+import { listenerOf } from "../http/serve.ts";
 import type { WebAssets } from "./web-assets.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { serve } from "../../process/serve.ts";
+import { serve } from "../serve.ts";
 import { refuseForeignHosts } from "./known-hosts.ts";
 
 type Site = Parameters<typeof refuseForeignHosts>[0];

@@ -1,10 +1,10 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
-import type { HttpEnv } from "../http/http-env.ts";
-import { clientIp } from "../http/protection/client-ip.ts";
+import type { HttpEnv } from "../http-env.ts";
+import { clientIp } from "./client-ip.ts";
 import type { LimitUse, RateLimits } from "./create-rate-limits.ts";
-import type { Limit } from "./define-limits.ts";
-import { rateLimits } from "./rate-limits.ts";
+import type { Limit } from "../../limits/define-limits.ts";
+import { rateLimits } from "../../limits/rate-limits.ts";
 
 /** Of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit: "call";r=1199;t=60`. */
 export const limitHeaders = (uses: LimitUse[]): Record<string, string> => ({

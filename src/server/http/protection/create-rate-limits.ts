@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "../database/connect.ts";
-import type { Log } from "../log.ts";
-import { problem } from "../http/problem-response.ts";
-import { databaseCounters, limitKey, memoryCounters, type Count } from "./counters.ts";
-import type { Limit } from "./define-limits.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Log } from "#server/log.ts";
+import { problem } from "../problem-response.ts";
+import { databaseCounters, limitKey, memoryCounters, type Count } from "../../limits/counters.ts";
+import type { Limit } from "../../limits/define-limits.ts";
 
 const MAX_REMEMBERED = 10_000;
 

@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { createAdmission } from "../http/protection/admission.ts";
-import {
-  answerClientErrors,
-  refuseTwoHosts,
-  type Refusal,
-} from "../http/protection/raw-problem.ts";
-import type { RefuseHost } from "../http/protection/known-hosts.ts";
+import { createAdmission } from "./protection/admission.ts";
+import { answerClientErrors, refuseTwoHosts, type Refusal } from "./protection/raw-problem.ts";
+import type { RefuseHost } from "./protection/known-hosts.ts";
 import { errorCode } from "#private-postgres/error-code.ts";
 
 /**
