@@ -7,10 +7,9 @@ import {
 import { readId } from "#kernel/read-id.ts";
 import { NotFoundPage } from "./site/errors/not-found-page.tsx";
 import { Shell } from "./site/shell/shell.tsx";
-import { loadShellStyles } from "./rendering/shell-styles.ts";
+import { loadShellStyles } from "./shared/shell-styles.ts";
 import type { PageContext } from "./page-context.ts";
-import type { PublicPage } from "./public-page.ts";
-import type { PictureName } from "./seo/pictures.ts";
+import type { PictureName, PublicPage } from "./public-page.ts";
 
 // The route table: every URL of the site. Sitemap, page cache, preloads and metadata follow from
 // the third column, which the browser build removes (SSR is false).

@@ -15,8 +15,8 @@ import HomeBelow from "#apps/site/home/home-sections.tsx";
 import Maintenance from "#apps/site/errors/maintenance.tsx";
 import NotFoundWords from "#apps/site/errors/not-found-content.tsx";
 import { NOT_FOUND } from "./page-cache-key.ts";
-import { isAtWork } from "./shell-styles.ts";
-import { publicPages } from "./public-pages.ts";
+import { isAtWork } from "#apps/shared/shell-styles.ts";
+import { publicPages } from "#apps/seo/public-pages.ts";
 import { parseProblem } from "#api-client/api-error.ts";
 import { loadApplicationChoices } from "#apps/site/vendor-application/application-call.ts";
 

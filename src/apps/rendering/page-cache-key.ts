@@ -1,5 +1,5 @@
 import { documents } from "#apps/seo/documents.ts";
-import { publicPages } from "./public-pages.ts";
+import { publicPages } from "#apps/seo/public-pages.ts";
 
 // Paths are matched without regard to case. Those below a follow link or the dashboard are not
 // listed; a path with a dot is a file.

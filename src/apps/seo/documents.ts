@@ -1,7 +1,7 @@
 import type { Client } from "#api-client/client.ts";
 import { themeColour } from "#ui/browser/theme-colour.ts";
 import type { CategoryType } from "#catalogue/fields.ts";
-import { publicPages } from "#apps/rendering/public-pages.ts";
+import { publicPages } from "./public-pages.ts";
 import { pathOf } from "./page-metadata.ts";
 
 type Draw = (parts: { client: Client; siteUrl: string }) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import { PICTURE_SIZE, pictureOf, pictureOfCategory } from "./pictures.ts";
+import { PICTURE_SIZE, pictureOf, pictureOfCategory } from "#apps/public-page.ts";
 import { type PageMetadata, pathOf } from "./page-metadata.ts";
 import type {
   Graph,

@@ -1,9 +1,7 @@
 import type { Category } from "#catalogue/contract.ts";
-import type { createRouter } from "#apps/rendering/create-router.tsx";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import type { SiteContact } from "#apps/shared/site-contact.ts";
-import { pictureOf, pictureOfCategory, type PictureName } from "./pictures.ts";
-
-type Router = ReturnType<typeof createRouter>;
+import { pictureOf, pictureOfCategory, type PictureName } from "#apps/public-page.ts";
 
 export type PageMetadata = {
   /** The route of the page, `/follow/$followKey`; undefined when it was not found. */
@@ -19,7 +17,7 @@ export type PageMetadata = {
 export const pathOf = (route: string, category?: { id: number }): string =>
   category === undefined ? route : `${route}?category_id=${category.id}`;
 
-export function pageMetadata({ state: { matches } }: Router): PageMetadata {
+export function pageMetadata({ state: { matches } }: RegisteredRouter): PageMetadata {
   const isThere = matches.every(({ status }) => status === "success");
   const page = matches.at(-1);
   const columns = (isThere && page?.staticData.page) || undefined;

@@ -19,7 +19,7 @@ import { ProfileFacts } from "../profile/profile-facts.tsx";
 import { addressesQuery } from "../address/address-form.tsx";
 import { ProfileForm } from "../profile/profile-form.tsx";
 import { isComplete, isEmpty, SetUpSteps } from "../profile/set-up-steps.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
 import { formatDate } from "#kernel/time/format-date.ts";

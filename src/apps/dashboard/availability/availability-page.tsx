@@ -6,7 +6,7 @@ import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { MISSABLE_DAYS_AHEAD } from "#booking/plans/fields.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";

@@ -5,7 +5,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import type { Earnings } from "#booking/money/contract.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";

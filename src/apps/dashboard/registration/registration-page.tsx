@@ -1,7 +1,7 @@
 import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { Glint } from "#ui/content/glint.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./registration-page.module.css";
 import type { Client } from "#api-client/client.ts";

@@ -14,7 +14,7 @@ import type { VendorServiceEntry } from "#vendor-services/contract.ts";
 import { OwnProductForm } from "../own-products/own-product-form.tsx";
 import { serviceEntriesQuery } from "./service-choices.ts";
 import { ServiceList } from "./service-list.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 
 export function MyServicePage() {
   const query = useQuery(serviceEntriesQuery);

@@ -11,7 +11,7 @@ import { useProfile } from "../profile/use-profile.ts";
 import { loadServiceAddresses, loadServiceCategories } from "./service-choices.ts";
 import { ServiceDraftForm } from "../own-products/service-draft-form.tsx";
 import { SetupRequired } from "../profile/set-up-steps.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 
 async function load() {
   const [categories, addresses = []] = await Promise.all([

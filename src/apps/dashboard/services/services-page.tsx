@@ -14,7 +14,7 @@ import { loadServiceChoices } from "./service-choices.ts";
 import { NO_TOKEN } from "./use-service-form.ts";
 import { ServiceForm } from "./service-form.tsx";
 import { SetUpSteps, SetupRequired } from "../profile/set-up-steps.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 
 const isSignedIn = () => userToken.get() !== "";
 

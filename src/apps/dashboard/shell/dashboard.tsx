@@ -20,7 +20,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { answerOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
 import { useProfile } from "../profile/use-profile.ts";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Alert } from "#ui/feedback/alert.tsx";

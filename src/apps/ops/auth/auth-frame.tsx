@@ -1,7 +1,7 @@
 import { useSite } from "#apps/shared/site-contact.ts";
 import type { ReactNode } from "react";
 import { BrandMark } from "#ui/shells/brand-mark.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./auth.module.css";
 
 type Props = { title: string; home?: string; children: ReactNode };

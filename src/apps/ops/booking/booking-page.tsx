@@ -15,7 +15,7 @@ import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { lastListUrl } from "../shell/list-page.tsx";

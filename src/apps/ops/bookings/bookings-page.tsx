@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { lastListUrl } from "../shell/list-page.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { BookingsBoard } from "./bookings-board.tsx";

@@ -17,7 +17,7 @@ import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { Queue, QueueRow } from "#ui/lists/queue-row.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { sendTransition, type TransitionRequest } from "../booking/booking-calls.ts";
 import { CompleteDialog } from "../booking/complete-dialog.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";

@@ -10,7 +10,7 @@ import { Split } from "#ui/layout/split.tsx";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./about-page.module.css";
 
 export function AboutPage() {

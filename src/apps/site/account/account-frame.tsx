@@ -1,6 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

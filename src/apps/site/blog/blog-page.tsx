@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./blog-page.module.css";
 import { notes } from "./notes.ts";
 

@@ -4,7 +4,7 @@ import { Page } from "#ui/layout/page.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Inset } from "#ui/cards/inset.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { Prose } from "#ui/content/prose.tsx";
 import { notes } from "./notes.ts";
 import styles from "./single-page.module.css";

@@ -19,7 +19,7 @@ import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
 import styles from "./booked-page.module.css";

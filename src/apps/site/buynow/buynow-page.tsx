@@ -12,7 +12,7 @@ import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./buynow-page.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";

@@ -3,7 +3,7 @@ import { Features, Feature } from "#ui/content/features.tsx";
 import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./careers-page.module.css";
 import { openings, applyByMail } from "./openings.ts";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";

@@ -13,7 +13,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./cart-page.module.css";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

@@ -6,7 +6,7 @@ import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { announceBooked } from "./booked-elsewhere.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { clearStorage } from "../shell/clear-storage.ts";
 import styles from "./checkout-page.module.css";

@@ -13,7 +13,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./contact-page.module.css";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";

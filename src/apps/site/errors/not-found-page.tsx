@@ -1,5 +1,5 @@
 import { staticHtml } from "#ui/content/static-html.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 
 const NotFoundContent = staticHtml("not-found", () => import("./not-found-content.tsx"));
 

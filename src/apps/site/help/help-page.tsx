@@ -2,7 +2,7 @@ import { ContactDetails } from "../contact/contact-details.tsx";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { mailLink, telLink, type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./help.module.css";
 import { callLink, parseFaqs } from "./faq-groups.ts";

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { AreaCheck } from "../areas/area-check.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./home-page.module.css";
 import { PackageColumn, type PackageOffer } from "#apps/shared/catalogue/package-column.tsx";
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { firmFacts } from "#apps/shared/firm-facts.ts";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Prose, proseSections } from "#ui/content/prose.tsx";

@@ -4,7 +4,7 @@ import { Feature, Features } from "#ui/content/features.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./projects-page.module.css";
 
 export function ProjectsPage() {

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { ServiceTiles } from "./service-tiles.tsx";
 
 const route = getRouteApi("/service");

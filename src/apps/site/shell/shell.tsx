@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
-import { isAtWork } from "#apps/rendering/shell-styles.ts";
+import { isAtWork } from "#apps/shared/shell-styles.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";

@@ -3,7 +3,7 @@ import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "./continue-without-account.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Split } from "#ui/layout/split.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { ReactNode } from "react";

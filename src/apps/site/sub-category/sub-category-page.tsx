@@ -6,7 +6,7 @@ import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
 import part from "../buynow/buynow-part.module.css";
 import styles from "./sub-category-page.module.css";

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { ApplicationForm } from "./application-form.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./add-vendor-page.module.css";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
