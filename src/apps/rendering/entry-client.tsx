@@ -1,5 +1,4 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { hydrate } from "@tanstack/router-core/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import "#ui/styles/styles.css";
@@ -7,14 +6,13 @@ import { lazyClient } from "#api-client/lazy-client.ts";
 import { followMenus } from "#ui/shells/follow-menus.ts";
 import { createRouter } from "./create-router.tsx";
 import { offerOfflinePage } from "./offer-offline-page.ts";
+import { freeState, hydrateRouter } from "./router-internals/client.ts";
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function hydrateDocument(): Promise<void> {
   const router = createRouter({ client: lazyClient() });
-  // The server says no time (entry-server.tsx): by 0, the data would be old once the page is left.
-  for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
-  await hydrate(router);
+  await hydrateRouter(router);
   const root = document.getElementById("root");
   // React handles events from here on, also on parts that are not hydrated yet.
   const early = window.takeEarlyInput?.() ?? [];
@@ -28,8 +26,7 @@ async function hydrateDocument(): Promise<void> {
       () => void hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError }),
     );
   followMenus();
-  // Lets the inline scripts free the data that they stored for hydration.
-  window.$_TSR?.h();
+  freeState();
   for (const { target, repeat } of early) {
     // For such an event React hydrates at once what it is on; what follows from that takes a task more.
     target.dispatchEvent(new Event("pointerup", { bubbles: true }));

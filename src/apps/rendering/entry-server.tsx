@@ -1,12 +1,10 @@
-import { renderSsrHtmlResponse } from "@tanstack/router-core/ssr/server";
 import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import PackageSwitch from "#apps/site/buynow/package-switch.tsx";
 import { createClient, type Client } from "#api-client/client.ts";
-import type { PageContext } from "#apps/page-context.ts";
-import { createRouter } from "./create-router.tsx";
 import type { NoJsForm } from "#ui/forms/no-js-form.ts";
 import { registerServerParts } from "#ui/content/static-html.tsx";
 import { pageHtml } from "./page-html.tsx";
+import { renderSsrHtmlResponse, timelessRouter } from "./router-internals/server.ts";
 import { documents } from "#apps/seo/documents.ts";
 import ServiceStory from "#apps/site/buynow/service-story.tsx";
 import Foot from "#apps/site/shell/footer.tsx";
@@ -54,20 +52,6 @@ type Options = {
 };
 
 type Rendered = { response: Response; inlineScripts: string[] };
-
-/**
- * A router whose state has no time of rendering, so that a page has the same ETag everywhere. The
- * browser sets the time (entry-client.tsx).
- */
-function timelessRouter(context: PageContext) {
-  const router = createRouter(context);
-  const { load } = router;
-  router.load = async (options) => {
-    await load(options);
-    for (const match of router.stores.matches.get()) match.updatedAt = 0;
-  };
-  return router;
-}
 
 /**
  * Renders the page of a request. The status is that of the page: 404, 429 when a call was limited,

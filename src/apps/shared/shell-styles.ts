@@ -2,7 +2,7 @@
 export const isAtWork = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path);
 
 /**
- * Loads the styles that the document lacks for the shell of a page (page-html.tsx), and resolves once they are
+ * Loads the styles that the document lacks for the shell of a page (document-head.tsx), and resolves once they are
  * in effect. Undefined where the document has them all. Where one cannot be fetched, the browser loads
  * the page itself, with the styles of today.
  */
