@@ -31,7 +31,8 @@ async function startNginx(sitePort: number): Promise<void> {
   const rest = `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\n`;
   await writeFile(file, `${rest}http {\n${own}\n}\n`);
   nginx = spawn("/usr/sbin/nginx", ["-c", file], { stdio: "inherit" });
-  await expect.poll(() => listens(port)).toBe(true);
+  while (!(await listens(port)))
+    if (nginx.exitCode !== null) throw new Error("nginx ended: apt-get install nginx-light");
   url = `http://127.0.0.1:${port}`;
 }
 

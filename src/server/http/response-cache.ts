@@ -67,7 +67,9 @@ export function chooseEncoding(accepted: string): Encoding | undefined {
   return (["br", "gzip"] as const).find(isAccepted);
 }
 
-const etagOf = (body: Buffer): string => `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+/** The ETag of a stored body that is not encoded. */
+export const etagOf = (body: Buffer | string): string =>
+  `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 
 /** If-None-Match compares weakly: `W/"abc"` equals `"abc"`. */
 const isKnown = (etag: string, known: string): boolean =>

@@ -1,8 +1,7 @@
-import { hash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { readFile } from "node:fs/promises";
 import { staticFiles } from "../http/static-files.ts";
-import { SURROGATE_KEY } from "../http/response-cache.ts";
+import { etagOf, SURROGATE_KEY } from "../http/response-cache.ts";
 import { contentSecurityPolicy } from "../http/protection/security-headers.ts";
 import { appDocument, withApp } from "./plain-documents.ts";
 import { type PageOptions, type Pages, renderedPages } from "./rendered-pages.ts";
@@ -49,7 +48,7 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
 const POLICY =
   "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** It begins with the hash of the page that it caches: a new build or other contacts update the worker. */
+/** It begins with the tag of the page that it caches: a new build or other contacts update the worker. */
 async function serviceWorker(
   file: URL,
   pages: (request: Request) => Promise<Response>,
@@ -58,7 +57,7 @@ async function serviceWorker(
   return async ({ url }) => {
     const page = await pages(new Request(new URL("/offline", url)));
     if (!page.headers.has(SURROGATE_KEY)) return new Response(null, { status: 503 });
-    const version = hash("sha256", await page.text(), "base64url");
+    const version = etagOf(await page.text());
     return new Response(`const VERSION=${JSON.stringify(version)};${script}`, {
       headers: {
         "content-type": "text/javascript; charset=utf-8",

@@ -69,6 +69,7 @@ async function refuseMalware(c: Context<Sent>, parts: readonly FormPart[]) {
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_BODIES = 32;
 const MAX_PER_ACCOUNT = 2;
+const MAX_CONCURRENT = 8;
 
 // Counted by process, since memory is.
 const bodiesOf = new Map<number, number>();
@@ -93,7 +94,7 @@ function reserveUploadMemory(accountId: number, bytes: number): (() => void) | u
 }
 
 const lastOf = new Map<number, Promise<unknown>>();
-const places = createTurns({ atOnce: 8, maxQueued: 0, longestMs: 0 });
+const places = createTurns({ atOnce: MAX_CONCURRENT, maxQueued: 0, longestMs: 0 });
 
 /** One of eight places; calls of an account take turns. Throws a BusyError if none is free: a queue takes minutes. */
 export async function workInPlace<Answer>(
