@@ -10,7 +10,7 @@ export const userToken = createStoredValue<string>({
   empty: "",
 });
 
-/** The beginning of the token that is known to be a vendor's (page-html.tsx). */
+/** The beginning of the token that is known to be a vendor's (inline-scripts.ts). */
 const vendorToken = createStoredValue<string>({
   key: "vendorToken",
   parse: (text) => text,

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createTurns } from "#server/process/work-queue.ts";
+import { createTurns } from "#server/queues/work-queue.ts";
 import { hash, verify } from "@node-rs/argon2";
 import type { IncomingMessage } from "node:http";
 import { isAmbiguousPath } from "#server/http/protection/admission.ts";

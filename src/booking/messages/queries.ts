@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { createLoader } from "#server/process/create-loader.ts";
+import { createLoader } from "#server/queues/create-loader.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
 import { asking, comes, gone } from "../states/booking-queries.ts";
 import { listLinesOf } from "../lines/queries.ts";

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { createTurns } from "../process/work-queue.ts";
+import { createTurns } from "../queues/work-queue.ts";
 import { apart, ParserStoppedError } from "./parse-apart.ts";
 import type { FileRequirements, InspectedFile, inspectBytes } from "./parsers/inspect-bytes.ts";
 

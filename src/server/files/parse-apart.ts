@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createTurns } from "../process/work-queue.ts";
+import { createTurns } from "../queues/work-queue.ts";
 
 const MAX_QUEUED = 100;
 /** Longer than sharp's own limit of a picture. */

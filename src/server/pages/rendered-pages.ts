@@ -1,6 +1,6 @@
 import type { SentForm } from "../http/create-server-app.ts";
 import { contentSecurityPolicy, NO_PAGE } from "../http/protection/security-headers.ts";
-import { BusyError, createTurns } from "../process/work-queue.ts";
+import { BusyError, createTurns } from "../queues/work-queue.ts";
 import type { VersionWatch } from "../http/version-watch.ts";
 import { plainDocument } from "./plain-documents.ts";
 import type { WebAssets } from "./web-assets.ts";

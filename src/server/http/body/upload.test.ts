@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BusyError } from "../../process/work-queue.ts";
+import { BusyError } from "../../queues/work-queue.ts";
 import { workInPlace } from "./upload.ts";
 import { customerToken } from "#test/accounts.ts";
 import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createTurns } from "../../process/work-queue.ts";
+import { createTurns } from "../../queues/work-queue.ts";
 import { sendRawProblem, type Refusal } from "./raw-problem.ts";
 
 // The pool has ten connections: more concurrent calls would only wait for one.
