@@ -15,8 +15,8 @@ export function watchVersion({ version, now }: Options) {
   let current: string | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
-  /** The number of times that listening began or ended: odd while listening. */
-  let listening = 0;
+  /** Differs each time that listening begins; undefined while nothing listens. */
+  let listening: symbol | undefined;
   let isNotified = false;
   let isAway = false;
 
@@ -33,7 +33,7 @@ export function watchVersion({ version, now }: Options) {
       isAway = false;
       askedAt = now().getTime();
       // Read since listening began: from here on every change is notified.
-      if (begun === listening) isNotified = begun % 2 === 1;
+      if (begun === listening) isNotified = begun !== undefined;
       return true;
     } catch (error) {
       isAway = classifyOutage(error) !== "busy";
@@ -65,7 +65,7 @@ export function watchVersion({ version, now }: Options) {
     mayStore: async (): Promise<boolean> => (await mayShow()) && !isAway,
     onNotification: (to: string): void => change(to),
     onListening(): void {
-      listening += 1;
+      listening = Symbol();
       asking ??= ask();
     },
     /** Queries for swallowed notifications, as behind a pooler that accepts LISTEN and forgets it. */
@@ -73,7 +73,7 @@ export function watchVersion({ version, now }: Options) {
       asking ??= ask();
     },
     onLost(): void {
-      if (listening % 2 === 1) listening += 1;
+      listening = undefined;
       isNotified = false;
       askedAt = Number.NEGATIVE_INFINITY;
     },

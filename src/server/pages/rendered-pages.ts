@@ -59,10 +59,20 @@ async function toPage({ response, inlineScripts }: Rendered): Promise<Page> {
 
 const toResponse = ({ html, ...init }: Page): Response => new Response(html, init);
 
+/** Returns a refusal of the API as a minimal HTML page, which is cheap. */
+async function inPlainPage(refusal: Response): Promise<Response> {
+  const { title, message } = (await refusal.json()) as Problem;
+  const headers = new Headers(refusal.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", NO_PAGE);
+  return new Response(plainDocument(title, message), { status: refusal.status, headers });
+}
+
 /** The 503 of a full queue: the page or form can be requested again unchanged. */
 function answerBusy(error: unknown): Promise<Response> {
-  if (error instanceof BusyError) return busyPage();
-  throw error;
+  if (!(error instanceof BusyError)) throw error;
+  const errors = ["We are very busy at the moment. Please try again"];
+  return inPlainPage(problem(503, { errors, headers: { "retry-after": "2" } }));
 }
 
 /**
@@ -112,7 +122,10 @@ export function renderedPages(
     }
   }
 
-  const refuse = async (from: string | undefined) => inPlainPage(await limitPage(from));
+  async function refuse(from: string | undefined): Promise<Response | undefined> {
+    const refusal = await limitPage(from);
+    return refusal && inPlainPage(refusal);
+  }
 
   /** A response to a form is for its sender, so it is not cached. */
   async function handleForm(request: Request, form: SentForm): Promise<Response | undefined> {
@@ -137,24 +150,3 @@ export function renderedPages(
   const forms = (request: Request, form: SentForm) => handleForm(request, form).catch(answerBusy);
   return { pages, forms, maintenance };
 }
-
-/** Returns a refusal of the API as a minimal HTML page, which is cheap. Undefined stays undefined. */
-async function inPlainPage<Refusal extends Response | undefined>(
-  refusal: Refusal,
-): Promise<Response | Extract<Refusal, undefined>> {
-  if (refusal === undefined) return refusal as Extract<Refusal, undefined>;
-  const { title, message } = (await refusal.json()) as Problem;
-  const headers = new Headers(refusal.headers);
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", NO_PAGE);
-  return new Response(plainDocument(title, message), { status: refusal.status, headers });
-}
-
-/** The page for visitors while too many pages are being rendered. */
-const busyPage = (): Promise<Response> =>
-  inPlainPage<Response>(
-    problem(503, {
-      errors: ["We are very busy at the moment. Please try again"],
-      headers: { "retry-after": "2" },
-    }),
-  );
