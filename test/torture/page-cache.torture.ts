@@ -24,9 +24,9 @@ async function startNginx(sitePort: number): Promise<void> {
   const port = await freePort();
   const example = await readFile("deploy/page-cache.conf", "utf8");
   const own = example
-    .replace("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
-    .replace("127.0.0.1:8080", `127.0.0.1:${port}`)
-    .replace("/var/cache/nginx/chamak", join(folder, "cache"));
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
+    .replaceAll("127.0.0.1:8080", `127.0.0.1:${port}`)
+    .replaceAll("/var/cache/nginx/chamak", join(folder, "cache"));
   const file = join(folder, "nginx.conf");
   const rest = `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\n`;
   await writeFile(file, `${rest}http {\n${own}\n}\n`);
