@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Configuration } from "../configuration/configuration.ts";
 import type { Db } from "../database/connect.ts";
 import { classifyOutage } from "../database/classify-outage.ts";
 import { jsonAnswer } from "./answers.ts";
@@ -31,20 +32,16 @@ const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
   responses: { 200: jsonAnswer("The site", SiteAnswer) },
 });
 
-type SiteParts = {
-  db: Db;
-  site: { name: string; phone: string; email: string };
-  canSend?: { email: boolean; phone: boolean };
-};
+type CanSend = { email: boolean; phone: boolean } | undefined;
 type Firm = z.infer<typeof SiteAnswer>["firm"];
 
 /** `email and phone number`, one of them, or empty where neither can be sent to. */
-export const linksGoTo = (canSend: SiteParts["canSend"]): string =>
+export const linksGoTo = (canSend: CanSend): string =>
   [canSend?.email && "email", canSend?.phone && "phone number"].filter(Boolean).join(" and ");
 
 /** Each page asks this: while the database is away it answers as it did last. */
 export const siteRoutes = (
-  { db, site, canSend }: SiteParts,
+  { db, site, canSend }: Pick<Configuration, "site"> & { db: Db; canSend?: CanSend },
   readFirm: (db: Db) => Promise<Firm>,
 ) => {
   let last: { firm: Firm } | undefined;
