@@ -90,19 +90,17 @@ export const BookableQuery = z.object({
     }),
 });
 
-const Bookable = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    price: z.number().openapi({ description: "Rupees", example: 949 }),
-    price_per: z.string().openapi({ description: "Empty for a mini service" }),
-    rhythm: Rhythm,
-    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
-    duration_minutes: z.int().openapi({ description: "0: unknown" }),
-  })
-  .openapi("Bookable");
+export const bookableFields = {
+  id: z.int(),
+  title: z.string(),
+  price: z.number().openapi({ description: "Rupees", example: 949 }),
+  price_per: z.string().openapi({ description: "Empty for a mini service" }),
+  rhythm: Rhythm,
+  countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
+  duration_minutes: z.int().openapi({ description: "0: unknown" }),
+};
 
-export const BookableList = z.array(Bookable);
+export const BookableList = z.array(z.object(bookableFields).openapi("Bookable"));
 
 export const AreaList = z.array(
   z

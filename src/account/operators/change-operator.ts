@@ -16,13 +16,9 @@ import {
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 type Named = { id: number; name: string; email: string };
+type State = "active" | "deactivated";
 
-const recordStatus = (
-  db: Db,
-  by: Operator,
-  { id, name, email }: Named,
-  to: "active" | "deactivated",
-) =>
+const recordStatus = (db: Db, by: Operator, { id, name, email }: Named, to: State) =>
   recordChange(db, by, {
     act: to === "active" ? "reactivated" : to,
     subject: "operator",

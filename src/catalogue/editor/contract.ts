@@ -6,6 +6,7 @@ import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/page.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES, MAX_NOTICE_HOURS } from "../limits.ts";
+import { bookableFields } from "../contract.ts";
 import { CATEGORY_TYPES } from "../fields.ts";
 
 const mayBeEmpty = (name: string, most: number, fits = isOneLine) =>
@@ -259,15 +260,9 @@ export const PictureAnswer = z
 
 export const OpsBookable = z
   .object({
-    id: z.int(),
-    title: z.string(),
+    ...bookableFields,
     kind: z.enum(["product", "mini_service"]),
     category: z.string(),
-    price: z.number().openapi({ description: "Rupees" }),
-    price_per: z.string().openapi({ description: "Empty for a mini service" }),
-    rhythm: Rhythm,
-    countable: z.boolean().openapi({ description: "Whether more than one of it makes sense" }),
-    duration_minutes: z.int().openapi({ description: "0: unknown" }),
   })
   .openapi("OpsBookable");
 export type OpsBookable = z.infer<typeof OpsBookable>;

@@ -35,8 +35,14 @@ export async function showVendorProducts(db: Db, vendorId: number): Promise<numb
 }
 
 /** Shows those hidden products of a vendor again that have an entry in effect. */
-export const showOfferedProducts = async (db: Db, vendorId: number, productIds: number[]) =>
-  showHiddenProducts(db, vendorId, await listOffered(db, productIds));
+export async function showOfferedProducts(db: Db, vendorId: number, productIds: number[]) {
+  const offered = new Set(await listOfferedOwnProducts(db, vendorId));
+  await showHiddenProducts(
+    db,
+    vendorId,
+    productIds.filter((id) => offered.has(id)),
+  );
+}
 
 const made = (db: Db, productIds: number[]) =>
   db
@@ -71,44 +77,26 @@ const listOwnProducts = (db: Db, productIds: number[]) =>
     ])
     .execute();
 
+const inEffect = (db: Db) =>
+  db.selectFrom("vendor_service as entry").where("entry.offered_paise", "is not", null);
+
 /** The products of a maker that any vendor has an entry in effect for. */
 async function listOfferedOwnProducts(db: Db, makerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("bookable")
-    .select("id")
-    .where("maker_id", "=", makerId)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("vendor_service as entry")
-          .select("entry.id")
-          .whereRef("entry.product_id", "=", "bookable.id")
-          .where("entry.offered_paise", "is not", null),
-      ),
-    )
-    .orderBy("id")
+  const rows = await inEffect(db)
+    .innerJoin("bookable", "bookable.id", "entry.product_id")
+    .select("bookable.id")
+    .distinct()
+    .where("bookable.maker_id", "=", makerId)
+    .orderBy("bookable.id")
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function listVendorsWith(db: Db, productIds: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("vendor_service")
-    .select("vendor_id")
+  const rows = await inEffect(db)
+    .select("entry.vendor_id")
     .distinct()
-    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
-    .where("offered_paise", "is not", null)
+    .where("entry.product_id", "=", sql<number>`any(${productIds}::int[])`)
     .execute();
   return rows.map(({ vendor_id }) => vendor_id);
-}
-
-async function listOffered(db: Db, productIds: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("vendor_service")
-    .select("product_id")
-    .distinct()
-    .where("product_id", "=", sql<number>`any(${productIds}::int[])`)
-    .where("offered_paise", "is not", null)
-    .execute();
-  return rows.map(({ product_id }) => product_id);
 }
