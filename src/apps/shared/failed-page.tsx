@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Button } from "#ui/actions/button.tsx";
-import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { PageMessage } from "#ui/layout/page-message.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { BookByPhone } from "./book-by-phone.tsx";
 import { useTryAgain } from "./use-try-again.ts";

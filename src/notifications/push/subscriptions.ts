@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/queues/create-loader.ts";
-import { addDays, today } from "#kernel/time/day.ts";
 
 export type Owner = { accountId: number } | { bookingId: number };
 

@@ -1,7 +1,7 @@
 import type { Client } from "#api-client/client.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
 import type { Attempt, BookingRequest, Failure } from "./booking-calls.ts";
-import { readDraft, type InputName } from "./booking-input.ts";
+import { readDraft } from "./booking-input.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 
 type Outcome = { booking: BookingConfirmation } | Failure;

@@ -1,5 +1,5 @@
 import { buttonClass } from "#ui/actions/button.tsx";
-import { PageMessage } from "#ui/feedback/page-message.tsx";
+import { PageMessage } from "#ui/layout/page-message.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { BookByPhone } from "#apps/shared/book-by-phone.tsx";
 import { HomeLink } from "../shell/home-link.tsx";

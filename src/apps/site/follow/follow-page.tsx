@@ -30,7 +30,6 @@ import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
-import { HomeLink } from "../shell/home-link.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
