@@ -66,7 +66,22 @@ export const FLOORS: Record<string, string[]> = {
     "desk",
     "caller-notes",
   ],
+  apps: ["shared", "site", "dashboard", "ops", "routes", "seo", "rendering"],
   kernel: ["money", "time"],
+  server: [
+    "metrics",
+    "queues",
+    "configuration",
+    "files",
+    "security",
+    "database",
+    "limits",
+    "http",
+    "dependencies",
+    "pages",
+    "backup",
+    "jobs",
+  ],
   ui: [
     "styles",
     "icons",
@@ -109,8 +124,9 @@ export function findClimbs(modules: Module[]): string[] {
       /^src\/([^/]+)\/([^/]+?)(?:\.\w+)*(\/.+)?$/.exec(path) ?? [];
     const floors = FLOORS[folder];
     if (floors === undefined) return undefined;
-    if (inside === undefined && ROOF.includes(name)) return { folder, level: floors.length };
     const level = floors.indexOf(name);
+    if (level < 0 && inside === undefined && ROOF.includes(name))
+      return { folder, level: floors.length };
     return { folder, level: level < 0 && inside !== undefined ? undefined : level };
   };
   return modules
