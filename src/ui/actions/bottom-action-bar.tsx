@@ -15,5 +15,5 @@ export function BottomActionBar({ children }: { children: ReactNode }) {
 
 /** Shows its children from 768 px only; below that the bottom action bar shows them. */
 export const WideOnly = ({ children }: { children: ReactNode }) => (
-  <div className={styles.wide}>{children}</div>
+  <div className="wide-only">{children}</div>
 );

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import cards from "./card-list.module.css";
 import styles from "./booking-card.module.css";
 
 type JobsProps = {
@@ -18,7 +17,7 @@ export function Jobs({ title, sub, label, children }: JobsProps) {
           {title} <span className={styles.sub}>{sub}</span>
         </h2>
       )}
-      <ul className={cards.list} aria-label={label}>
+      <ul className={`stack ${styles.list}`} data-gap="3" aria-label={label}>
         {children}
       </ul>
     </div>
@@ -60,7 +59,7 @@ export function BookingCard({
   return (
     <li
       {...rest}
-      className={classNames("card", cards.card, styles.job, !actions && styles.past, className)}
+      className={classNames("card", styles.card, styles.job, !actions && styles.past, className)}
     >
       <div className={styles.when}>
         {mark}
@@ -72,7 +71,7 @@ export function BookingCard({
           {part}
         </span>
       </div>
-      <div className={classNames(cards.price, styles.price)}>{price}</div>
+      <div className={classNames("nowrap", styles.listPrice)}>{price}</div>
       <div className={styles.who}>
         <Heading className={styles.name}>{name}</Heading>
         <div>{what}</div>

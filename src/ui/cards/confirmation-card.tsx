@@ -32,15 +32,15 @@ export function ConfirmationCard({
 }: Props) {
   const { first, picture, actions, children, isBrief } = rest;
   return (
-    <article className={classNames(sheet.sheet, styles.receipt, isBrief && styles.brief)}>
+    <article className={classNames("sheet", styles.receipt, isBrief && styles.brief)}>
       <div className={classNames(picture !== undefined && styles.pictured)}>
         {picture && <div className={styles.picture}>{picture}</div>}
-        <div className={styles.head}>
+        <div className={`stack ${styles.head}`} data-align="start">
           {mark ?? <Glint spark arrives className={styles.glint} />}
           <Heading tabIndex={-1}>{title}</Heading>
           {first}
           {number && (
-            <p className={styles.line}>
+            <p className="step-1">
               {label} <span className={styles.number}>{number}</span>
             </p>
           )}

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Price } from "../data/price.tsx";
 import styles from "./order-summary.module.css";
-import orderLinesStyles from "./order-lines.module.css";
 
 type Props = {
   title: ReactNode;
@@ -26,7 +25,7 @@ export function OrderSummary({ title, lines, total, wideOnly, ...rest }: Props) 
       className={classNames("stack", styles.bill, wideOnly && styles.wideOnly, className)}
       aria-labelledby={id}
     >
-      <h2 className={styles.title} id={id}>
+      <h2 className="step-2" id={id}>
         {title}
       </h2>
       {head !== undefined && <div className="stack">{head}</div>}
@@ -54,10 +53,10 @@ type OrderLinesProps = { lines: readonly BillLine[] };
 
 function OrderLines({ lines }: OrderLinesProps) {
   return (
-    <ul className={orderLinesStyles.lines}>
+    <ul className={styles.lines}>
       {lines.map(({ id, label, amount }) => (
-        <li key={id} className={orderLinesStyles.line}>
-          <span>{label}</span> <Price className={orderLinesStyles.amount} amount={amount} />
+        <li key={id} className={styles.line}>
+          <span>{label}</span> <Price className={styles.amount} amount={amount} />
         </li>
       ))}
     </ul>

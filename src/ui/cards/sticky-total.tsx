@@ -15,7 +15,7 @@ export function StickyTotal({ label, amount, note, children }: Props) {
     <section className={styles.bar} aria-label={label}>
       <p className={styles.sum}>
         <Price className={styles.amount} amount={amount} />
-        {note && <span className={styles.note}> {note}</span>}
+        {note && <span className="small soft"> {note}</span>}
       </p>
       {children}
     </section>

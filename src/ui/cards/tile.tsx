@@ -4,7 +4,7 @@ import sheet from "../styles/sheet.module.css";
 import styles from "./tile.module.css";
 
 export function Tiles({ className, ...rest }: ComponentProps<"ul">) {
-  return <ul {...rest} className={classNames(styles.tiles, className)} />;
+  return <ul {...rest} className={classNames("stack", styles.tiles, className)} />;
 }
 
 type Props = {
@@ -30,7 +30,7 @@ export function Tile({
   soon,
 }: Props) {
   return (
-    <li className={classNames(sheet.sheet, styles.tile, wide && styles.wide, soon && styles.soon)}>
+    <li className={classNames("sheet", styles.tile, wide && styles.wide, soon && styles.soon)}>
       {picture}
       <div className={styles.body}>
         <Heading className={styles.title}>{title}</Heading>

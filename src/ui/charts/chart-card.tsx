@@ -2,8 +2,6 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./chart-card.module.css";
 import type { BarTexture } from "./bar-chart.tsx";
-import chartLegendStyles from "./chart-legend.module.css";
-import textures from "./textures.module.css";
 
 type Props = {
   measure: string;
@@ -38,10 +36,10 @@ export const FigureGrid = ({ children }: { children: ReactNode }) => (
 );
 
 export const ChartLegend = ({ words }: { words: readonly (readonly [BarTexture, string])[] }) => (
-  <p className={chartLegendStyles.legend}>
+  <p className={styles.legend}>
     {words.map(([texture, word]) => (
-      <span key={texture} className={chartLegendStyles.word}>
-        <i className={classNames(chartLegendStyles.sample, textures[texture])} aria-hidden="true" />
+      <span key={texture} className={styles.word}>
+        <i className={classNames(styles.sample, styles[texture])} aria-hidden="true" />
         {word}
       </span>
     ))}

@@ -1,5 +1,4 @@
-import styles from "./stacked-bar.module.css";
-import textures from "./textures.module.css";
+import styles from "./chart-card.module.css";
 
 /** The textures mean settled, in progress and missing. */
 type Texture = "solid" | "hatched" | "outlined";
@@ -11,7 +10,7 @@ export const StackedBar = ({ label, parts }: Props) => (
     {parts
       .filter(({ count }) => count > 0)
       .map(({ texture, count }) => (
-        <span key={texture} className={textures[texture]} style={{ flexGrow: count }} />
+        <span key={texture} className={styles[texture]} style={{ flexGrow: count }} />
       ))}
   </div>
 );

@@ -100,12 +100,15 @@ export function Combobox(props: Props) {
             id={optionId(index)}
             role="option"
             aria-selected={index === at}
-            className={classNames(styles.option, index === at && styles.at)}
+            className={classNames("spread", styles.option, index === at && styles.at)}
+            data-align="stretch"
+            data-gap="0"
+            data-across="3"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
           >
             <span>{option.label}</span>
-            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            {option.detail !== undefined && <span className="figures soft">{option.detail}</span>}
           </div>
         ))}
       </div>

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./radio-group.module.css";
 import radio from "./radio.module.css";
-import radioRowStyles from "./radio-row.module.css";
 
 type Props = ComponentProps<"fieldset"> & {
   /** Visually hidden: a visible heading is above. */
@@ -11,7 +10,7 @@ type Props = ComponentProps<"fieldset"> & {
 
 export function RadioGroup({ legend, className, children, ...rest }: Props) {
   return (
-    <fieldset {...rest} className={classNames(styles.list, className)}>
+    <fieldset {...rest} className={classNames("stack", className)} data-gap="space-2">
       <legend className="visually-hidden">{legend}</legend>
       {children}
     </fieldset>
@@ -26,11 +25,11 @@ type RadioRowProps = Omit<ComponentProps<"input">, "children" | "type"> & {
 
 export function RadioRow({ label, price, sub, className, ...input }: RadioRowProps) {
   return (
-    <label className={classNames(radioRowStyles.row, className)}>
+    <label className={classNames(styles.row, className)}>
       <input {...input} type="radio" className={radio.radio} />
-      <span className={radioRowStyles.label}>{label} </span>
-      {price && <span className={`soft small ${radioRowStyles.price}`}>{price} </span>}
-      {sub && <span className={`soft small ${radioRowStyles.sub}`}>{sub}</span>}
+      <span className={styles.label}>{label} </span>
+      {price && <span className={`soft small ${styles.price}`}>{price} </span>}
+      {sub && <span className={`soft small ${styles.sub}`}>{sub}</span>}
     </label>
   );
 }

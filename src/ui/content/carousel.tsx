@@ -91,7 +91,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
           </div>
         ))}
       </div>
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`} data-gap="1">
         <p className={styles.caption} aria-live="polite">
           {slides[at]?.caption}
         </p>

@@ -1,6 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
 import { Suspense, use, useState, type ComponentType } from "react";
-import styles from "./static-html.module.css";
 
 const serverParts = new Map<string, ComponentType<never>>();
 
@@ -39,14 +38,14 @@ export function staticHtml<Props extends object>(
     if (isServerHtml && Now === undefined)
       return (
         <div
-          className={styles.staticHtml}
+          className="contents"
           dangerouslySetInnerHTML={unchangedHtml}
           suppressHydrationWarning
         />
       );
     const Part = Now ?? Later;
     return (
-      <div className={styles.staticHtml}>
+      <div className="contents">
         <Suspense>
           <Part {...props} />
         </Suspense>

@@ -1,49 +1,54 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./description-list.module.css";
-import descriptionRowsStyles from "./description-rows.module.css";
-import inlineDescriptionListStyles from "./inline-description-list.module.css";
+
+type Item = { term: string; detail: ReactNode };
 
 type Props = {
-  items: readonly { term: string; detail: ReactNode }[];
+  items: readonly Item[];
   /** With the padding of a ConfirmationCard. */
   inset?: boolean | undefined;
   /** In two columns on wide screens. */
   spread?: boolean | undefined;
   className?: string | undefined;
-  /** Class names that replace those of a row, a term and a value. */
-  look?: Readonly<Record<string, string | undefined>>;
 };
 
-export function DescriptionList({ items, inset, spread, className, look = styles }: Props) {
-  return (
-    <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
-      {items.map(({ term, detail }) => (
-        <div key={term} className={look["fact"]}>
-          <dt className={look["term"]}>{term}</dt>
-          <dd className={look["detail"]}>{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const DescriptionList = ({ items, inset, spread, className }: Props) => (
+  <dl className={classNames(inset && styles.inset, spread && styles.spread, className)}>
+    {items.map((item) => (
+      <div key={item.term} className={styles.fact}>
+        <dt className="soft">{item.term}</dt>
+        <dd className={styles.detail}>{item.detail}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type RowsProps = Pick<Props, "items" | "className">;
 
-const ROWS = { ...descriptionRowsStyles, fact: descriptionRowsStyles["row"]! };
-
 export const DescriptionRows = ({ items, className }: RowsProps) => (
-  <DescriptionList
-    items={items}
-    look={ROWS}
-    className={classNames(descriptionRowsStyles.rows, className)}
-  />
+  <dl className={classNames(styles.rows, className)}>
+    {items.map((item) => (
+      <div key={item.term} className={styles.row}>
+        <dt className="step-1 strong">{item.term}</dt>
+        <dd className="soft">{item.detail}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
-export const InlineDescriptionList = ({ items }: RowsProps) => (
-  <DescriptionList
-    items={items}
-    look={inlineDescriptionListStyles}
-    className={inlineDescriptionListStyles.facts}
-  />
+type InlineProps = Pick<Props, "items"> & {
+  /** In two columns where there is room. */
+  pairs?: boolean | undefined;
+};
+
+export const InlineDescriptionList = ({ items, pairs }: InlineProps) => (
+  <dl className={classNames("stack", styles.inline, pairs && styles.pairs)}>
+    {items.map((item) => (
+      <div key={item.term} className={styles.inlineFact}>
+        <dt className="soft">{item.term}</dt>
+        <dd className={styles.inlineDetail}>{item.detail}</dd>
+      </div>
+    ))}
+  </dl>
 );

@@ -18,7 +18,7 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
       <li key={id} className={styles.item}>
         <span className={styles.mark}>{mark}</span>
         <p className={styles.title}>{title}</p>
-        <time className={styles.time} dateTime={at}>
+        <time className="figures nowrap soft" dateTime={at}>
           {time}
         </time>
         {detail && <div className={styles.detail}>{detail}</div>}

@@ -18,17 +18,21 @@ export function EmptyState({ title, heading: Heading = "h2", picture, ...rest }:
   return (
     <div
       className={classNames(
-        sheet.sheet,
+        "sheet",
         styles.empty,
         picture !== undefined && styles.pictured,
         className,
       )}
     >
       {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`} data-align="start">
         <Heading>{title}</Heading>
         {children && <div className={styles.words}>{children}</div>}
-        {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
+        {actions && (
+          <div className="cluster" data-gap="3" data-across="4">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,6 @@ import { Alert } from "./alert.tsx";
 import { Part } from "./part.tsx";
 import { ListSkeleton, Skeleton } from "./skeleton.tsx";
 import { Button } from "../actions/button.tsx";
-import styles from "./load-failed.module.css";
 
 /** The properties of a TanStack Query result that it reads. */
 export type QueryResult<Data> = {
@@ -86,7 +85,7 @@ const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
 type LoadFailedProps = { onRetry: () => Promise<void>; title: ReactNode; children?: ReactNode };
 
 export const LoadFailed = ({ onRetry, title, children }: LoadFailedProps) => (
-  <div className={styles.failed}>
+  <div className="stack" data-align="start">
     <Alert tone="bad" live>
       <p>
         <b>{title}</b>

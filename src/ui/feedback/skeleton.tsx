@@ -1,6 +1,5 @@
 import { classNames } from "../styles/class-names.ts";
 import styles from "./skeleton.module.css";
-import listSkeletonStyles from "./list-skeleton.module.css";
 
 type Props = {
   shape?: "line" | "row" | "picture" | undefined;
@@ -19,10 +18,10 @@ export function Skeleton({ shape = "line", short, className }: Props) {
 }
 
 export const ListSkeleton = ({ words }: { words: string }) => (
-  <div className={listSkeletonStyles.list}>
+  <div className={styles.list}>
     <output>{words}</output>
     {[1, 2, 3].map((box) => (
-      <div key={box} className={`stack ${listSkeletonStyles.box}`} aria-hidden="true">
+      <div key={box} className={`stack ${styles.box}`} aria-hidden="true">
         <Skeleton short />
         <Skeleton />
         <Skeleton shape="row" />

@@ -55,13 +55,18 @@ export function FileUpload(props: Props) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
-        <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <div
+          className={`stack ${styles.box}`}
+          data-gap="3"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        >
           {file && (
             <div className={styles.row}>
               <Preview key={`${file.name} ${file.size}`} file={file} />
               <div className={styles.words}>
                 <b>{file.name}</b>
-                <span className={styles.far} id={`${id}-far`}>
+                <span className="small figures soft" id={`${id}-far`}>
                   {progress ? describeProgress(progress) : sizeOf(file.size)}
                 </span>
               </div>

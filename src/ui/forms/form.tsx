@@ -10,19 +10,23 @@ import {
 } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./form.module.css";
-import formErrorsStyles from "./form-errors.module.css";
-import errorSummaryStyles from "./error-summary.module.css";
 import { useNoToast } from "../feedback/use-toast.ts";
 
 type FormProps = ComponentProps<"form"> & {
   /** The form contains a `FormErrors` of its own. */
   errorsInside?: boolean;
+  /** A few fields in a narrow column. */
+  narrow?: boolean;
 };
 
 /** A form without the browser's validation messages; `useFormErrors` shows its errors. */
-export function Form({ className, errorsInside = false, children, ...rest }: FormProps) {
+export function Form({ className, errorsInside, narrow, children, ...rest }: FormProps) {
   return (
-    <form noValidate {...rest} className={classNames(styles.form, className)}>
+    <form
+      noValidate
+      {...rest}
+      className={classNames(styles.form, narrow && styles.narrow, className)}
+    >
       {!errorsInside && <FormErrors />}
       {children}
     </form>
@@ -59,7 +63,7 @@ export function FormErrors() {
   const place = useRef<HTMLDivElement>(null);
   const { items, attempt } = useFormErrors(place);
   return (
-    <div ref={place} className={formErrorsStyles.place}>
+    <div ref={place} className="contents">
       {items.length > MAX_WITHOUT_SUMMARY && (
         <ErrorSummary
           title={`Please check ${items.length} details`}
@@ -208,20 +212,20 @@ function Summary({ title, items }: ErrorSummaryProps) {
   return (
     <div
       ref={box}
-      className={errorSummaryStyles.box}
+      className={styles.box}
       // Announced once: what is put right afterwards must not break into the next field.
       role={items.length === first ? "alert" : "group"}
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <h2 className={errorSummaryStyles.title} id={id}>
+      <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      <ul className={errorSummaryStyles.list}>
+      <ul className={styles.list}>
         {items.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a
-              className={errorSummaryStyles.link}
+              className={styles.link}
               href={`#${fieldId}`}
               onClick={(event) => focusField(event, fieldId)}
             >

@@ -3,7 +3,6 @@ import { keepDigits } from "../browser/keep-digits.ts";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
-import textAreaStyles from "./text-area.module.css";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
@@ -62,7 +61,7 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
           data-optional={optional}
           {...rest}
           {...control}
-          className={classNames(control.className, brief && textAreaStyles.brief)}
+          className={classNames(control.className, brief && styles.brief)}
         />
       )}
     </Field>

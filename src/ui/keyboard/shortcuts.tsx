@@ -11,10 +11,9 @@ import {
 import { createStoredValue } from "../browser/local-storage-value.ts";
 import { useStoredValue } from "../browser/use-stored-value.ts";
 import { classNames } from "../styles/class-names.ts";
-import styles from "./kbd.module.css";
+import styles from "./shortcuts.module.css";
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import shortcutsDialogStyles from "./shortcuts-dialog.module.css";
 
 /** A keyboard shortcut: `{ keys: "g t", words: "Today", group: "Go to", run }`. */
 type KeyBinding = {
@@ -162,7 +161,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         </Button>
       }
     >
-      <label className={shortcutsDialogStyles.switch}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={isOn}
@@ -173,15 +172,15 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       <p className="soft small">
         <Kbd keys="j" movesFocus /> Keys with a dashed border only move the focus.
       </p>
-      <div className={shortcutsDialogStyles.groups}>
+      <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group}>
-            <h3 className={shortcutsDialogStyles.title}>{group}</h3>
+            <h3 className={styles.title}>{group}</h3>
             <dl>
               {bindings
                 .filter((binding) => binding.group === group)
                 .map(({ keys, words, movesFocus }) => (
-                  <div key={keys} className={shortcutsDialogStyles.row}>
+                  <div key={keys} className={styles.row}>
                     <dt>
                       <Kbd keys={keys} movesFocus={movesFocus} />
                     </dt>

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../styles/class-names.ts";
 import { WideOnly } from "../actions/bottom-action-bar.tsx";
-import row from "./heading-row.module.css";
 import styles from "./dashboard-header.module.css";
 
 type Props = {
@@ -13,7 +11,7 @@ type Props = {
 
 export function DashboardHeader({ title, children, actions }: Props) {
   return (
-    <div className={classNames(row.row, styles.head)}>
+    <div className="spread" data-gap="4" data-align="end">
       <div>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

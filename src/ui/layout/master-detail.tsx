@@ -15,7 +15,7 @@ type Props = {
 export const MasterDetail = ({ list, detailId, isShown, onBack, children }: Props) => (
   <div className={`stack ${styles.beside}`} data-shown={isShown || undefined}>
     <div className={`surface ${styles.list}`}>{list}</div>
-    <div id={detailId} className={styles.detail}>
+    <div id={detailId} className={`stack ${styles.detail}`} data-gap="3">
       <Button variant="quiet" className={styles.back} onClick={onBack}>
         Back to the list
       </Button>

@@ -10,8 +10,16 @@ export const OpsHeader = ({ title, children, actions, above }: Props) => (
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      {children && <div className={`cluster ${styles.say}`}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && (
+        <div className="cluster soft" data-gap="1" data-across="3">
+          {children}
+        </div>
+      )}
+      {actions && (
+        <div className={`cluster ${styles.actions}`} data-gap="2">
+          {actions}
+        </div>
+      )}
     </div>
   </div>
 );

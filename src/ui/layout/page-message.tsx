@@ -13,7 +13,7 @@ type Props = {
 
 export const PageMessage = ({ title, lead, picture, children }: Props) => (
   <Page className={styles.message}>
-    <div className={styles.words}>
+    <div className={`stack ${styles.words}`} data-align="start">
       <h1 tabIndex={-1}>{title}</h1>
       <p className="lead">{lead}</p>
       {children}

@@ -2,9 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Part } from "../feedback/part.tsx";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./page.module.css";
-import sectionStyles from "./section.module.css";
-import row from "./heading-row.module.css";
-import sectionHeadStyles from "./section-head.module.css";
 
 export function Page({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames(styles.page, className)} />;
@@ -23,9 +20,9 @@ export function Section({ space = "normal", tone = "plain", className, children,
     <section
       {...rest}
       className={classNames(
-        sectionStyles.section,
-        sectionStyles[space],
-        tone === "band" && sectionStyles.band,
+        styles.section,
+        styles[space],
+        tone === "band" && styles.band,
         tone === "deep" && "deep",
         className,
       )}
@@ -51,9 +48,9 @@ export function SectionHead({
   className,
 }: SectionHeadProps) {
   return (
-    <div className={classNames(row.row, sectionHeadStyles.head, className)}>
+    <div data-align="end" className={classNames("spread", styles.head, className)}>
       <Heading id={id}>{title}</Heading>
-      {children && <p className={sectionHeadStyles.say}>{children}</p>}
+      {children && <p className={styles.say}>{children}</p>}
     </div>
   );
 }

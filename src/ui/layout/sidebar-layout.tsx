@@ -7,7 +7,7 @@ type Props = { children: ReactNode; aside: ReactNode; className?: string | undef
 
 export function SidebarLayout({ children, aside, className }: Props) {
   return (
-    <div className={classNames(styles.grid, className)}>
+    <div className={classNames("stack", styles.grid, className)} data-gap="6">
       <div className={styles.main}>{children}</div>
       <div className={styles.aside}>
         <Part>{aside}</Part>

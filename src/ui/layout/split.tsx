@@ -16,7 +16,9 @@ export function Split({ picture, wideOnly, children }: Props) {
   return (
     <Page className={styles.split}>
       <div className={classNames(styles.picture, wideOnly && styles.wideOnly)}>{picture}</div>
-      <div className={styles.column}>{children}</div>
+      <div className={`stack ${styles.column}`} data-gap="5">
+        {children}
+      </div>
     </Page>
   );
 }

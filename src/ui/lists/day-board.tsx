@@ -111,7 +111,7 @@ export const BoardCard = ({ href, mark, title, lines, foot, isOpen, isAt }: Card
 );
 
 export const BoardMore = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={styles.more}>
+  <a href={href} className={`small tap ${styles.more}`}>
     {children}
   </a>
 );

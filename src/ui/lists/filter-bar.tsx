@@ -14,7 +14,7 @@ export function FilterBar({ label, children, end, count }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={`cluster ${styles.bar}`}>
+    <div className="cluster" data-gap="2" data-across="4">
       <Button
         variant="quiet"
         className={styles.fold}

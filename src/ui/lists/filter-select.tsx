@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
-import styles from "./filter-select.module.css";
+import styles from "./filter-bar.module.css";
 
 type InputProps = ComponentProps<"input"> & { label: string };
 type Props = ComponentProps<"select"> & { label: string };

@@ -15,7 +15,7 @@ type Props = {
 
 export function ListTools({ label, search, onSearch, orders, orderId, onOrder, found }: Props) {
   return (
-    <search className={styles.tools}>
+    <search className={`stack ${styles.tools}`} data-gap="3">
       <TextField
         type="search"
         label={label}

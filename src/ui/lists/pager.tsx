@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../icons/icon.tsx";
-import styles from "./pager.module.css";
+import styles from "./list-tools.module.css";
 
 type Props = {
   count: number;

@@ -4,7 +4,7 @@ import styles from "./selectable-list.module.css";
 
 /** A list of which one row is open. Its label is visually hidden. */
 export const SelectableList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.list} aria-label={label}>
+  <ul className="stack" data-gap="0" aria-label={label}>
     {children}
   </ul>
 );

@@ -85,7 +85,7 @@ export function OpsShell(props: Props) {
         </aside>
       )}
       <header className={styles.top}>
-        <a href={brand.href} className={styles.brand}>
+        <a href={brand.href} className={`tap ${styles.brand}`}>
           <BrandMark name={brand.name} /> <small className={styles.beside}>{brand.beside}</small>
         </a>
         <form className={styles.find} role="search" onSubmit={submit}>

@@ -13,7 +13,6 @@ import { Button } from "../actions/button.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
-import target from "./tap-target.module.css";
 import styles from "./sidebar-shell.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
 import { BottomBarSlot } from "../actions/bottom-action-bar.tsx";
@@ -94,13 +93,13 @@ export function SidebarShell(props: Props) {
           {isOpen && <div className={styles.veil} onClick={close} aria-hidden="true" />}
           <div className={styles.rest} inert={isOpen}>
             <header className={styles.top}>
-              <NavLink to={brand.to} label={brand.name} className={styles.brand}>
+              <NavLink to={brand.to} label={brand.name} className={`tap ${styles.brand}`}>
                 <BrandMark name={brand.name} />
               </NavLink>
               <ul className={styles.help} aria-label="Help">
                 {help.map((item) => (
                   <li key={item.label}>
-                    <NavLink {...item} className={classNames(target.target, styles.helpLink)}>
+                    <NavLink {...item} className={classNames("tap", styles.helpLink)}>
                       {item.icon && <Icon name={item.icon} />}
                       <span className={styles.helpWord}>{item.label}</span>
                     </NavLink>
@@ -198,7 +197,7 @@ function Sidebar(props: SidebarProps) {
         <NavLink
           to={brand.to}
           label={brand.name}
-          className={sidebarStyles.brand}
+          className={`tap ${sidebarStyles.brand}`}
           onClick={onChoose}
         >
           <BrandMark name={brand.name} />
@@ -226,7 +225,7 @@ function Sidebar(props: SidebarProps) {
         <span className={sidebarStyles.word}>{action.label}</span>
       </NavLink>
       <nav className={sidebarStyles.nav} aria-label="Dashboard">
-        <ul className={`stack ${sidebarStyles.list}`}>
+        <ul className="stack" data-gap="space-2">
           {items.map((item) => (
             <li key={item.label} title={folded ? item.label : undefined}>
               <NavLink

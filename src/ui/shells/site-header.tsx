@@ -6,9 +6,6 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import styles from "./site-header.module.css";
 import { classNames } from "../styles/class-names.ts";
-import target from "./tap-target.module.css";
-import headerActionStyles from "./header-action.module.css";
-import badgeStyles from "../data/badge.module.css";
 
 /** A navigation item; `within` lists further paths that mark it as current. */
 type HeaderItem = NavItem & { within?: readonly string[] };
@@ -108,25 +105,20 @@ type HeaderActionProps = NavItem & {
 
 export function HeaderAction({ show = "always", count, unit, ...item }: HeaderActionProps) {
   return (
-    <NavLink
-      {...item}
-      className={classNames(target.target, headerActionStyles.action, headerActionStyles[show])}
-    >
-      {item.icon && <Icon name={item.icon} className={headerActionStyles.icon} />}
-      <span className={item.icon && headerActionStyles.word}>{item.label}</span>
-      {count !== undefined && (
-        <Badge count={count} unit={unit} className={headerActionStyles.badge} />
-      )}
+    <NavLink {...item} className={classNames("tap", styles.action, styles[show])}>
+      {item.icon && <Icon name={item.icon} className={styles.icon} />}
+      <span className={item.icon && styles.word}>{item.label}</span>
+      {count !== undefined && <Badge count={count} unit={unit} />}
     </NavLink>
   );
 }
 
-type BadgeProps = { count: number; unit?: string | undefined; className?: string | undefined };
+type BadgeProps = { count: number; unit?: string | undefined };
 
 /** A count. At 0 it is hidden but keeps its width, so that nothing shifts later. */
-function Badge({ count, unit, className }: BadgeProps) {
+function Badge({ count, unit }: BadgeProps) {
   return (
-    <span className={classNames(badgeStyles.badge, className)} data-count={count}>
+    <span className={styles.badge} data-count={count}>
       {count}
       {unit && <span className="visually-hidden"> {unit}</span>}
     </span>

@@ -24,13 +24,11 @@ import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
 import { formatDate } from "#kernel/time/format-date.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
-import { Inset } from "#ui/cards/inset.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
-import calendarFeedStyles from "./calendar-feed.module.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -107,10 +105,10 @@ export function AccountPage() {
         <NotFound onRetry={() => void refetch()} />
       )}
       {isViewing && (
-        <div className={styles.security}>
+        <div className={`stack ${styles.security}`} data-gap="7">
           <OwnContacts />
           <section className="stack" aria-labelledby="push-title">
-            <h2 id="push-title" className={styles.partTitle}>
+            <h2 id="push-title" className="step-2">
               Notifications on this device
             </h2>
             <p className="soft">
@@ -212,8 +210,8 @@ function CalendarFeed() {
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
   return (
-    <section className={`stack ${calendarFeedStyles.part}`} aria-labelledby="calendar-title">
-      <h2 id="calendar-title" className={calendarFeedStyles.title} tabIndex={-1}>
+    <section className={`stack ${styles.part}`} aria-labelledby="calendar-title">
+      <h2 id="calendar-title" className="step-2" tabIndex={-1}>
         Bookings in your calendar
       </h2>
       <p className="soft">
@@ -229,12 +227,12 @@ function CalendarFeed() {
         </LoadFailed>
       )}
       {url !== undefined && (
-        <Inset className="stack">
+        <div className="well stack">
           <p>
             We show this link only once. Anyone with it can read your bookings: keep it to yourself.
           </p>
           <p>
-            <code className={calendarFeedStyles.address}>{url}</code>
+            <code className={styles.address}>{url}</code>
           </p>
           <div className="cluster">
             <a className={buttonClass()} href={asWebcal(url)}>
@@ -244,7 +242,7 @@ function CalendarFeed() {
               Copy the calendar link
             </Button>
           </div>
-        </Inset>
+        </div>
       )}
       {loaded.state === "ready" && since === null && (
         <p>

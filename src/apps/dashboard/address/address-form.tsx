@@ -125,7 +125,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
           <TextField label="Locality" {...given("locality")} />
         </FormPair>
       </FormGroup>
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster" data-gap="3" data-across="5">
         <WideOnly>{button}</WideOnly>
         {onCancel && (
           <Button variant="text" disabled={isPending} onClick={onCancel}>

@@ -110,7 +110,7 @@ export function AddressPage() {
       {addresses.map((address) => (
         <section key={address.id} className="stack" aria-label={address.address1}>
           <AddressFacts address={address} />
-          <div className={styles.actions}>
+          <div className="cluster">
             {isMany ? change(address) : <WideOnly>{change(address)}</WideOnly>}
             <AddressDelete
               address={address}

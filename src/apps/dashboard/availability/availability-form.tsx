@@ -39,7 +39,7 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
     </Button>
   );
   return (
-    <div className={styles.form}>
+    <div className={`stack ${styles.form}`} data-gap="7">
       <Part title="Your week" say="Tick when you work. You get offers for these times only.">
         <WeekFields week={shown.week} onChange={(week) => change({ week })} />
       </Part>
@@ -86,7 +86,7 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
 function Part({ title, say, children }: { title: string; say?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id} className={styles.partTitle}>
         {title}
       </h2>

@@ -26,7 +26,7 @@ import { answerOf, nameOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
 import { listVisits } from "../visits/list-visits.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
-import jobsOnDaysOffStyles from "../jobs/jobs-on-days-off.module.css";
+import jobStyles from "../jobs/jobs.module.css";
 
 export function AvailabilityPage() {
   const availability = useAvailability();
@@ -66,8 +66,8 @@ function OwnCalendar() {
     queryFn: () => unwrap(calendar.$get({ query: {} })),
   });
   return (
-    <section className={styles.own} aria-labelledby="two-weeks">
-      <h2 id="two-weeks" className={styles.title}>
+    <section className={`stack ${styles.own}`} aria-labelledby="two-weeks">
+      <h2 id="two-weeks" className="step-2">
         Your next two weeks
       </h2>
       <QueryView
@@ -116,9 +116,9 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
               : "They stay yours until you give them"}{" "}
             back. Our team sees it.
           </p>
-          <ul className={jobsOnDaysOffStyles.jobs}>
+          <ul className={jobStyles.jobs}>
             {shown.map(({ booking, visit, ...job }) => (
-              <li key={`${job.id} ${job.booking_date}`} className={jobsOnDaysOffStyles.job}>
+              <li key={`${job.id} ${job.booking_date}`} className={`spread ${jobStyles.job}`}>
                 <span>
                   {daySlot(job.booking_date, job.booking_time_slot)}:{" "}
                   {nameIn(booking ?? visit) ?? job.order_id}

@@ -172,7 +172,7 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
         autoComplete="off"
         {...field("note")}
       />
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster" data-gap="3" data-across="5">
         <Button type="submit" variant="quiet">
           Add these days
         </Button>

@@ -7,7 +7,7 @@ import { BookingCard } from "#ui/cards/booking-card.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
-import styles from "./job-lines.module.css";
+import styles from "./jobs.module.css";
 import type { ListedBooking } from "./listed-jobs.ts";
 import { WhatsApp, visitText } from "#apps/shared/booking/whatsapp.tsx";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
@@ -131,14 +131,14 @@ function CustomerPhone({ number, name }: { number: string; name: string }) {
   const digits = tenDigits(number);
   if (digits === undefined) {
     return (
-      <span className={customerPhoneStyles.masked}>
+      <span className="figures">
         <span className="visually-hidden">Phone number, hidden: </span>
         {number}
       </span>
     );
   }
   return (
-    <a className={customerPhoneStyles.phone} href={`tel:+91${digits}`}>
+    <a className={styles.phone} href={`tel:+91${digits}`}>
       <Icon name="call" />
       <span>
         <span className="visually-hidden">Call {name}, </span>
@@ -203,7 +203,7 @@ function JobPlace({ booking }: { booking: ListedBooking }) {
       {isKnown && (
         <div>
           <a
-            className={customerPhoneStyles.phone}
+            className={styles.phone}
             href={MAPS + encodeURIComponent(place)}
             target="_blank"
             rel="noreferrer"

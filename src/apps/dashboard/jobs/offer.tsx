@@ -11,7 +11,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { Job, type JobState } from "./job.tsx";
-import styles from "./offer-reasons.module.css";
+import styles from "./jobs.module.css";
 import { type Answer, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
 
 type Props = {
@@ -146,7 +146,7 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
           failed="The reasons could not be loaded."
         >
           {({ asked_at, wave, reasons }) => (
-            <div className={styles.body}>
+            <div className="stack" data-gap="3">
               <p className="soft small">
                 Asked on {formatMoment(asked_at)}
                 <span>
@@ -155,7 +155,7 @@ function OfferReasons({ booking }: { booking: UpcomingBooking }) {
                 </span>
                 .
               </p>
-              <ul className={styles.list} aria-label="Why you got this">
+              <ul className={`stack ${styles.list}`} data-gap="2" aria-label="Why you got this">
                 {reasons.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

@@ -7,7 +7,7 @@ import { QrCode } from "#ui/data/qr-code.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ListedBooking } from "./listed-jobs.ts";
-import styles from "./upi-code-dialog.module.css";
+import styles from "./jobs.module.css";
 
 const code = authenticatedClient.api.v1.upi_codes[":id"];
 

@@ -13,7 +13,6 @@ import {
   type ServiceCategory,
 } from "../services/service-choices.ts";
 import { ServiceDraftFields, ServiceDraftFrame } from "./service-draft-fields.tsx";
-import styles from "./service-draft-form.module.css";
 import { useServiceDrafts } from "./use-service-drafts.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
@@ -91,7 +90,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
       }
       actions={
         <>
-          <div className={styles.actions}>
+          <div className="cluster">
             <WideOnly>{submit}</WideOnly>
             <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
               Cancel

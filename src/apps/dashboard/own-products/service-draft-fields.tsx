@@ -126,7 +126,7 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
   const first = draft.content.trim().split("\n")[0];
   return (
     <section className={`stack ${styles.preview}`} aria-labelledby={id}>
-      <h2 className={styles.previewTitle} id={id}>
+      <h2 className="step-1" id={id}>
         What customers will see
       </h2>
       <div className={`card ${styles.card}`}>
@@ -137,7 +137,7 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
             <img className={styles.picture} src={picture} alt="" />
           )}
         </div>
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`} data-gap="space-6">
           <p className={styles.name}>{draft.title.trim() || "Full title"}</p>
           {price !== undefined && <Price amount={price} size="m" />}
           {draft.description.trim() && <p className="soft">{draft.description}</p>}

@@ -66,7 +66,7 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
         </Alert>
       )}
       {notice?.rest && <p>{notice.rest}</p>}
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster" data-gap="3" data-across="5">
         <WideOnly>{save}</WideOnly>
         <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
           Cancel

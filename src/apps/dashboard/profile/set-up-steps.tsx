@@ -6,9 +6,9 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { useProfile, type Profile } from "./use-profile.ts";
 import { loadServiceAddresses, loadServiceEntries } from "../services/service-choices.ts";
-import cards from "#ui/cards/card-list.module.css";
+import cards from "#ui/cards/booking-card.module.css";
 import { classNames } from "#ui/styles/class-names.ts";
-import styles from "./set-up-steps.module.css";
+import styles from "./profile.module.css";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const STEPS = [
@@ -56,8 +56,12 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
   const next = STEPS.find((step) => !done[step.id]);
   if (next === undefined) return null;
   return (
-    <section className={classNames("card", cards.card, styles.guide)} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+    <section
+      className={classNames("card stack", cards.card, styles.guide)}
+      data-gap="3"
+      aria-labelledby={id}
+    >
+      <h2 className="step-1" id={id}>
         Set-up: {count} of {STEPS.length} steps done
       </h2>
       <p>
@@ -65,7 +69,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
         offers.
         {!done.profile && <span> We approve services only with your name and a document.</span>}
       </p>
-      <ol className={styles.steps}>
+      <ol className="cluster" data-align="stretch" data-gap="2" data-across="5">
         {STEPS.map((step) => (
           <li key={step.id} aria-current={step.id === next.id ? "step" : undefined}>
             <StatusBadge

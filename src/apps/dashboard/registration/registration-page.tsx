@@ -9,7 +9,6 @@ import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
-import registrationFormStyles from "#apps/shared/account/entry-form.module.css";
 import {
   RegistrationFields,
   type RegistrationInput,
@@ -40,16 +39,16 @@ export function RegistrationPage() {
         </p>
         <h1 className={styles.title}>Your services, at your own price.</h1>
       </div>
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`} data-gap="5">
         <NoScript what="Your account" />
         <LoadedRegistration />
       </div>
-      <div className={styles.more}>
+      <div className={`stack ${styles.more}`}>
         <p>
           <b>You get the price you set for each job.</b> The customer pays after the work, and your
           dashboard shows what you have earned.
         </p>
-        <ol className={styles.steps}>
+        <ol className={`stack ${styles.steps}`} data-gap="3">
           <li>
             Complete your profile: your name, your address and one document (Aadhaar, PAN card or
             driving licence).
@@ -120,12 +119,7 @@ function RegistrationForm({ foot, ...parts }: Props) {
   return (
     <>
       <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
-      <Form
-        className={registrationFormStyles.form}
-        method="post"
-        aria-label={label}
-        onSubmit={onSubmit}
-      >
+      <Form narrow method="post" aria-label={label} onSubmit={onSubmit}>
         <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
         <RegistrationFields form={form} mode={mode} marks={marks} />
         <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>

@@ -7,9 +7,9 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import type { VendorServiceEntry } from "#vendor-services/contract.ts";
-import cards from "#ui/cards/card-list.module.css";
+import cards from "#ui/cards/booking-card.module.css";
 import { classNames } from "#ui/styles/class-names.ts";
-import styles from "./service-card.module.css";
+import styles from "./services.module.css";
 import { AbovePriceDialog } from "./above-price-dialog.tsx";
 import { isAbove, priceHelp } from "./service-choices.ts";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
@@ -44,7 +44,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
   return (
     <li className={classNames("card", cards.card, styles.card)} id={`service-${id}`} tabIndex={-1}>
       <h2 className={styles.title}>{service.title}</h2>
-      <p className={cards.price}>{formatRupees(service.price)}</p>
+      <p className={cards.listPrice}>{formatRupees(service.price)}</p>
       <div className={styles.place}>
         {unit !== "" && <p>For {unit}</p>}
         <p>
@@ -78,7 +78,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
           onCancel={close}
         />
       ) : (
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {service.can_edit && (
             <Button size="small" onClick={onEdit}>
               <DashboardIcon name="pencil" />

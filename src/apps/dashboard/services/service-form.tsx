@@ -27,7 +27,7 @@ import {
   type ServiceChoice,
   type ServiceChoices,
 } from "./service-choices.ts";
-import styles from "./service-form.module.css";
+import styles from "./services.module.css";
 
 const FORM_ID = "services";
 const MIN_FOR_SEARCH = 15;
@@ -73,7 +73,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   );
   return (
     <>
-      <Form id={FORM_ID} method="post" className={styles.form} onSubmit={send} onChange={dismiss}>
+      <Form id={FORM_ID} method="post" className="stack" onSubmit={send} onChange={dismiss}>
         {total > MIN_FOR_SEARCH && (
           <TextField
             type="search"
@@ -99,7 +99,12 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
                     setOpened(opened.symmetricDifference(new Set([id])));
                 }}
                 summary={
-                  <span className={styles.head}>
+                  <span
+                    className={`spread ${styles.head}`}
+                    data-align="baseline"
+                    data-gap="0"
+                    data-across="3"
+                  >
                     {name}{" "}
                     <span className={`soft small ${styles.sub}`}>{countWords(category)}</span>
                   </span>

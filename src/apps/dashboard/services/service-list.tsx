@@ -8,8 +8,8 @@ import { useClientList } from "#ui/lists/use-client-list.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import type { VendorServiceEntry } from "#vendor-services/contract.ts";
 import { ServiceCard } from "./service-card.tsx";
-import cards from "#ui/cards/card-list.module.css";
-import styles from "./service-card.module.css";
+import cards from "#ui/cards/booking-card.module.css";
+import styles from "./services.module.css";
 import { changeServicePrice, deleteServiceEntry } from "./service-choices.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
@@ -75,7 +75,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
         <ListTools label="Search by name, place or status" {...tools} found={found.length} />
       )}
       {found.length === 0 && <p>No service matches “{tools.search.trim()}”.</p>}
-      <ul className={cards.list}>
+      <ul className={`stack ${cards.list}`} data-gap="3">
         {shown.map((entry) => (
           <ServiceCard
             key={entry.id}

@@ -11,7 +11,6 @@ import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
-import styles from "./account-panel.module.css";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 import type { OpsAccount, OpsAccountResponse } from "#account/ops/contract.ts";
 
@@ -118,27 +117,21 @@ export function AccountPanel({ account, sessions, name }: Props) {
       }
     >
       <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>
-      <div className={styles.facts}>
-        <Facts
-          facts={{
-            Email: is_email_released ? (
-              "Released to its owner"
-            ) : (
-              <EmailLink email={account.email} />
-            ),
-            Phone: <PhoneLink phone={account.phone_number} />,
-            "Signed up": formatMoment(account.since),
-            "Signed in on":
-              sessions.length === 0
-                ? "No device"
-                : sessions.map(({ id, device, last_used_at }) => (
-                    <div key={id}>
-                      {device || "Unknown device"}, used {formatMoment(last_used_at)}
-                    </div>
-                  )),
-          }}
-        />
-      </div>
+      <Facts
+        facts={{
+          Email: is_email_released ? "Released to its owner" : <EmailLink email={account.email} />,
+          Phone: <PhoneLink phone={account.phone_number} />,
+          "Signed up": formatMoment(account.since),
+          "Signed in on":
+            sessions.length === 0
+              ? "No device"
+              : sessions.map(({ id, device, last_used_at }) => (
+                  <div key={id}>
+                    {device || "Unknown device"}, used {formatMoment(last_used_at)}
+                  </div>
+                )),
+        }}
+      />
       {asked === "correct" && <CorrectDialog account={account} name={name} onClose={close} />}
       {asked === "link" && <PasswordLinkDialog person={{ ...account, name }} onClose={close} />}
       {asked !== undefined && asked !== "correct" && asked !== "link" && (

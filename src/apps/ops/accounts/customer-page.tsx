@@ -16,7 +16,6 @@ import { NotFound } from "../shell/not-found.tsx";
 import type { OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { AccountPanel } from "./account-panel.tsx";
-import styles from "./account-panel.module.css";
 import { accountQuery, callerQuery } from "./account-query.ts";
 import type { OpsAccountResponse } from "#account/ops/contract.ts";
 
@@ -67,14 +66,12 @@ export function GuestPage() {
             newBooking={opsPaths.newBookingAfter(booking.id)}
             aside={
               <Panel title="Contact">
-                <div className={styles.facts}>
-                  <Facts
-                    facts={{
-                      Phone: <PhoneLink phone={booking.phone_number} />,
-                      Email: booking.email !== "" && <EmailLink email={booking.email} />,
-                    }}
-                  />
-                </div>
+                <Facts
+                  facts={{
+                    Phone: <PhoneLink phone={booking.phone_number} />,
+                    Email: booking.email !== "" && <EmailLink email={booking.email} />,
+                  }}
+                />
               </Panel>
             }
           />

@@ -11,6 +11,7 @@ import { LastSeen } from "../operators/operator-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
+import styles from "../shell/shell.module.css";
 import styles from "../shell/people-list.module.css";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 import type { OpsAccount } from "#account/ops/contract.ts";
@@ -26,7 +27,7 @@ const columns: readonly Column<OpsAccount>[] = [
   { head: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
   {
     head: "Signed up",
-    cell: ({ since }) => <span className={styles.since}>{formatMoment(since)}</span>,
+    cell: ({ since }) => <span className="nowrap">{formatMoment(since)}</span>,
   },
   { head: "State", cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
 ];
@@ -42,7 +43,7 @@ const guestColumns: readonly Column<Guest>[] = [
   { head: "Bookings", cell: ({ bookings }) => bookings },
   {
     head: "Booked last",
-    cell: ({ booked_at }) => <span className={styles.since}>{formatMoment(booked_at)}</span>,
+    cell: ({ booked_at }) => <span className="nowrap">{formatMoment(booked_at)}</span>,
   },
 ];
 

@@ -5,7 +5,7 @@ import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { SelectableList, QueueBar, QueueRow, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import type { Selection } from "../shell/use-selection.ts";
-import styles from "./approvals-page.module.css";
+import styles from "./approvals.module.css";
 import { FLAG_WORDS, missingWords } from "./price-notes.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ export const ApprovalsQueue = ({ entries, current, now, selection, onOpen, actio
   <section aria-label="Entries">
     <QueueBar>
       <RowCheckbox label="Tick all" isChecked={selection.isAll} onChange={selection.toggleAll} />
-      <b className={styles.ticked}>
+      <b className="figures strong">
         {selection.selected.length === 0 ? "None ticked" : `${selection.selected.length} ticked`}
       </b>
       {selection.selected.length > 0 && <span className={styles.bulk}>{actions}</span>}

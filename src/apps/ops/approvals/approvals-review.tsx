@@ -15,7 +15,7 @@ import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useSelection } from "../shell/use-selection.ts";
-import styles from "./approvals-page.module.css";
+import styles from "./approvals.module.css";
 import { ApprovalsQueue } from "./approvals-queue.tsx";
 import { ApproveDialog, type Facts } from "./approve-dialog.tsx";
 import { EntryView } from "./entry-view.tsx";

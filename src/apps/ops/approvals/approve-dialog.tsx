@@ -12,7 +12,7 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { Loaded } from "../shell/ops-client.tsx";
-import styles from "./approve-dialog.module.css";
+import styles from "./approvals.module.css";
 import { customerPays, missingWords, PriceNotes, warningsOf } from "./price-notes.tsx";
 
 type FormProps = {
@@ -125,7 +125,7 @@ function ApproveMany({ entries, ...rest }: FormProps & { entries: readonly OpsVe
       {left.length > 0 && (
         <Alert tone="warn">
           <p>Left out, to be approved one by one:</p>
-          <ul className={styles.list}>
+          <ul className={`stack ${styles.list}`} data-gap="2">
             {left.map(({ entry, why }) => (
               <li key={entry.id}>
                 {entry.service.title}, {entry.vendor.full_name}: {formatRupees(entry.service.price)}

@@ -14,7 +14,7 @@ import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { Facts } from "../shell/facts.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "../vendors/vendor-identity.tsx";
-import styles from "./entry-view.module.css";
+import styles from "./approvals.module.css";
 import { customerPays, PriceNotes } from "./price-notes.tsx";
 
 type Props = {
@@ -30,12 +30,12 @@ export function EntryView({ entry, place, foot }: Props) {
     <Panel
       title={service.title}
       beside={<ServiceStatus status={status} />}
-      end={<span className={styles.place}>{place}</span>}
+      end={<span className="figures soft">{place}</span>}
       foot={foot}
       className={styles.entry}
     >
       <div className={`stack ${styles.pair}`}>
-        <div className={`stack ${styles.column}`}>
+        <div className="stack">
           <div>
             <p className="soft">Price</p>
             <PriceChange now={service.price} was={status === "pending" ? approved_price : null} />
@@ -126,7 +126,7 @@ function VendorPanel({ vendor, isPending }: VendorPanelProps) {
   const known = useQuery(vendorQuery(String(vendor.id))).data ?? undefined;
   const jobs = known?.jobs;
   return (
-    <div className={`stack ${styles.column}`}>
+    <div className="stack">
       <div className={styles.who}>
         <Initials name={vendor.full_name} />
         <div>

@@ -19,7 +19,7 @@ const columnsOf = (begins: Set<AuditEntry>): Column<AuditEntry>[] => [
       operator === "" ? (
         <span className="soft">Command or setting</span>
       ) : (
-        <span className={styles.who}>{operator}</span>
+        <span className="nowrap">{operator}</span>
       ),
   },
   { head: "Did", cell: ({ act }) => <b>{capital(act)}</b> },
@@ -62,7 +62,7 @@ const Thing = ({ entry }: { entry: AuditEntry }) => (
   </div>
 );
 
-const Nothing = () => <span className={styles.nothing}>none</span>;
+const Nothing = () => <span className="soft">none</span>;
 
 function ChangeCell({ entry }: { entry: AuditEntry }) {
   const changes = listChanges(entry);
@@ -70,15 +70,15 @@ function ChangeCell({ entry }: { entry: AuditEntry }) {
     <div className={styles.change}>
       {changes.map(({ field, was, is }) => (
         <div key={field} className={styles.line}>
-          <span className={styles.field}>{field}</span>
+          <span className="soft">{field}</span>
           <span>
             {was === "" ? (
               entry.before !== null && <Nothing />
             ) : (
-              <del className={styles.was}>{was}</del>
+              <del className="figures soft">{was}</del>
             )}
             {entry.before !== null && entry.after !== null && (
-              <span className={styles.arrow}>
+              <span className="soft">
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden"> became </span>
               </span>
@@ -93,7 +93,7 @@ function ChangeCell({ entry }: { entry: AuditEntry }) {
       ))}
       {entry.reason !== "" && (
         <div className={styles.line}>
-          <span className={styles.field}>reason</span>
+          <span className="soft">reason</span>
           <span>{entry.reason}</span>
         </div>
       )}

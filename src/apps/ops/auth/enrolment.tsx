@@ -133,14 +133,14 @@ export function RecoveryCodes({ codes, siteName, isStep, onKept }: RecoveryCodes
         Without your phone each of these opens the desk once. Keep them apart from the phone, on
         paper or in a password manager. You cannot see them again.
       </p>
-      <ol className={styles.codes}>
+      <ol className={`stack figures ${styles.codes}`} data-gap="2">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className="cluster">
         <Button variant="quiet" onClick={() => void copy(codes.join("\n"))}>
           {isCopied ? "Copied" : "Copy all"}
         </Button>

@@ -164,7 +164,7 @@ function CodeForm({ onVerified }: CodeProps) {
       <Button type="submit" block busy={isPending}>
         Continue
       </Button>
-      <p className={styles.ways}>
+      <p className="cluster">
         <Button
           variant="text"
           onClick={() => {

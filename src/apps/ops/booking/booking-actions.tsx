@@ -21,7 +21,7 @@ type HolderProps = { booking: OpsBooking; vendor: NonNullable<OpsBooking["vendor
 
 export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
   <div className={styles.actions}>
-    <p className={styles.holder}>
+    <p className="spread" data-gap="space-2" data-across="3">
       <DeskLink href={opsPaths.vendor(vendor.id)}>
         <b>{vendor.name}</b>
       </DeskLink>

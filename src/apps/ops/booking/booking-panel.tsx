@@ -51,7 +51,7 @@ export function BookingPanel({ booking, changes, foot }: Props) {
           className={styles.mark}
         />
       }
-      end={<b className={styles.total}>{formatRupees(total)}</b>}
+      end={<b className="step-1 figures">{formatRupees(total)}</b>}
       flush
       foot={foot}
     >
@@ -79,6 +79,7 @@ function BookingFacts({ booking, link, onShown }: FactsProps) {
   const { first_name, phone_number, email, comment } = booking;
   return (
     <Facts
+      pairs
       facts={{
         Customer: `${first_name} ${booking.last_name}`,
         Address: booking.full_address,
@@ -122,7 +123,7 @@ function FollowLink({ bookingId, link, onShown }: FollowLinkProps) {
   );
   const { copy, isCopied, notCopied } = useCopy("Open the page and copy its address.");
   return (
-    <span className={styles.link}>
+    <span className="cluster" data-gap="2">
       {link === undefined ? (
         <SmallButton disabled={isPending} onClick={() => void act()}>
           Show link

@@ -131,7 +131,7 @@ function BookingWave({ wave, today }: { wave: OpsWave; today: string }) {
   return (
     <details className={styles.weeks}>
       <summary>{title}</summary>
-      <ol className={styles.asked} aria-label={title}>
+      <ol className={`stack ${styles.asked}`} data-gap="2" aria-label={title}>
         {wave.vendors.map(({ id, name, points, reasons, answer, answered_at }) => (
           <li key={id}>
             <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}

@@ -11,7 +11,7 @@ import { SmallButton } from "../shell/facts.tsx";
 import { useTicks } from "../shell/use-selection.ts";
 import { VisitState } from "./booking-status.tsx";
 import { PlanDialogs, type PlanQuestion } from "./plan-dialogs.tsx";
-import styles from "./plan-panel.module.css";
+import styles from "./booking.module.css";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
 
 type Props = Omit<BookingDialogProps, "onClose"> & {
@@ -64,7 +64,7 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
 
   return (
     <Panel title="Monthly plan" flush>
-      <div className={styles.facts} id="visits">
+      <div className={styles.planFacts} id="visits">
         <p>
           {plan.words}: <b>{plan.visits_done}</b> of {plan.visits_total} visits done, until{" "}
           {shortDay(plan.ends_on)}.
@@ -105,12 +105,17 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
             )}
             <h3 className="small soft">Week from {shortDay(monday)}</h3>
           </div>
-          <ul className={styles.days}>
+          <ul className={`stack ${styles.days}`} data-gap="space-2">
             {visits.map((visit) => {
               const urgent = visit.can.filter((action) => isUrgent(visit, action));
               const others = visit.can.filter((action) => !urgent.includes(action));
               return (
-                <li key={visit.id} className={styles.visit}>
+                <li
+                  key={visit.id}
+                  className={`cluster ${styles.visit}`}
+                  data-gap="space-2"
+                  data-across="2"
+                >
                   {isTickable(visit) && (
                     <RowCheckbox
                       label={`Tick ${shortDay(visit.date)}`}

@@ -85,7 +85,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
                 label="Week before"
                 onClick={() => onFilter({ from: addDays(first, -WEEK), day: "" })}
               />
-              <b className={styles.days}>
+              <b className="figures nowrap strong">
                 {short(first)} to {short(last)}
               </b>
               <IconButton
@@ -197,7 +197,7 @@ const Legend = ({ today }: { today: string }) => {
     ...(["accepted", "completed", "cancelled"] as const).map((status) => ({ ...booking, status })),
   ];
   return (
-    <p className={styles.legend}>
+    <p className={`cluster ${styles.legend}`} data-gap="2" data-across="4">
       {examples.map((booking) => (
         <BookingStatus key={bookingStatus(booking, today).word} booking={booking} today={today} />
       ))}

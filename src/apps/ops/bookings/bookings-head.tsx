@@ -17,8 +17,9 @@ import { OpsHeader } from "#ui/layout/ops-header.tsx";
 import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
-import { BOOKING_FILTERS, textSearch } from "../shell/ops-search.ts";
+import styles from "./bookings.module.css";
 import styles from "./booking-filters.module.css";
+import { BOOKING_FILTERS, textSearch } from "../shell/ops-search.ts";
 
 const STATUS_NAMES: Record<BookingStatus, string> = {
   pending: "Nobody has accepted",

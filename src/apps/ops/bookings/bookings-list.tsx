@@ -21,7 +21,7 @@ import { useDesk } from "../shell/desk.ts";
 import { ListPages } from "../shell/list-page.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useSelection, type Selection } from "../shell/use-selection.ts";
-import styles from "./booking-list.module.css";
+import styles from "./bookings.module.css";
 import { BookingsBulk } from "./bookings-bulk.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import { FoundPeople } from "./found-people.tsx";
@@ -144,7 +144,7 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
     cell: (row) => {
       const { date, slot } = slotOf(row);
       return (
-        <span className={styles.slot}>
+        <span className={styles.rowSlot}>
           <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} className={styles.mark} />
           <span>
             {dayOf(date, today)}, {slot}{" "}
@@ -177,7 +177,7 @@ const columnsOf = (today: string, ticks: Selection<OpsBookingRow>): Column<OpsBo
   {
     head: "Price",
     numeric: true,
-    cell: ({ total }) => <b className={styles.price}>{formatRupees(total)}</b>,
+    cell: ({ total }) => <b className="strong">{formatRupees(total)}</b>,
   },
   {
     head: "Status",

@@ -6,7 +6,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
-import styles from "./found-people.module.css";
+import styles from "./bookings.module.css";
 
 const MAX_OF_KIND = "5";
 
@@ -51,7 +51,7 @@ export function FoundPeople({ q }: { q: string }) {
   if (q === "" || people.length === 0) return null;
   return (
     <Panel title="People">
-      <ul className={styles.people} aria-label="People">
+      <ul className={`cluster ${styles.people}`} data-gap="1" data-across="5" aria-label="People">
         {people.map(({ href, name, phone, kind }) => (
           <li key={href}>
             <a href={href}>{name}</a>

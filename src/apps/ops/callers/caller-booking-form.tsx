@@ -21,7 +21,7 @@ import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { SmallButton } from "../shell/facts.tsx";
 import { SlotChoice } from "../booking/slot-choice.tsx";
-import styles from "./caller-booking.module.css";
+import styles from "./callers.module.css";
 import type { CallerBooking } from "./use-caller-booking.ts";
 import { WantedLines } from "./wanted-lines.tsx";
 import { RadioRow } from "#ui/choices/radio-group.tsx";
@@ -103,7 +103,7 @@ export function CallerBookingForm({
       <Panel
         title="Where"
         foot={
-          <div className={styles.end}>
+          <div className={`spread ${styles.end}`} data-gap="3">
             <p className={styles.total}>
               Total <b>{formatRupees(total)}</b>
               <span className="soft small"> paid to the cleaner after the work</span>
@@ -170,7 +170,7 @@ function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlace
         {...text("full_address")}
         required
       />
-      <div className={styles.pin}>
+      <div className="cluster" data-align="end" data-gap="2" data-across="4">
         <PinField {...text("pin_code")} required />
         <p role="status" className="small">
           {area && `We come to ${area.name}.`}

@@ -16,7 +16,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { BookingStatus } from "../booking/booking-status.tsx";
 import { ops, useOpsAction } from "../shell/ops-client.tsx";
 import { TextForm } from "../shell/text-form.tsx";
-import styles from "./caller-record.module.css";
+import styles from "./callers.module.css";
 
 const { notes: notesOf } = ops.callers;
 
@@ -84,10 +84,10 @@ type CallerBookingsProps = {
 
 const CallerBookings = ({ bookings, today, more }: CallerBookingsProps) => (
   <>
-    <ul className={styles.bookings} aria-label="Bookings of this phone number">
+    <ul className="stack" data-gap="0" aria-label="Bookings of this phone number">
       {bookings.map((booking) => (
-        <li key={booking.id} className={styles.booking}>
-          <span className={styles.line}>
+        <li key={booking.id} className={`stack ${styles.booking}`} data-gap="space-2">
+          <span className="spread" data-gap="0" data-across="2">
             <a href={opsPaths.booking(booking.id)}>{booking.order_id}</a>
             <BookingStatus booking={booking} today={today} />
           </span>
@@ -115,7 +115,7 @@ type Letter = { id: number; subject: string; about: string; text?: string };
 const Letters = ({ title, letters }: { title: string; letters: Letter[] }) =>
   letters.length > 0 && (
     <Panel title={title}>
-      <ul className={styles.notes} aria-label={title}>
+      <ul className="stack" data-gap="2" aria-label={title}>
         {letters.map(({ id, subject, about, text }) => (
           <li key={id}>
             <b>{subject}</b> <span className="soft small">{about}</span>
@@ -139,7 +139,7 @@ function CallerNotes({ phoneNumber, notes, isOnline }: CallerNotesProps) {
   return (
     <Panel title="Notes" beside={<span className="soft small">operators only</span>}>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Notes">
+        <ul className="stack" data-gap="2" aria-label="Notes">
           {notes.map(({ id, note, by, at }) => (
             <li key={id} className={styles.note}>
               <span>

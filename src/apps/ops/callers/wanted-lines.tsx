@@ -7,7 +7,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/choices/combobox.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
-import styles from "./caller-booking.module.css";
+import styles from "./callers.module.css";
 
 type Props = {
   bookables: readonly OpsBookable[];

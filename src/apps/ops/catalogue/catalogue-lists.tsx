@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SortList } from "#ui/lists/sort-list.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
-import styles from "./catalogue-lists.module.css";
+import styles from "./catalogue.module.css";
 import { type ItemName, itemHref, type ResourceName } from "./item-calls.ts";
 import { type Catalogue, type CatalogueList, categoryTypes } from "./use-catalogue.ts";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";

@@ -22,7 +22,7 @@ import { useFilters } from "../shell/ops-search.ts";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { CatalogueLists } from "./catalogue-lists.tsx";
-import styles from "./catalogue-page.module.css";
+import styles from "./catalogue.module.css";
 import { Editor } from "./editor.tsx";
 import {
   resources,
@@ -173,7 +173,7 @@ function BackLink({ name, openId, list }: BackProps) {
     (name.resource === "product" || name.resource === "mini") && openId !== undefined;
   const href = isInside ? itemHref("category", openId) : opsPaths.catalogueList(list);
   return (
-    <a className={styles.back} href={href}>
+    <a className={`tap ${styles.back}`} href={href}>
       {isInside ? "Back to the category" : "Back to the list"}
     </a>
   );

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import styles from "./compare-versions.module.css";
+import styles from "./editor.module.css";
 import type { ResourceView, Draft, EditorContext } from "./resources/resource.ts";
 import type { Conflict } from "./use-draft.ts";
 
@@ -94,7 +94,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
         </Alert>
         {names.length === 0 && <p>Both versions say the same: there is nothing left to publish.</p>}
         {names.map((name) => (
-          <fieldset key={name} className={styles.field}>
+          <fieldset key={name} className={`stack ${styles.field}`} data-gap="2">
             <legend className={styles.legend}>{resource.labels[name]}</legend>
             {side(name, "theirs", theirs)}
             {side(name, "mine", mine)}

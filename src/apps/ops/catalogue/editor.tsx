@@ -152,7 +152,7 @@ export function Editor<Item extends CatalogueItem, D extends Draft>(props: Props
           className={styles.form}
           title={title}
           beside={<PublicationBadge item={live} />}
-          end={<output className={styles.count}>{isNew ? "" : describeChanges(count)}</output>}
+          end={<output className="soft">{isNew ? "" : describeChanges(count)}</output>}
           foot={
             <>
               <Button type="submit" busy={isBusy} aria-disabled={!isNew && !isDirty}>

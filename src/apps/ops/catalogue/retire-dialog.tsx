@@ -1,7 +1,7 @@
 import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import styles from "./retire-dialog.module.css";
+import styles from "./catalogue.module.css";
 
 type Props<Item> = {
   retire: (reason: string) => Promise<Item>;
@@ -41,7 +41,7 @@ type RetireButtonProps = {
 };
 
 export function RetireButton({ why, what, onPress }: RetireButtonProps) {
-  if (why !== undefined) return <p className={styles.why}>{why}</p>;
+  if (why !== undefined) return <p className="small soft">{why}</p>;
   return (
     <Button variant="text" className={styles.retire} onClick={onPress}>
       Retire the {what}

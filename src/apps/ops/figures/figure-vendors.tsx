@@ -13,7 +13,7 @@ import { FilterSelect } from "#ui/lists/filter-select.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { counted } from "./describe-figures.ts";
-import styles from "../shell/people-list.module.css";
+import styles from "../shell/shell.module.css";
 
 export type Filters = Record<"days" | "city" | "category", string>;
 

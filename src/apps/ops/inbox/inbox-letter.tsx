@@ -59,7 +59,7 @@ function Letter(props: LetterProps) {
     <Panel
       title={title}
       beside={item.is_sample && <Tag size="small">Sample</Tag>}
-      end={<span className={styles.when}>{formatMoment(item.received_at)}</span>}
+      end={<span className="figures soft">{formatMoment(item.received_at)}</span>}
       foot={
         <>
           <a href={phoneUri(item.phone_number)} className={buttonClass()}>
@@ -142,7 +142,7 @@ export const Application = (props: InboxMessageProps<OpsApplication>) => {
       {item.services.length === 0 ? (
         <p className="soft">None named.</p>
       ) : (
-        <ul className={styles.services}>
+        <ul className={`stack ${styles.services}`} data-gap="space-6">
           {item.services.map(({ service_name, price }) => (
             <li key={service_name}>
               <span>{service_name}</span> <b>{price === 0 ? "No price" : formatRupees(price)}</b>

@@ -39,7 +39,7 @@ export function Owner({ list, item, isOnline }: Props) {
     ({ id, is_active }) => is_active && id !== me && id !== owner?.id,
   );
   return (
-    <span className={`cluster ${styles.owner}`}>
+    <span className="cluster" data-gap="2">
       {isMine ? "You" : (owner?.name ?? "Nobody")}
       <SmallButton
         busy={isPending}
@@ -88,7 +88,7 @@ export function BookingLink({ item, isOnline }: { item: OpsContact; isOnline: bo
       />
     );
   return (
-    <span className={`cluster ${styles.owner}`}>
+    <span className="cluster" data-gap="2">
       <a href={opsPaths.booking(booking.id)}>{booking.order_id}</a>
       <SmallButton
         busy={unlinking.isPending}
@@ -122,7 +122,7 @@ const KINDS = { note: "Note", reply: "Reply", invitation: "Invitation" } as cons
 export const Notes = ({ list, item, isOnline }: Props) => (
   <>
     {item.notes.length > 0 && (
-      <ul className={styles.notes} aria-label="Notes and replies">
+      <ul className="stack" data-gap="2" aria-label="Notes and replies">
         {item.notes.map(({ id, kind, text, by, at }) => (
           <li key={id}>
             <span className="soft small">

@@ -168,7 +168,7 @@ function MessagePreview({ message, isPending, onSendAgain }: Props) {
     <Panel
       title={message.subject}
       beside={<StateTag state={state} />}
-      end={<span className={styles.when}>{formatMoment(message.created_at)}</span>}
+      end={<span className="figures soft">{formatMoment(message.created_at)}</span>}
       foot={
         <>
           <Button busy={isPending} disabled={!isOnline || isOnItsWay} onClick={onSendAgain}>

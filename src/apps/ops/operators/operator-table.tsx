@@ -24,7 +24,7 @@ export const ROLE_NAMES: Record<DeskRole, string> = {
 
 /** The time when an account was last used; null when it has no sessions. */
 export const LastSeen = ({ at }: { at: string | null }) => (
-  <span className={styles.when}>
+  <span className="figures nowrap">
     {at === null ? <span className="soft">Signed out</span> : formatMoment(at)}
   </span>
 );
@@ -59,7 +59,7 @@ const columnsOf = (acts: Acts): Column<Operator>[] => [
   { head: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
   {
     head: "Since",
-    cell: ({ created_at }) => <span className={styles.when}>{formatMoment(created_at)}</span>,
+    cell: ({ created_at }) => <span className="figures nowrap">{formatMoment(created_at)}</span>,
   },
   { head: "Acts", cell: (operator) => <OperatorActs operator={operator} {...acts} /> },
 ];
@@ -82,7 +82,7 @@ function OperatorActs({ operator, isOnline, isOwner, onAct }: Acts & { operator:
   const name = operator.name || operator.email;
   if (operator.is_you)
     return (
-      <span className={styles.actions}>
+      <span className="cluster" data-gap="2">
         <a className={buttonClass(small)} href={opsPaths.account}>
           Your account
         </a>
@@ -105,7 +105,7 @@ function OperatorActs({ operator, isOnline, isOwner, onAct }: Acts & { operator:
   );
   if (!operator.is_active) return button("reactivate", `Reactivate ${name}`, "Reactivate");
   return (
-    <span className={styles.actions}>
+    <span className="cluster" data-gap="2">
       {button("role", `Change role: ${name}`, "Change role")}
       {button("deactivate", `Deactivate ${name}`, "Deactivate")}
       {button("link", `Make a password link for ${name}`, "Password link")}
@@ -164,7 +164,7 @@ export const InvitationTable = ({
 );
 
 const LinkState = ({ invitation }: { invitation: OpenInvitation }) => (
-  <span className={styles.when}>
+  <span className="figures nowrap">
     {invitation.inviter_left ? (
       <StatusBadge shape="stroke">Ended, inviter left</StatusBadge>
     ) : invitation.is_expired ? (

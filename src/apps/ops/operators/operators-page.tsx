@@ -113,7 +113,7 @@ export function OperatorsPage() {
                   });
               }}
             />
-            <div className={styles.invitations}>
+            <div className={`stack ${styles.invitations}`} data-gap="3">
               <h2>Open invitations</h2>
               {invitations.length === 0 ? (
                 <p className="soft">No invitation is open.</p>

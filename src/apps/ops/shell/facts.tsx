@@ -3,9 +3,12 @@ import { phoneUri } from "#kernel/callable-number.ts";
 import { InlineDescriptionList } from "#ui/data/description-list.tsx";
 import { Button } from "#ui/actions/button.tsx";
 
+type FactsProps = { facts: Record<string, ReactNode>; pairs?: boolean | undefined };
+
 /** What is known of a record, by term. `false` stands for a fact that it does not have. */
-export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+export const Facts = ({ facts, pairs }: FactsProps) => (
   <InlineDescriptionList
+    pairs={pairs}
     items={Object.entries(facts)
       .filter(([, detail]) => detail !== false)
       .map(([term, detail]) => ({ term, detail }))}

@@ -10,7 +10,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { ListPages } from "./list-page.tsx";
-import styles from "./people-list.module.css";
+import styles from "./shell.module.css";
 
 type Person = { id: number };
 
@@ -40,7 +40,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
   });
   return (
     <>
-      <div className={`cluster ${styles.bar}`}>
+      <div className="cluster" data-align="end" data-gap="2">
         <Find key={q} q={q} onFind={onFind} />
         {children}
       </div>

@@ -5,7 +5,7 @@ import { TextArea } from "#ui/forms/text-field.tsx";
 import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { SmallButton } from "./facts.tsx";
 import { useOpsAction } from "./ops-client.tsx";
-import styles from "./text-form.module.css";
+import styles from "./shell.module.css";
 
 /** Typed texts by form: what was typed outlasts a look at another record. */
 const drafts = new Map<string, string>();
@@ -48,9 +48,15 @@ export function TextForm(props: Props) {
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={`stack ${styles.form}`}
+      data-align="start"
+      data-gap="2"
+      onSubmit={submit}
+      noValidate
+    >
       {!isOneLine && <TextArea {...field} brief label={label} error={error} />}
-      <span className={styles.row}>
+      <span className={`cluster ${styles.row}`} data-gap="2">
         {isOneLine && <FilterInput {...field} label={label} placeholder={label} />}
         <SmallButton type="submit" busy={isPending} disabled={!isOnline}>
           {button}

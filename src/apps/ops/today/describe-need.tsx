@@ -4,7 +4,6 @@ import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import type { BookingNeed } from "#reporting/contract.ts";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { PhoneLink } from "../shell/facts.tsx";
-import styles from "./today.module.css";
 
 const TITLES = {
   call: "Booked at short notice:",
@@ -33,7 +32,7 @@ function titleOf({ kind, given_back, booking, visit }: BookingNeed): string {
 export const NeedTitle = ({ need, need: { booking } }: { need: BookingNeed }) => (
   <>
     {titleOf(need)}{" "}
-    <a href={opsPaths.booking(booking.id)} className={styles.order}>
+    <a href={opsPaths.booking(booking.id)} className="nowrap">
       {booking.order_id}
     </a>{" "}
     <span>{booking.duplicates.length > 0 && <Tag size="small">Booked twice?</Tag>}</span>{" "}

@@ -17,7 +17,7 @@ const WORDS = [
 type SlotFill = DayFill["slots"][number];
 
 const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
-  <div className={`stack ${styles.slot}`}>
+  <div className="stack" data-gap="1">
     <p className={styles.line}>
       <DayPartIcon time={slot === "Morning" ? "sunrise" : "moon"} className={styles.mark} />
       <SlotName slot={slot} />
@@ -37,7 +37,7 @@ const Slot = ({ slot, accepted, on_offer, nobody }: SlotFill) => (
 export const NextDays = ({ days }: { days: DayFill[] }) => (
   <Panel title="Next three days">
     {days.map(({ date, slots }, at) => (
-      <section key={date} className={`stack ${styles.day}`}>
+      <section key={date} className="stack" data-gap="space-6">
         <h3 className={styles.title}>{`${at === 0 ? "Today, " : ""}${shortDay(date)}`}</h3>
         {slots.map((slot) => (
           <Slot key={slot.slot} {...slot} />

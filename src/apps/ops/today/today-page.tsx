@@ -117,7 +117,7 @@ function TodayView({ today: latest, loadedAt, isOnline }: Props) {
             things appear here by themselves.
           </EmptyState>
         )}
-        <div className={styles.groups} {...hand}>
+        <div className="stack" data-gap="5" {...hand}>
           {groups.map((group) => (
             <TodayQueue
               key={group.title}

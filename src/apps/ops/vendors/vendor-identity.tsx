@@ -11,7 +11,7 @@ import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
-import styles from "./vendor-identity.module.css";
+import styles from "./vendors.module.css";
 
 /** One vendor with its services after the entry `cursor`; null when there is none. */
 export const vendorQuery = (id: string, cursor = "") =>
@@ -123,7 +123,7 @@ function Document({ url, type, vendor, isShown }: DocumentProps) {
   ]);
 
   return (
-    <figure className={styles.document}>
+    <figure className={`stack ${styles.document}`} data-gap="3">
       {isPicture && document.isLoading && <Skeleton shape="row" />}
       {isPicture && ready !== undefined && (
         <img className={styles.picture} src={ready.picture} alt={`Document of ${vendor}`} />
@@ -131,7 +131,7 @@ function Document({ url, type, vendor, isShown }: DocumentProps) {
       {(problem || document.isLoadingError) && (
         <p role="alert">The document could not be opened. Check the connection and try again.</p>
       )}
-      <figcaption className={`spread ${styles.caption}`}>
+      <figcaption className="spread" data-gap="2">
         {isOpen ? (isPicture ? "A picture" : "A PDF") : "The audit trail notes who looks at it."}
         <SmallButton onClick={() => void open()}>
           {isOpen ? (isPicture ? "Open the document" : "Save the document") : "Show the document"}{" "}

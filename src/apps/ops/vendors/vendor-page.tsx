@@ -21,7 +21,7 @@ import { NotFound } from "../shell/not-found.tsx";
 import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
-import styles from "./vendor-page.module.css";
+import styles from "./vendors.module.css";
 import { VendorDaysOff } from "./vendor-days-off.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 
@@ -76,13 +76,7 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
         aside={
           <>
             <Panel title="Who it is">
-              <div className={styles.narrow}>
-                <VendorFacts
-                  vendor={vendor}
-                  proven={vendor}
-                  more={{ Since: dayOf(vendor.since) }}
-                />
-              </div>
+              <VendorFacts vendor={vendor} proven={vendor} more={{ Since: dayOf(vendor.since) }} />
               <VendorDocument vendor={vendor} isShown={vendor.services.pending > 0} />
             </Panel>
             <Panel title="Addresses">

@@ -7,7 +7,7 @@ import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { ListPages } from "../shell/list-page.tsx";
-import styles from "./vendor-page.module.css";
+import styles from "./vendors.module.css";
 
 type Entry = VendorAnswer["entries"][number];
 type Job = VendorAnswer["jobs"]["last"][number];

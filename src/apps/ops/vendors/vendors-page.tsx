@@ -9,6 +9,7 @@ import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import styles from "../shell/shell.module.css";
 import styles from "../shell/people-list.module.css";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 
@@ -37,7 +38,7 @@ const columns: readonly Column<OpsVendorRow>[] = [
   },
   {
     head: "Since",
-    cell: ({ since }) => <span className={styles.since}>{formatDate(new Date(since))}</span>,
+    cell: ({ since }) => <span className="nowrap">{formatDate(new Date(since))}</span>,
   },
   {
     head: "State",

@@ -104,7 +104,7 @@ export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFo
 
   const submit = send(({ code }) => confirmContact({ contact, code }), onConfirmed);
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <Alert live>{message}.</Alert>
       <ErrorAlert>{notice}</ErrorAlert>
       <CodeField {...field("code")} hint="The 6 digits in the message" />

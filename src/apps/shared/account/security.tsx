@@ -24,7 +24,7 @@ import { Tag } from "#ui/data/status-badge.tsx";
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`} data-gap="7">
       <AccountPart id="password-title" title="Password">
         <p className="soft">A new password signs out all other devices.</p>
         <PasswordForm onChanged={() => void reload()} />
@@ -40,8 +40,8 @@ type PartProps = { id: string; title: string; children: ReactNode };
 
 /** A part of an account's page. Its heading takes the focus when a pressed button is gone. */
 export const AccountPart = ({ id, title, children }: PartProps) => (
-  <section className={`stack ${styles.part}`} aria-labelledby={id}>
-    <h2 id={id} className={styles.title} tabIndex={-1}>
+  <section className="stack" aria-labelledby={id}>
+    <h2 id={id} className="step-2" tabIndex={-1}>
       {title}
     </h2>
     {children}
@@ -71,7 +71,7 @@ function PasswordForm({ onChanged }: Props) {
   );
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <DoneAlert>
         {isDone && "Your password is changed, and all other devices are signed out."}

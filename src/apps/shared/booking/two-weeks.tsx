@@ -60,7 +60,7 @@ export const TwoWeeks = ({ days, label, marked }: Props) => (
                 {lines.map((line, i) => (
                   <Fragment key={line}>
                     {i > 0 && <span>, </span>}
-                    <span className={styles.line}>{line}</span>
+                    <span className="nowrap">{line}</span>
                   </Fragment>
                 ))}
               </td>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
-import styles from "./whatsapp.module.css";
 import { visitWords } from "./plan-words.ts";
 
 type Props = {
@@ -15,7 +14,7 @@ export function WhatsApp({ text, phone, children, to }: Props) {
   const href = whatsappLink(text, phone);
   if (href === undefined) return null;
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+    <a className="strong tap" href={href} target="_blank" rel="noreferrer">
       {children}
       {to && <span className="visually-hidden"> to {to}</span>}
     </a>

@@ -55,7 +55,7 @@ export function PackageColumn(props: Props) {
             </RadioGroup>
             {note && <p className={styles.words}>{note}</p>}
             {chosen.work && (
-              <ul className={`soft small ${styles.work}`}>
+              <ul className={`soft small stack ${styles.work}`} data-gap="2">
                 {chosen.work.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

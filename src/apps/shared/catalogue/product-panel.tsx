@@ -35,7 +35,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
             Most booked
           </Tag>
         )}
-        <h2 className={styles.title}>{product.title}</h2>
+        <h2 className="step-2">{product.title}</h2>
       </div>
       <div className={`spread ${styles.action}`}>
         <div>

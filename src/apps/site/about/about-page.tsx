@@ -38,7 +38,7 @@ export function AboutPage() {
           come to us for two things above all: affordable monthly packages, and deep washroom
           cleaning.
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <Link to="/" hash="packages" className={buttonClass()}>
             See packages
           </Link>
@@ -71,7 +71,7 @@ export function AboutPage() {
       </Section>
       <Section aria-labelledby="not-ours-title">
         <Page className={styles.notOurs}>
-          <div className={styles.notOursHead}>
+          <div className="stack" data-align="start">
             <h2 id="not-ours-title">What we do not do</h2>
             <p className="lead">Better said here than found out at the door.</p>
             <Link to="/service" className={buttonClass({ variant: "quiet" })}>

@@ -72,7 +72,7 @@ function Profile() {
     return <NotLoaded state={loaded.state} what="Your account" onRetry={reload} />;
   const parts = { account: changed ?? loaded.value, onChanged: setChanged };
   return (
-    <div className={security.parts}>
+    <div className={`stack ${security.parts}`} data-gap="7">
       <AccountPart id="details-title" title="Your details">
         <p className="soft">We fill these in when you book.</p>
         <ContactForm {...parts} />

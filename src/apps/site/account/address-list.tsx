@@ -115,7 +115,7 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   });
   const submit = send((place) => saveAddress(address?.id, place), onSaved);
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <TextArea
         brief

@@ -14,9 +14,8 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import { sendCode, type AccountProps } from "#apps/shared/account/security-calls.ts";
-import { changeAccount } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";
+import { changeAccount, sendCode, type AccountProps } from "./account-calls.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
 
@@ -73,7 +72,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
 
   return (
     <>
-      <Form className={styles.form} onSubmit={submit}>
+      <Form narrow onSubmit={submit}>
         <ErrorAlert>{notice}</ErrorAlert>
         <DoneAlert>{isDone && "Your details are saved."}</DoneAlert>
         <FormPair>

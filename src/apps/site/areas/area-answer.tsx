@@ -10,7 +10,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { FieldError } from "#ui/forms/field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import styles from "./area-answer.module.css";
+import styles from "./areas.module.css";
 import { AreaWish } from "./area-wish.tsx";
 import { checkedPinCode } from "./checked-pin-code.ts";
 
@@ -76,7 +76,7 @@ function Answer(props: Props & { ids: string | undefined }) {
   if (loaded.state === "loading") return <p className="soft">Looking up {pinCode}...</p>;
   if (loaded.state === "failed")
     return (
-      <p className={styles.answer}>
+      <p className="cluster" data-gap="0" data-across="3">
         {pinCode} could not be looked up.
         <Button variant="text" size="small" onClick={() => void reload()}>
           Try again
@@ -88,7 +88,7 @@ function Answer(props: Props & { ids: string | undefined }) {
     return inLine ? (
       <>We do not come to {pinCode} yet.</>
     ) : (
-      <div className={styles.answer}>
+      <div className="cluster" data-gap="0" data-across="3">
         <p>{areaNotServed(pinCode)}</p>
         <AreaWish client={client} pinCode={pinCode} typedContact={typedContact} />
       </div>

@@ -8,7 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import styles from "./area-wish.module.css";
+import styles from "./areas.module.css";
 
 const NOT_SENT = "It could not be sent. Check your connection, and press again.";
 
@@ -75,7 +75,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
     wish();
   };
   return (
-    <div className={styles.wish}>
+    <div className={`cluster ${styles.wish}`} data-align="end" data-gap="2" data-across="3">
       {isAsking && (
         <TextField
           ref={field}

@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { PageTitle } from "#apps/shared/page-title.tsx";
+import styles from "./blog.module.css";
 import styles from "./blog-page.module.css";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { notes } from "./notes.ts";
 
 const [first, ...others] = notes;
@@ -18,8 +19,8 @@ export const BlogPage = () => (
       <SectionHead heading="h1" title="Blog">
         Four short notes. More soon.
       </SectionHead>
-      <div className={styles.list}>
-        <article className={styles.first}>
+      <div className={`stack ${styles.list}`} data-gap="6">
+        <article className={`stack ${styles.first}`} data-gap="3">
           <Picture src={`/pictures/${first.picture}.svg`} ratio="3:2" loading="eager" />
           <h2>
             <Link to="/single">{first.title}</Link>

@@ -2,12 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { Inset } from "#ui/cards/inset.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { Prose } from "#ui/content/prose.tsx";
 import { notes } from "./notes.ts";
-import styles from "./single-page.module.css";
+import styles from "./blog.module.css";
 
 const TITLE = "Four jobs that a mop will not do";
 
@@ -18,7 +17,7 @@ export const SinglePage = () => (
       description="How to take off hard-water marks and kitchen grease, and how to clean a ceiling fan and an AC filter."
     />
     <Breadcrumbs items={[{ label: "Blog", to: "/blog" }, { label: TITLE }]} />
-    <article className={styles.article}>
+    <article className={`stack ${styles.article}`}>
       <header className={`stack ${styles.head}`}>
         <h1>{TITLE}</h1>
         <p className="lead">
@@ -46,13 +45,13 @@ export const SinglePage = () => (
             <Prose text={text} />
           </section>
         ))}
-        <Inset>
+        <div className="well">
           <p>
             <b>Never mix cleaners.</b> Bleach with vinegar, or with any acid toilet cleaner, gives
             off chlorine, which burns the lungs. Rinse one away before you use the other, and keep
             the window open.
           </p>
-        </Inset>
+        </div>
         <p className="soft">
           More articles are coming. <Link to="/blog">Back to the blog</Link>
         </p>

@@ -1,6 +1,6 @@
 import type { Booking } from "#booking/ground/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import styles from "./own-bookings.module.css";
+import styles from "./bookings.module.css";
 import { useBookAgain } from "./use-book-again.tsx";
 
 type Props = { booking: Pick<Booking, "product">; isQuiet: boolean };

@@ -9,11 +9,10 @@ import { Toasts } from "#ui/feedback/toasts.tsx";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { OwnBooking } from "./own-booking.tsx";
 import { loadOwnBookings } from "./own-booking-calls.ts";
-import styles from "./own-bookings.module.css";
+import styles from "./bookings.module.css";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AccountFrame, AccountSkeleton } from "../account/account-frame.tsx";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
-import bookingsPageStyles from "./bookings-page.module.css";
 
 type Props = {
   when: Period;
@@ -77,12 +76,12 @@ export function BookingsPage() {
       title="My bookings"
       description="Your upcoming and past bookings: follow them, change them, or book the same again."
       what="Your bookings"
-      className={bookingsPageStyles.page}
+      className={styles.page}
     >
       {isSignedIn === true ? (
         <Toasts>
-          <section className={`stack ${bookingsPageStyles.part}`} aria-labelledby="upcoming">
-            <h2 id="upcoming" className={bookingsPageStyles.title}>
+          <section className={`stack ${styles.part}`} aria-labelledby="upcoming">
+            <h2 id="upcoming" className="step-2">
               {UPCOMING}
             </h2>
             <OwnBookings
@@ -103,8 +102,8 @@ export function BookingsPage() {
               }
             />
           </section>
-          <section className={`stack ${bookingsPageStyles.part}`} aria-labelledby="past">
-            <h2 id="past" className={bookingsPageStyles.title}>
+          <section className={`stack ${styles.part}`} aria-labelledby="past">
+            <h2 id="past" className="step-2">
               {PAST}
             </h2>
             <OwnBookings when="past" title={PAST} empty={<p className="soft">None yet.</p>} />

@@ -12,7 +12,7 @@ import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { Bills } from "../follow/bills.tsx";
 import { useBookAgain } from "./use-book-again.tsx";
-import styles from "./own-bookings.module.css";
+import styles from "./bookings.module.css";
 
 const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
 
@@ -47,7 +47,7 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
   return (
     <li className={styles.booking}>
       <div className={styles.when}>
-        <h3 className={styles.day}>{`${day}, ${slotWords(slot)}`}</h3>
+        <h3 className="step-1">{`${day}, ${slotWords(slot)}`}</h3>
         <DayPartIcon time={slot === "Evening" ? "moon" : "sunrise"} />
       </div>
       <div className={styles.state}>
@@ -68,7 +68,7 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
         <OwnPayment booking={booking} />
         <Bills {...booking.payment} />
       </div>
-      <p className={styles.price}>
+      <p className={`cluster ${styles.price}`} data-align="baseline" data-gap="1" data-across="3">
         <Price amount={booking.total} size="m" />
         <span className="soft small">Booking ID {booking.order_id}</span>
       </p>

@@ -9,7 +9,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { cart } from "../cart/cart-actions.ts";
 import { cartPageOf, useCartPage } from "../cart/use-cart.ts";
 import { loadBookables } from "./own-booking-calls.ts";
-import styles from "./own-bookings.module.css";
+import styles from "./bookings.module.css";
 
 type Booked = Pick<Booking, "product">;
 type Outcome = { added: number; gone: string[] };

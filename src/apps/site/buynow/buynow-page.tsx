@@ -91,7 +91,7 @@ function CategoryPage({ category, popular, trust }: CategoryPageProps) {
           </div>
         }
       >
-        <header className={styles.head}>
+        <header className={`stack ${styles.head}`} data-gap="2">
           <h1>{category.name}</h1>
           <Html className={`lead ${styles.lead}`} html={category.description} />
           <AreaCheck client={client} action="/buynow" product={chosen}>
@@ -194,7 +194,7 @@ function PopularServices({ categories }: { categories: PopularCategory[] }) {
       <div className={miniServicesStyles.groups}>
         {categories.map(({ id, name, products }) => (
           <div key={id}>
-            <div className={miniServicesStyles.group}>
+            <div className={`spread ${miniServicesStyles.group}`} data-gap="0" data-across="4">
               <h3>{name}</h3>
               <Link to="/buynow" search={{ category_id: id }} aria-label={`See all, ${name}`}>
                 See all

@@ -3,13 +3,13 @@ import { Features, Feature } from "#ui/content/features.tsx";
 import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
-import { PageTitle } from "#apps/shared/page-title.tsx";
+import styles from "./careers.module.css";
 import styles from "./careers-page.module.css";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { openings, applyByMail } from "./openings.ts";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import openingStyles from "./opening.module.css";
 
 const list = openings.map(({ id, position, short }) => ({ id, title: position, text: short }));
 
@@ -59,11 +59,11 @@ export function CareersPage() {
       </Section>
       <Section tone="band">
         <Page className={`stack ${styles.end}`}>
-          <section aria-labelledby="apply-title" className={`stack ${styles.part}`}>
+          <section aria-labelledby="apply-title" className="stack">
             <h2 id="apply-title">How to apply</h2>
             <DescriptionRows items={ways} />
           </section>
-          <section aria-labelledby="own-title" className={`stack ${styles.part}`}>
+          <section aria-labelledby="own-title" className="stack">
             <h2 id="own-title">Would you rather work for yourself?</h2>
             <p className="lead">
               Cleaners and cleaning firms can work with {name} as vendors: you name your prices, and
@@ -97,7 +97,7 @@ function Opening({ id, position, words, duties, requirements, ...rest }: Props) 
       <p>{words}</p>
       <Demands title="Duties" items={duties} />
       <Demands title="Requirements" items={requirements} />
-      <div className={openingStyles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <a
           href={applyByMail(email, position)}
           className={buttonClass()}
@@ -117,8 +117,8 @@ function Opening({ id, position, words, duties, requirements, ...rest }: Props) 
 }
 
 const Demands = ({ title, items }: { title: string; items: readonly string[] }) => (
-  <div className={openingStyles.demands}>
-    <h3 className={openingStyles.title}>{title}</h3>
+  <div className={`stack ${styles.demands}`} data-gap="3">
+    <h3 className="step-1">{title}</h3>
     <ul>
       {items.map((item) => (
         <li key={item}>{item}</li>

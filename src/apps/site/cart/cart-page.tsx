@@ -17,7 +17,6 @@ import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./cart-page.module.css";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import cartSkeletonStyles from "./cart-skeleton.module.css";
 import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
@@ -104,9 +103,9 @@ function CartSkeleton() {
   return (
     <div className="stack">
       <output className="visually-hidden">Loading your cart...</output>
-      <Skeleton shape="row" className={cartSkeletonStyles.row} />
-      <Skeleton shape="row" className={cartSkeletonStyles.row} />
-      <Skeleton shape="row" className={cartSkeletonStyles.row} />
+      <Skeleton shape="row" className={styles.row} />
+      <Skeleton shape="row" className={styles.row} />
+      <Skeleton shape="row" className={styles.row} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from "#ui/content/picture.tsx";
 import { changesOf } from "./describe-cart-item.ts";
 import { noteRemoved, type CartChanges } from "./cart-changes.ts";
 import { cart } from "./cart-actions.ts";
-import styles from "./cart-rows.module.css";
+import styles from "./cart-page.module.css";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 

@@ -3,7 +3,6 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { PageMessage } from "#ui/layout/page-message.tsx";
 import { BookByPhone } from "#apps/shared/book-by-phone.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
-import styles from "../contact/message-ways.module.css";
 
 const NO_PAGE = {
   title: "There is no page here",
@@ -21,7 +20,7 @@ export default function NotFoundContent() {
   const isLink = useLocation().pathname.startsWith("/follow/");
   return (
     <PageMessage {...(isLink ? ENDED_LINK : NO_PAGE)}>
-      <div className={`cluster ${styles.ways}`}>
+      <div className="cluster" data-gap="3" data-across="5">
         {!isLink && (
           <Link to="/service" className={buttonClass()}>
             See all services

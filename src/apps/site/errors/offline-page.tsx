@@ -3,7 +3,6 @@ import { PageMessage } from "#ui/layout/page-message.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { BookByPhone } from "#apps/shared/book-by-phone.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
-import styles from "../contact/message-ways.module.css";
 
 export const OfflinePage = () => (
   <PageMessage
@@ -12,7 +11,7 @@ export const OfflinePage = () => (
     picture="offline"
   >
     <PageTitle title="You are offline" description="What works while there is no network." />
-    <div className={`cluster ${styles.ways}`}>
+    <div className="cluster" data-gap="3" data-across="5">
       {/* The URL bar has the requested address, which an empty href requests again. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- only this works without a script */}
       <a href="" className={buttonClass()}>

@@ -1,7 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import formStyles from "#apps/shared/account/security.module.css";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -45,7 +44,7 @@ function FindForm() {
     ({ message }) => setAnswer(message),
   );
   return (
-    <Form className={formStyles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <ErrorAlert>{notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField

@@ -2,7 +2,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
 import type { HomeOffers, Offer } from "../page-data.ts";
-import styles from "./home-hero.module.css";
+import styles from "./home.module.css";
 
 const WASHROOM_CLEANING = 6;
 
@@ -27,7 +27,12 @@ export default function HeroContent({ offers }: { offers: HomeOffers }) {
       <p className={styles.from} id="hero-from">
         Prices from
       </p>
-      <ul className={styles.prices} aria-labelledby="hero-from">
+      <ul
+        className={`spread ${styles.prices}`}
+        data-align="stretch"
+        data-gap="3"
+        aria-labelledby="hero-from"
+      >
         {prices.map(
           ({ words, amount }) =>
             amount !== undefined && (
@@ -38,7 +43,12 @@ export default function HeroContent({ offers }: { offers: HomeOffers }) {
             ),
         )}
       </ul>
-      <ol className={styles.steps}>
+      <ol
+        className={`cluster strong ${styles.steps}`}
+        data-align="stretch"
+        data-gap="1"
+        data-across="4"
+      >
         <li>Choose the work</li>
         <li>Pick Morning or Evening</li>
         <li>A cleaner comes</li>

@@ -2,8 +2,9 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { AreaCheck } from "../areas/area-check.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
-import { PageTitle } from "#apps/shared/page-title.tsx";
+import styles from "./home.module.css";
 import styles from "./home-page.module.css";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { PackageColumn, type PackageOffer } from "#apps/shared/catalogue/package-column.tsx";
 import {
   PACKAGE_COLUMNS,
@@ -18,7 +19,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type FilmDialog from "./film.tsx";
 import type { BelowProps } from "./home-sections.tsx";
 import type { HomeOffers } from "../page-data.ts";
-import homeHeroStyles from "./home-hero.module.css";
 
 const route = getRouteApi("/");
 const Maintenance = staticHtml("maintenance", () => import("../errors/maintenance.tsx"));
@@ -100,11 +100,11 @@ function HomeHero({ offers }: { offers: HomeOffers }) {
   }
 
   return (
-    <section className={homeHeroStyles.hero} aria-labelledby="hero-title">
-      <Page className={homeHeroStyles.page}>
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <Page className={styles.page}>
         <div>
           <HeroContent offers={offers} />
-          <div className={homeHeroStyles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <a href="#packages" className={buttonClass({})}>
               See packages
             </a>

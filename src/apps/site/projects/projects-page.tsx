@@ -31,7 +31,7 @@ export function ProjectsPage() {
         </Page>
       </Section>
       <Section tone="band" aria-labelledby="yours-title">
-        <Page className={styles.yours}>
+        <Page className={`stack ${styles.yours}`} data-gap="5">
           <div>
             <h2 id="yours-title">Your society is not here?</h2>
             <p className="lead">
@@ -39,7 +39,7 @@ export function ProjectsPage() {
               tower, write to us first.
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className="cluster">
             <Link to="/" hash="packages" className={buttonClass()}>
               See packages
             </Link>
@@ -81,7 +81,7 @@ function Project({ id, name, place, words, since, what, how, service, ...rest }:
         ]}
       />
       <p>
-        <Link to="/buynow" search={{ category_id: service.id }} className={styles.service}>
+        <Link to="/buynow" search={{ category_id: service.id }} className="strong tap">
           See {service.name}
         </Link>
       </p>

@@ -7,7 +7,6 @@ import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { ENTRY_NOTICE } from "#apps/shared/account/use-entry-form.ts";
-import styles from "#apps/shared/account/entry-form.module.css";
 
 export type Credentials = { email?: string; phone_number: string; password: string };
 
@@ -27,8 +26,10 @@ type Props = {
 export function EntryForm({ head, notice, submit, children, ...form }: Props) {
   const isReady = useHydrated();
   return (
-    <Form className={styles.form} method="post" errorsInside onSubmit={form.onSubmit}>
-      <div className={styles.head}>{head}</div>
+    <Form narrow method="post" errorsInside onSubmit={form.onSubmit}>
+      <div className="stack" data-gap="3">
+        {head}
+      </div>
       <FormErrors />
       <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
       {children}

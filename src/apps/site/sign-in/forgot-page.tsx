@@ -9,7 +9,6 @@ import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { askForLink } from "#apps/shared/account/security-calls.ts";
-import forgotFormStyles from "#apps/shared/account/security.module.css";
 
 export function ForgotPage() {
   const { client } = useRouter().options.context;
@@ -42,7 +41,7 @@ function ForgotForm({ client }: { client: Client }) {
     ({ message }) => setAnswer(message),
   );
   return (
-    <Form className={forgotFormStyles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <ErrorAlert>{error === undefined && notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField

@@ -14,7 +14,6 @@ import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { NewPasswordFields } from "#apps/shared/account/new-password-fields.tsx";
 import { resetPassword } from "#apps/shared/account/security-calls.ts";
-import resetFormStyles from "#apps/shared/account/security.module.css";
 
 export function PasswordPage() {
   const { client } = useRouter().options.context;
@@ -94,7 +93,7 @@ function ResetForm({ client, token, onSet }: Props) {
   );
 
   return (
-    <Form className={resetFormStyles.form} onSubmit={submit}>
+    <Form narrow onSubmit={submit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <NewPasswordFields field={field} />
       <FormEnd>

@@ -50,7 +50,7 @@ export function SubCategoryPage() {
 }
 
 const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
-  <section className={styles.popular} aria-labelledby="popular-title">
+  <section className={`stack ${styles.popular}`} data-gap="5" aria-labelledby="popular-title">
     <Picture
       src={`/pictures/${popular.picture}.svg`}
       alt={popular.alt}
@@ -59,7 +59,7 @@ const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
     />
     <div className={`stack ${styles.say}`}>
       <p className="small soft">Popular service</p>
-      <h2 id="popular-title" className={styles.name}>
+      <h2 id="popular-title" className="step-2">
         {popular.name}
       </h2>
       <p>{popular.words}</p>
@@ -80,7 +80,7 @@ function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory 
       <p className="small soft">
         All prices on this page are estimates. The exact price stands beside each service.
       </p>
-      <p className={`stack ${styles.actions}`}>
+      <p className="stack" data-gap="3">
         <Link
           to="/buynow"
           search={{ category_id: categoryId }}

@@ -28,9 +28,9 @@ export function AddVendorPage() {
         <SectionHead heading="h1" title={`Work with ${name}`} />
         <SidebarLayout
           aside={
-            <div className={`stack ${styles.next}`}>
-              <h2 className={styles.title}>What happens next</h2>
-              <ol className={styles.list}>
+            <div className="stack" data-gap="5">
+              <h2 className="step-2">What happens next</h2>
+              <ol className={`stack ${styles.list}`} data-gap="3">
                 <li>
                   <b>We call you</b> to hear where and how you work.
                 </li>

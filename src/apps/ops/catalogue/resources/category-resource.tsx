@@ -15,7 +15,7 @@ import {
   type PictureDraft,
   PictureField,
 } from "./picture-field.tsx";
-import styles from "./resource.module.css";
+import styles from "../editor.module.css";
 import type { ResourceView, FieldsProps, PreviewProps } from "./resource.ts";
 
 const types = Object.entries(TYPE_NAMES);
@@ -33,7 +33,7 @@ function Fields(props: FieldsProps<CategoryDraft, OpsCategory>) {
           disabled={isFixed(live)}
           note={
             isFixed(live) && (
-              <p className={styles.soft}>
+              <p className="small soft">
                 The site's own pages link to it, so this cannot be changed.
               </p>
             )
@@ -148,11 +148,11 @@ function CategoryPreview({ draft, id, context }: PreviewProps<CategoryDraft>) {
       (one, other) => Number(other.id === FULL_HOUSE.id) - Number(one.id === FULL_HOUSE.id),
     );
   return (
-    <div className={styles.preview}>
+    <div className="stack" data-gap="3">
       <p className={`soft small ${styles.where}`}>On the home page</p>
       <PackageColumn key={type} {...{ title, words, picture, raised, offers }} defaultId={id} />
       <p className={`soft small ${styles.where}`}>On its own page</p>
-      <header className={styles.head}>
+      <header className="stack" data-gap="3">
         <h1>{name}</h1>
         <Html className="lead" html={asPublished(htmlOfParagraphs(draft.description))} />
       </header>

@@ -16,7 +16,7 @@ import {
   PriceField,
 } from "./picture-field.tsx";
 import { typedPrice } from "./product-resource.tsx";
-import styles from "./resource.module.css";
+import styles from "../editor.module.css";
 import { type ResourceView, type FieldsProps, type PreviewProps, withDraft } from "./resource.ts";
 
 type MiniServiceDraft = PictureDraft & { category_id: string; title: string; price: string };
@@ -26,7 +26,7 @@ function Fields(props: FieldsProps<MiniServiceDraft, OpsMiniService>) {
   const category = context.categories.find(({ id }) => String(id) === draft.category_id);
   return (
     <>
-      <p className={styles.soft}>In {category?.name ?? "a category"}, where it stays.</p>
+      <p className="small soft">In {category?.name ?? "a category"}, where it stays.</p>
       <div className={styles.pair}>
         <TextField {...text("title")} />
         <PriceField {...text("price")} live={live?.price} />

@@ -9,7 +9,7 @@ import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { ops } from "../../shell/ops-client.tsx";
-import styles from "./resource.module.css";
+import styles from "../editor.module.css";
 import type { FieldsProps, TextProps } from "./resource.ts";
 
 type Upload = FieldsProps<never, never>["picture"];
@@ -67,7 +67,7 @@ function PictureUpload({ image, upload, error }: UploadProps) {
             pick(event.dataTransfer.files[0]);
           }}
         >
-          {image !== "" && <Picture src={image} corners="s" className={styles.picture} />}
+          {image !== "" && <Picture src={image} corners="s" className={styles.fieldPicture} />}
           <output className={styles.say}>
             {isPending ? "Sending the picture…" : image === "" ? "No picture yet" : ""}
           </output>
@@ -119,7 +119,7 @@ export const PriceField = ({ live, ...text }: PriceFieldProps) => (
     inputMode="decimal"
     note={
       live !== undefined && (
-        <p className={styles.soft}>
+        <p className="small soft">
           Live now: {formatRupees(live)}. What is booked keeps its price.
         </p>
       )

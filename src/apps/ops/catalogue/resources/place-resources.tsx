@@ -2,7 +2,7 @@ import type { OpsCity, OpsServiceName } from "#catalogue/editor/contract.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { publishTo, resources } from "../item-calls.ts";
-import styles from "./resource.module.css";
+import styles from "../editor.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";
 import { BEGINS } from "#kernel/time/slot.ts";
 

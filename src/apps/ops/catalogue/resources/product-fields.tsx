@@ -7,7 +7,7 @@ import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
 import { PictureField, PriceField, type PictureDraft } from "./picture-field.tsx";
-import styles from "./resource.module.css";
+import styles from "../editor.module.css";
 import type { FieldsProps } from "./resource.ts";
 
 export type ProductDraft = PictureDraft & {
@@ -33,7 +33,7 @@ export function ProductFields(props: Props) {
   const { draft, set, text, errors, live, context } = props;
   return (
     <>
-      {live?.maker && <p className={styles.soft}>A vendor's own product: {live.maker}.</p>}
+      {live?.maker && <p className="small soft">A vendor's own product: {live.maker}.</p>}
       <div className={styles.pair}>
         <SelectField
           {...text("category_id")}
@@ -93,13 +93,11 @@ function MiniServiceCheckboxes({ draft, set, errors, context }: Props) {
     ({ id, retired_at }) => retired_at === null || ticked.includes(id),
   );
   if (isElsewhere)
-    return (
-      <p className={styles.soft}>Publish first, then choose mini services of that category.</p>
-    );
+    return <p className="small soft">Publish first, then choose mini services of that category.</p>;
   if (shown.length === 0) return null;
   return (
     <fieldset className={styles.ticks}>
-      <legend className={styles.legend}>Goes with these mini services</legend>
+      <legend className={styles.fieldLegend}>Goes with these mini services</legend>
       {errors["mini_service_ids"] && <p role="alert">{errors["mini_service_ids"]}</p>}
       {shown.map(({ id, title, price }) => (
         <Checkbox
@@ -154,7 +152,7 @@ function VisitsField({ value, onChange, error }: VisitsFieldProps) {
           error={error}
           note={
             typedRhythm(value) && (
-              <p className={styles.soft}>Customers read: {describeVisits(value)}</p>
+              <p className="small soft">Customers read: {describeVisits(value)}</p>
             )
           }
           onChange={(event) => onChange(writeVisits(choice, event.target.value))}
