@@ -36,6 +36,29 @@ test("every file that a document names exists", async () => {
     ).toEqual([]);
 });
 
+/** The names in the table of components in docs/design.md that no module of src/ui or src/apps/shared exports. */
+function findUnknownComponents(design: string, modules: readonly string[]): string[] {
+  const table = /\| for +\| components[^]*?\n\n/.exec(design)?.[0] ?? "";
+  const names = [...table.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(40);
+  return names.filter(
+    (name) =>
+      !modules.some((text) => new RegExp(`^export (?:const|function) ${name}\\b`, "m").test(text)),
+  );
+}
+
+test("the components of docs/design.md exist", async () => {
+  const files = tracked.filter((file) => /^src\/(?:ui|apps\/shared)\/.*\.tsx$/.test(file));
+  const modules = await Promise.all(
+    files.filter((file) => existsSync(file)).map((file) => readFile(file, "utf8")),
+  );
+  const design = await readFile("docs/design.md", "utf8");
+  const cure = "Correct the table of components: these are exported nowhere";
+  expect(findUnknownComponents(design, modules), cure).toEqual([]);
+  const planted = design.replace("`Glint`", "`Glint`, `Stepper`");
+  expect(findUnknownComponents(planted, modules)).toEqual(["Stepper"]);
+});
+
 test("a path, a link and a test that do not exist are found", () => {
   const text =
     "src/none.ts, [a](none.md) and `none.test`, but [b](../README.md) and `documents.test`";
