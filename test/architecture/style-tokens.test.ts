@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const files = globSync("src/**/*.css")
@@ -16,23 +16,21 @@ async function readBreakpoints(): Promise<number[]> {
 
 /** Widths at which one component alone changes, because its own content needs it. */
 const OWN_WIDTHS: Record<string, number[]> = {
-  "approvals-page": [1180],
-  "approve-dialog": [520],
-  "booking-list": [1440],
+  approvals: [520, 1180],
+  bookings: [1440],
   carousel: [480],
   "confirmation-card": [560],
   "day-choice": [370],
   "description-list": [560],
   editor: [1240],
-  "entry-view": [1180],
-  "home-hero": [360, 600],
+  home: [360, 600],
+  "list-tools": [480],
   "package-column": [600],
-  pager: [480],
   "payment-panel": [560],
   "queue-row": [720],
   rows: [360],
   "service-draft-form": [1040],
-  "service-form": [1040],
+  services: [1040],
   "site-footer": [600, 800],
 };
 
@@ -56,7 +54,7 @@ const literalsOf = (text: string): string[] =>
     .map(([declaration]) => declaration);
 
 test("spacing is of tokens", async () => {
-  expect(files.length).toBeGreaterThan(170);
+  expect(files.length).toBeGreaterThan(100);
   const found: string[] = [];
   for (const file of files)
     for (const literal of literalsOf(await readFile(file, "utf8")))
@@ -99,4 +97,55 @@ test("only a pointer that can hover changes how something looks: a phone keeps t
     }
   }
   expect(found, "Put the rule into @media (hover: hover)").toEqual([]);
+});
+
+test("each gap that a page names has its rule, and each rule is used", async () => {
+  const names = /\bdata-(?:gap|across|align|above|below)="[\w-]+"/g;
+  const base = await readFile("src/ui/styles/base.css", "utf8");
+  const rules = new Set(base.match(names));
+  const used = new Set<string>();
+  for (const file of globSync("src/**/*.tsx"))
+    for (const name of (await readFile(file, "utf8")).match(names) ?? []) used.add(name);
+  expect(used, "Give it a rule in src/ui/styles/base.css, or take a gap that has one").toEqual(
+    rules,
+  );
+});
+
+/** The classes that a module of styles has, without those of other elements' states. */
+const classesOf = (css: string): string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*[^]*?\*\/|:global\((?:[^()]|\([^)]*\))*\)|\{[^{}]*\}/g, "")
+      .matchAll(/\.([a-z][\w-]*)/gi),
+  ].map(([, name = ""]) => name);
+
+test("each class that a page names is in its module, and each in a module is named", async () => {
+  const named = new Map<string, { names: Set<string>; isComputed: boolean }>();
+  const lost: string[] = [];
+  for (const file of globSync("src/**/*.{ts,tsx}")) {
+    const text = await readFile(file, "utf8");
+    for (const [line, variable, path = ""] of text.matchAll(
+      /import (\w+) from "(.*\.module\.css)";/g,
+    )) {
+      const root = /^#(ui|apps)\//.test(path) ? `src/${path.slice(1)}` : join(dirname(file), path);
+      const module = named.get(root) ?? { names: new Set<string>(), isComputed: false };
+      const rest = text.replace(line, "");
+      const has = new Set(classesOf(await readFile(root, "utf8")));
+      for (const [, name = ""] of rest.matchAll(
+        new RegExp(`(?<![\\w.])${variable}(?:\\.|\\[")(\\w[\\w-]*)`, "g"),
+      )) {
+        module.names.add(name);
+        if (!has.has(name)) lost.push(`${file}: ${variable}.${name}`);
+      }
+      module.isComputed ||= new RegExp(`(?<![\\w.])${variable}\\[[^"]`).test(rest);
+      named.set(root, module);
+    }
+  }
+  const unused: string[] = [];
+  for (const [file, { names, isComputed }] of named)
+    if (!isComputed)
+      for (const name of classesOf(await readFile(file, "utf8")))
+        if (!names.has(name)) unused.push(`${file}: .${name}`);
+  expect(lost, "Write the rule, or take the name away").toEqual([]);
+  expect(unused, "Delete the rule").toEqual([]);
 });

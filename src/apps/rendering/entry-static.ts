@@ -5,7 +5,6 @@ import "#ui/styles/styles.css";
 import { userToken } from "#api-client/user-token.ts";
 import { countOf, items } from "#apps/shared/booking/cart.ts";
 import { countUp } from "#ui/content/count-up.ts";
-import { showCount } from "#ui/data/show-count.ts";
 import { followMenus } from "#ui/shells/follow-menus.ts";
 import { offerOfflinePage } from "./offer-offline-page.ts";
 
@@ -13,8 +12,13 @@ const EMPTY = [0, "items"] as const;
 let isHydrating = false;
 
 function show(count: number, unit: string): void {
-  for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]"))
-    showCount(badge, count, unit);
+  for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]")) {
+    badge.dataset["count"] = String(count);
+    if (badge.firstChild !== null) badge.firstChild.nodeValue = String(count);
+    // The text before it is the space between.
+    const word = badge.querySelector("span")?.lastChild;
+    if (word) word.nodeValue = unit;
+  }
 }
 
 function update(): void {

@@ -34,7 +34,7 @@ export function ConfirmationCard({
   return (
     <article className={classNames("sheet", styles.receipt, isBrief && styles.brief)}>
       <div className={classNames(picture !== undefined && styles.pictured)}>
-        {picture && <div className={styles.picture}>{picture}</div>}
+        {picture && <div className={`no-print ${styles.picture}`}>{picture}</div>}
         <div className={`stack ${styles.head}`} data-align="start">
           {mark ?? <Glint spark arrives className={styles.glint} />}
           <Heading tabIndex={-1}>{title}</Heading>
@@ -44,7 +44,7 @@ export function ConfirmationCard({
               {label} <span className={styles.number}>{number}</span>
             </p>
           )}
-          {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
+          {actions && <div className={`cluster no-print ${styles.actions}`}>{actions}</div>}
         </div>
       </div>
       <Part>{children}</Part>

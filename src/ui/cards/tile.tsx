@@ -30,7 +30,7 @@ export function Tile({
   soon,
 }: Props) {
   return (
-    <li className={classNames("sheet", styles.tile, wide && styles.wide, soon && styles.soon)}>
+    <li className={classNames("sheet ring", styles.tile, wide && styles.wide, soon && styles.soon)}>
       {picture}
       <div className={styles.body}>
         <Heading className={styles.title}>{title}</Heading>

@@ -45,3 +45,18 @@ export const ChartLegend = ({ words }: { words: readonly (readonly [BarTexture, 
     ))}
   </p>
 );
+
+/** The textures mean settled, in progress and missing. */
+type BarTexture = "solid" | "hatched" | "outlined";
+
+type StackedBarProps = { label: string; parts: readonly { texture: BarTexture; count: number }[] };
+
+export const StackedBar = ({ label, parts }: StackedBarProps) => (
+  <div className={styles.bar} role="img" aria-label={label}>
+    {parts
+      .filter(({ count }) => count > 0)
+      .map(({ texture, count }) => (
+        <span key={texture} className={styles[texture]} style={{ flexGrow: count }} />
+      ))}
+  </div>
+);

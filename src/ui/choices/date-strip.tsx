@@ -25,7 +25,7 @@ export function DateStrip({ days, value, onChange, name, id, ...field }: Props) 
   return (
     <FieldGroup {...field} className={styles.strip}>
       {days.map((day, i) => (
-        <label key={day.value} className={styles.day}>
+        <label key={day.value} className={`ring ${styles.day}`}>
           <input
             type="radio"
             className={styles.radio}

@@ -40,7 +40,7 @@ export function QuantityInput({
   };
   return (
     <fieldset
-      className={classNames(styles.stepper, value > 0 && styles.some, className)}
+      className={classNames("scripted", styles.stepper, value > 0 && styles.some, className)}
       aria-label={label}
     >
       <IconButton

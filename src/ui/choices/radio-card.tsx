@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "children"> & {
 
 export function RadioCard({ label, hint, art, className, ...input }: Props) {
   return (
-    <label className={classNames("stack", styles.card, className)}>
+    <label className={classNames("stack ring", styles.card, className)}>
       <span className={styles.top}>
         {art && (
           <svg className={styles.art} viewBox="0 0 44 44" aria-hidden="true">

@@ -25,7 +25,7 @@ type RadioRowProps = Omit<ComponentProps<"input">, "children" | "type"> & {
 
 export function RadioRow({ label, price, sub, className, ...input }: RadioRowProps) {
   return (
-    <label className={classNames(styles.row, className)}>
+    <label className={classNames("ring", styles.row, className)}>
       <input {...input} type="radio" className={radio.radio} />
       <span className={styles.label}>{label} </span>
       {price && <span className={`soft small ${styles.price}`}>{price} </span>}

@@ -15,7 +15,10 @@ export function SegmentedControl<Id extends string>({
   onChange,
 }: Props<Id>) {
   return (
-    <fieldset aria-label={label} className={classNames(styles.segments, styles.buttons)}>
+    <fieldset
+      aria-label={label}
+      className={classNames("scripted", styles.segments, styles.buttons)}
+    >
       {options.map((option) => (
         <button
           key={option.id}

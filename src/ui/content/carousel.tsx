@@ -96,7 +96,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
           {slides[at]?.caption}
         </p>
         <IconButton edged icon="previous" label="Previous picture" onClick={() => show(at - 1)} />
-        <span className={styles.count}>
+        <span className={`scripted ${styles.count}`}>
           {at + 1} of {slides.length}
         </span>
         <IconButton edged icon="next" label="Next picture" onClick={() => show(at + 1)} />

@@ -10,7 +10,7 @@ export function Testimonials({ items }: Props) {
           <blockquote className={styles.quote}>
             <p>“{quote}”</p>
           </blockquote>
-          <figcaption className={styles.who}>
+          <figcaption className="small soft" data-above="3">
             <b className={styles.name}>{name}</b> {detail}
           </figcaption>
         </figure>

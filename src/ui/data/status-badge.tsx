@@ -3,7 +3,6 @@ import { classNames } from "../styles/class-names.ts";
 import styles from "./status-badge.module.css";
 import { Glint } from "../content/glint.tsx";
 import { Icon } from "../icons/icon.tsx";
-import tagStyles from "./tag.module.css";
 
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
@@ -77,14 +76,14 @@ type TagProps = {
 const marks = {
   plain: null,
   spark: <Glint spark />,
-  good: <Icon name="tick" className={tagStyles.icon} />,
-  warn: <Icon name="info" className={tagStyles.icon} />,
-  bad: <Icon name="alert" className={tagStyles.icon} />,
+  good: <Icon name="tick" className={styles.icon} />,
+  warn: <Icon name="info" className={styles.icon} />,
+  bad: <Icon name="alert" className={styles.icon} />,
 };
 
 export function Tag({ tone = "plain", size, children, className }: TagProps) {
   return (
-    <span className={classNames(tagStyles.tag, tagStyles[tone], size && tagStyles[size], className)}>
+    <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>
       {marks[tone]}
       {children}
     </span>

@@ -11,7 +11,13 @@ type Props = {
 export function Skeleton({ shape = "line", short, className }: Props) {
   return (
     <span
-      className={classNames(styles.skeleton, styles[shape], short && styles.short, className)}
+      className={classNames(
+        "scripted",
+        styles.skeleton,
+        styles[shape],
+        short && styles.short,
+        className,
+      )}
       aria-hidden="true"
     />
   );

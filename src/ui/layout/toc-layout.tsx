@@ -8,7 +8,7 @@ type Props = { items: readonly { id: string; title: string }[]; children: ReactN
 export function TocLayout({ items, children }: Props) {
   const contents = (
     <nav aria-label="Contents">
-      <ol className={styles.list}>
+      <ol className="plain">
         {items.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={styles.link}>

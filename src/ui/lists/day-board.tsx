@@ -59,7 +59,7 @@ export function DayBoard({ label, days, chosen, onChoose }: Props) {
           >
             <h2 className={styles.name}>
               {name}
-              <span className={styles.beside}>{beside}</span>
+              <span className="soft tiny light">{beside}</span>
             </h2>
             {parts.map((part) => (
               <div key={part.id} className={styles.part}>

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
 import { Button } from "../actions/button.tsx";
 import styles from "./filter-bar.module.css";
 
@@ -36,3 +37,15 @@ export function FilterBar({ label, children, end, count }: Props) {
     </div>
   );
 }
+
+type InputProps = ComponentProps<"input"> & { label: string };
+type SelectProps = ComponentProps<"select"> & { label: string };
+
+/** A select filter. Its first option selects all: "Any status". The label is visually hidden. */
+export const FilterSelect = ({ label, className, ...rest }: SelectProps) => (
+  <select {...rest} aria-label={label} className={classNames(styles.select, className)} />
+);
+
+export const FilterInput = ({ label, className, ...rest }: InputProps) => (
+  <input {...rest} aria-label={label} className={classNames(styles.input, className)} />
+);

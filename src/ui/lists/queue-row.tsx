@@ -36,7 +36,7 @@ type QueueProps = { title: string; count: number; children: ReactNode };
 export const Queue = ({ title, count, children }: QueueProps) => (
   <section>
     <h2 className={styles.head}>
-      {title} <span className={styles.count}>{count}</span>
+      {title} <span className="small figures soft light">{count}</span>
     </h2>
     <ul className={`surface ${styles.rows}`}>{children}</ul>
   </section>

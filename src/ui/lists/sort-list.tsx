@@ -59,7 +59,7 @@ export function SortList<Item>(props: Props<Item>) {
   };
 
   return (
-    <ul ref={list} className={classNames(styles.list, className)} aria-label={label}>
+    <ul ref={list} className={classNames("plain", className)} aria-label={label}>
       {items.map((item, at) => (
         <li key={idOf(item)} data-drag={markOf(at)} className={styles.item}>
           <div className={styles.row}>

@@ -3,7 +3,7 @@ import styles from "./back-to-top.module.css";
 
 /** The link back to the top, fixed in a corner above the bars at the foot of the screen. */
 export const BackToTop = () => (
-  <a className={styles.link} href="#top" aria-label="Back to top" data-above-bar="">
+  <a className={`no-print ${styles.link}`} href="#top" aria-label="Back to top" data-above-bar="">
     <Icon name="up" />
   </a>
 );

@@ -40,7 +40,7 @@ export function Tabs<T extends Tab>(props: Props<T>) {
 
   return (
     <>
-      <div className={styles.list} role="tablist" aria-label={label}>
+      <div className={`scripted ${styles.list}`} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

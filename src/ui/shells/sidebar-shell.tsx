@@ -112,7 +112,7 @@ export function SidebarShell(props: Props) {
               <BackToTop />
             </main>
           </div>
-          <section className={styles.bar} aria-label="Quick actions">
+          <section className={`no-print ${styles.bar}`} aria-label="Quick actions">
             <Button
               ref={menu}
               variant="quiet"

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from "react";
-import { classNames } from "../styles/class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
@@ -18,12 +17,12 @@ type Props = {
 /** The footer of every page. */
 export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
   return (
-    <footer className={classNames("deep", styles.footer)}>
+    <footer className={`deep no-print ${styles.footer}`}>
       <Page>
         <div className={styles.grid}>
           <div className={styles.contact}>
             <p className={styles.say}>{intro}</p>
-            <ul className={styles.list}>
+            <ul className="plain">
               {contacts.map((item) => (
                 <li key={item.label}>
                   <NavLink {...item} className={styles.contactLink} />
@@ -41,7 +40,7 @@ export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
               {columns.map(({ title, items }) => (
                 <nav key={title} aria-label={title}>
                   <h2 className={styles.title}>{title}</h2>
-                  <ul className={styles.list}>
+                  <ul className="plain">
                     {items.map((item) => (
                       <li key={item.label}>
                         <NavLink {...item} className={styles.link} />

@@ -33,7 +33,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
   }, [currentPath]);
 
   return (
-    <header className={styles.header}>
+    <header className={`no-print ${styles.header}`}>
       {strip && (
         <div className={`deep ${styles.strip}`}>
           <Page className={styles.stripRow}>

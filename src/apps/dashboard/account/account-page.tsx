@@ -136,14 +136,14 @@ const Waiting = () => (
   <>
     <output className="visually-hidden">Loading your profile...</output>
     {["name", "phone", "email", "address", "document"].map((row) => (
-      <Skeleton key={row} shape="row" className={styles.row} />
+      <Skeleton key={row} shape="row" className="readable" />
     ))}
   </>
 );
 
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <Alert tone="bad" live className={styles.row}>
+    <Alert tone="bad" live className="readable">
       Profile not found. Please complete your profile.
     </Alert>
     <p>
@@ -210,7 +210,7 @@ function CalendarFeed() {
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
   return (
-    <section className={`stack ${styles.part}`} aria-labelledby="calendar-title">
+    <section className="stack readable" aria-labelledby="calendar-title">
       <h2 id="calendar-title" className="step-2" tabIndex={-1}>
         Bookings in your calendar
       </h2>

@@ -11,8 +11,8 @@ import type { Address } from "#vendor-account/contract.ts";
 import { AddressForm, addressesQuery, deleteAddress } from "./address-form.tsx";
 import { SetUpSteps } from "../profile/set-up-steps.tsx";
 import { useProfile } from "../profile/use-profile.ts";
-import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./address-page.module.css";
+import { PageTitle } from "#apps/rendering/page-title.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import addressFactsStyles from "../profile/profile.module.css";
 import { useAction } from "#api-client/use-action.ts";
@@ -67,7 +67,7 @@ export function AddressPage() {
         <Head />
         <output className="visually-hidden">Loading your addresses...</output>
         {["address", "locality", "city", "pin code"].map((row) => (
-          <Skeleton key={row} shape="row" className={styles.row} />
+          <Skeleton key={row} shape="row" className="readable" />
         ))}
       </>
     );

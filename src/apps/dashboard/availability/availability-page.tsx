@@ -116,7 +116,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
               : "They stay yours until you give them"}{" "}
             back. Our team sees it.
           </p>
-          <ul className={jobStyles.jobs}>
+          <ul data-above="2">
             {shown.map(({ booking, visit, ...job }) => (
               <li key={`${job.id} ${job.booking_date}`} className={`spread ${jobStyles.job}`}>
                 <span>

@@ -12,7 +12,7 @@ import { useProductPicture } from "#apps/shared/services/use-product-picture.ts"
 import { saveFile } from "#ui/browser/download-text.ts";
 
 const given = (text: string) =>
-  text === "" ? <span className={styles.missing}>Not given yet</span> : text;
+  text === "" ? <span className="soft light">Not given yet</span> : text;
 
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <DescriptionList
@@ -29,7 +29,7 @@ export const ProfileFacts = ({ profile }: { profile: Profile }) => (
         term: "Document",
         detail:
           profile.document_url === null ? (
-            <span className={styles.missing}>
+            <span className="soft light">
               Not added yet. Add one so that you can choose services.
             </span>
           ) : (

@@ -57,7 +57,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
   if (next === undefined) return null;
   return (
     <section
-      className={classNames("card stack", cards.card, styles.guide)}
+      className={classNames("card stack readable", cards.card)}
       data-gap="3"
       aria-labelledby={id}
     >

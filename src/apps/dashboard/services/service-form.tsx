@@ -105,8 +105,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
                     data-gap="0"
                     data-across="3"
                   >
-                    {name}{" "}
-                    <span className={`soft small ${styles.sub}`}>{countWords(category)}</span>
+                    {name} <span className="soft small light">{countWords(category)}</span>
                   </span>
                 }
               >

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
-import { reloadWith, useMessageAfterReload } from "#ui/feedback/flash-message.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
@@ -16,6 +15,7 @@ import { ServiceForm } from "./service-form.tsx";
 import { SetUpSteps, SetupRequired } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 
+const KEY = "message-after-reload";
 const isSignedIn = () => userToken.get() !== "";
 
 export function ServicesPage() {
@@ -77,4 +77,31 @@ export function ServicesPage() {
       )}
     </>
   );
+}
+
+/** Reloads the page and stores a message to show after it. */
+function reloadWith(message: string): void {
+  try {
+    sessionStorage.setItem(KEY, message);
+  } catch (error) {
+    console.warn("The message could not be kept.", error);
+  }
+  location.reload();
+}
+
+function readStored(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the message of `reloadWith`, once. For pages that are rendered in the browser only. */
+function useMessageAfterReload(): string | undefined {
+  const [message] = useState(readStored);
+  useEffect(() => {
+    if (message !== undefined) sessionStorage.removeItem(KEY);
+  }, [message]);
+  return message;
 }

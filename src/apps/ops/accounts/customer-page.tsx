@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
-import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { DetailLayout } from "#ui/layout/ops-layouts.tsx";
 import { bookingQuery } from "../booking/booking-query.ts";
 import { CallerRecord } from "../callers/caller-record.tsx";
 import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
-import { MasterDetail } from "#ui/layout/master-detail.tsx";
+import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";

@@ -201,7 +201,9 @@ function OwnProduct({ entry, product, facts }: OwnProductProps) {
     <section>
       <h3 className={styles.title}>What the public will see in {entry.category}</h3>
       {!entry.flags.includes("lowers_price_from") && (
-        <p className={`soft ${styles.from}`}>{priceFromOf(entry.category, product)}</p>
+        <p className="soft" data-below="2">
+          {priceFromOf(entry.category, product)}
+        </p>
       )}
       <Loaded query={picture} what="the picture">
         {(url) => (

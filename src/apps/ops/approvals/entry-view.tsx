@@ -9,7 +9,6 @@ import type { OpsVendorService, ApprovedPart } from "#vendor-services/ops-contra
 import { Panel } from "#ui/cards/panel.tsx";
 import { Html } from "#ui/content/html.tsx";
 import { Initials } from "#ui/data/initials.tsx";
-import { PriceChange } from "#ui/data/price-change.tsx";
 import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { Facts } from "../shell/facts.tsx";
@@ -160,5 +159,29 @@ function VendorPanel({ vendor, isPending }: VendorPanelProps) {
       )}
       <VendorDocument vendor={vendor} isShown={isPending} />
     </div>
+  );
+}
+
+function PriceChange({ now, was }: { now: number; was: number | null }) {
+  if (was === null || was === now)
+    return <p className={`cluster ${styles.change}`}>{formatRupees(now)}</p>;
+  const difference = Math.abs(now - was);
+  const percent = Math.round((100 * difference) / was);
+  const isMore = now > was;
+  return (
+    <p className={`cluster ${styles.change}`}>
+      <s className="step-1 soft light">
+        <span className="visually-hidden">was </span>
+        {formatRupees(was)}
+      </s>{" "}
+      <span>
+        <span className="visually-hidden">now </span>
+        {formatRupees(now)}
+      </span>{" "}
+      <small className={styles.difference}>
+        {formatRupees(difference)} {isMore ? "more" : "less"}, {isMore ? "+" : "−"}
+        {percent} %
+      </small>
+    </p>
   );
 }

@@ -50,7 +50,7 @@ function When({ entry, isFirst }: { entry: AuditEntry; isFirst: boolean }) {
       <span className={styles.day}>
         {isFirst ? shortDay(day) : <span className="visually-hidden">{shortDay(day)}</span>}
       </span>{" "}
-      <span className={styles.time}>{time}</span>
+      <span className="soft light">{time}</span>
     </time>
   );
 }
@@ -58,7 +58,7 @@ function When({ entry, isFirst }: { entry: AuditEntry; isFirst: boolean }) {
 const Thing = ({ entry }: { entry: AuditEntry }) => (
   <div className={styles.thing}>
     <a href={subjectUrl(entry)}>{entry.subject_name || `${entry.subject} ${entry.subject_id}`}</a>
-    <span className={styles.subject}>{entry.subject}</span>
+    <span className="soft tiny">{entry.subject}</span>
   </div>
 );
 

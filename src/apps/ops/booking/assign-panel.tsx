@@ -145,7 +145,7 @@ export function AssignPanel(props: Props) {
             ? "Choose a vendor above"
             : `${booking.vendor === null ? "Assign" : "Move"} to ${chosen.name}`}
         </Button>
-        <p className={styles.why}>
+        <p className="soft tiny">
           {booking.vendor === null
             ? "Call the vendor before you assign it: you accept it in the vendor’s name. The vendor can still give it back."
             : `${booking.vendor.name} loses it at once. Call both.`}

@@ -93,7 +93,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
         <Kbd keys="e" />
       </Button>
       {!canComplete && (
-        <p className={styles.why} id="why-not-complete">
+        <p className="soft tiny" id="why-not-complete">
           {status === "pending"
             ? "Possible once a vendor has accepted it."
             : `Possible from ${shortDay(lastDayOf(booking))} on.`}

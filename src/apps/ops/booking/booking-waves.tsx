@@ -137,7 +137,7 @@ function BookingWave({ wave, today }: { wave: OpsWave; today: string }) {
             <DeskLink href={opsPaths.vendor(id)}>{name}</DeskLink>: {ANSWERS[answer]}
             {answered_at !== null && <span> at {describeTime(answered_at, today)}</span>}
             {points !== null && (
-              <span className={styles.why}>
+              <span className="soft tiny">
                 {" "}
                 {points} points: {reasons.join(", ")}
               </span>

@@ -105,7 +105,7 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
             )}
             <h3 className="small soft">Week from {shortDay(monday)}</h3>
           </div>
-          <ul className={`stack ${styles.days}`} data-gap="space-2">
+          <ul className="stack" data-gap="space-2">
             {visits.map((visit) => {
               const urgent = visit.can.filter((action) => isUrgent(visit, action));
               const others = visit.can.filter((action) => !urgent.includes(action));

@@ -10,7 +10,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { UnsavedChangesPrompt } from "#ui/overlays/unsaved-changes-prompt.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
-import { DetailLayout } from "#ui/layout/detail-layout.tsx";
+import { DetailLayout } from "#ui/layout/ops-layouts.tsx";
 import { accountQuery, callerQuery } from "../accounts/account-query.ts";
 import { bookingQuery } from "../booking/booking-query.ts";
 import { Loaded } from "../shell/ops-client.tsx";

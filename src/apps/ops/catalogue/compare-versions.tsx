@@ -52,7 +52,7 @@ export function CompareVersions<Item extends CatalogueItem, D extends Draft>(
   };
 
   const side = (name: string, which: Side, draft: D) => (
-    <label className={styles.side}>
+    <label className={`ring ${styles.side}`}>
       <input
         type="radio"
         name={`${id}${name}`}

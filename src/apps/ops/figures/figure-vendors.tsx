@@ -9,7 +9,7 @@ import type { VendorFigure, VendorFiguresQuery } from "#reporting/figures-contra
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { counted } from "./describe-figures.ts";

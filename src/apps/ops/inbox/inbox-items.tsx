@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
-import { MasterDetail } from "#ui/layout/master-detail.tsx";
+import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { SelectableList, QueueRow } from "#ui/lists/selectable-list.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";

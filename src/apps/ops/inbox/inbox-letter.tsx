@@ -16,6 +16,7 @@ import { Tag } from "#ui/data/status-badge.tsx";
 import { Facts, mailTo, PhoneLink } from "../shell/facts.tsx";
 import { ops, useOpsAction } from "../shell/ops-client.tsx";
 import { BookingLink, Notes, Owner, Reply } from "./inbox-work.tsx";
+import shell from "../shell/shell.module.css";
 import styles from "./inbox-page.module.css";
 
 const { vendor_applications } = ops;
@@ -70,7 +71,7 @@ function Letter(props: LetterProps) {
         </>
       }
     >
-      <div className={styles.facts}>
+      <div className={shell.ruled}>
         <Facts
           facts={{
             ...facts,
@@ -120,7 +121,7 @@ export const Message = ({ item, mark, canSend, isOnline }: InboxMessageProps<Ops
       )
     }
   >
-    <p className={styles.text}>{item.message}</p>
+    <p className={`step-1 ${shell.letter}`}>{item.message}</p>
   </Letter>
 );
 

@@ -12,14 +12,14 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { MasterDetail } from "#ui/layout/master-detail.tsx";
+import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
 import { Facts } from "../shell/facts.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
-import styles from "./messages-page.module.css";
+import styles from "../shell/shell.module.css";
 
 const DETAIL = "message";
 
@@ -183,8 +183,9 @@ function MessagePreview({ message, isPending, onSendAgain }: Props) {
         </>
       }
     >
-      <div className={styles.facts}>
+      <div className={styles.ruled}>
         <Facts
+          pairs
           facts={{
             To: `${recipientOf(message)} (${CHANNELS[channel]})`,
             Tried: tried(message),
@@ -196,7 +197,7 @@ function MessagePreview({ message, isPending, onSendAgain }: Props) {
           }}
         />
       </div>
-      <p className={styles.text}>{message.text}</p>
+      <p className={styles.letter}>{message.text}</p>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { FilterSelect } from "#ui/lists/filter-select.tsx";
+import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";

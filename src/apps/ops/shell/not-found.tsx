@@ -1,5 +1,5 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { OpsHeader } from "#ui/layout/ops-header.tsx";
+import { OpsHeader } from "#ui/layout/ops-layouts.tsx";
 
 export const NotFound = () => (
   <>

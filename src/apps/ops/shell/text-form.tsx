@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { toSentence } from "#api-client/api-error.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
-import { FilterInput } from "#ui/lists/filter-select.tsx";
+import { FilterInput } from "#ui/lists/filter-bar.tsx";
 import { SmallButton } from "./facts.tsx";
 import { useOpsAction } from "./ops-client.tsx";
 import styles from "./shell.module.css";

@@ -1,9 +1,8 @@
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { ChartLegend } from "#ui/charts/chart-card.tsx";
+import { ChartLegend, StackedBar } from "#ui/charts/chart-card.tsx";
 import type { DayFill } from "#reporting/contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import styles from "./today.module.css";

@@ -24,7 +24,7 @@ import { Tag } from "#ui/data/status-badge.tsx";
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
   return (
-    <div className={`stack ${styles.parts}`} data-gap="7">
+    <div className="stack readable" data-gap="7">
       <AccountPart id="password-title" title="Password">
         <p className="soft">A new password signs out all other devices.</p>
         <PasswordForm onChanged={() => void reload()} />

@@ -5,7 +5,7 @@ import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
-import styles from "./account-page.module.css";
+import { classNames } from "#ui/styles/class-names.ts";
 
 type Props = {
   title: string;
@@ -18,7 +18,7 @@ type Props = {
 
 export const AccountFrame = ({ title, description, what, className, children }: Props) => (
   <Section space="tight">
-    <Page className={`stack ${className ?? styles.page}`}>
+    <Page className={classNames("stack", className)} data-gap="6">
       <PageTitle title={title} description={description} />
       <h1>{title}</h1>
       <NoScript what={what} />

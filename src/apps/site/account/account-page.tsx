@@ -7,7 +7,6 @@ import { ErrorAlert, DoneAlert } from "#ui/feedback/error-alert.tsx";
 import { AccountFrame, AccountSkeleton } from "./account-frame.tsx";
 import { clearStorage } from "../shell/clear-storage.ts";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
-import styles from "./account-page.module.css";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
@@ -53,7 +52,7 @@ export function AccountPage() {
           <Profile />
           <Security />
           <ConfirmDialog />
-          <div className={styles.data}>
+          <div className="readable">
             <DataExport onErased={leave} />
           </div>
         </>
@@ -72,7 +71,7 @@ function Profile() {
     return <NotLoaded state={loaded.state} what="Your account" onRetry={reload} />;
   const parts = { account: changed ?? loaded.value, onChanged: setChanged };
   return (
-    <div className={`stack ${security.parts}`} data-gap="7">
+    <div className="stack readable" data-gap="7">
       <AccountPart id="details-title" title="Your details">
         <p className="soft">We fill these in when you book.</p>
         <ContactForm {...parts} />

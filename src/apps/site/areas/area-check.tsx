@@ -56,7 +56,7 @@ export function AreaCheck(props: Props) {
   }, [product?.id]);
 
   return (
-    <details className={styles.box} onToggle={() => line && void check()}>
+    <details className={`scripted ${styles.box}`} onToggle={() => line && void check()}>
       <summary>
         <Icon name="place" />
         <span className={line ? styles.line : undefined}>

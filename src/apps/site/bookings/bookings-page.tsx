@@ -47,12 +47,12 @@ function OwnBookings({ when, title, empty }: Props) {
         ))}
       </ul>
       {loadingMore.problem && (
-        <Alert tone="bad" live className={styles.more}>
+        <Alert tone="bad" live data-above="5">
           The next bookings could not be loaded. Check the connection and try again.
         </Alert>
       )}
       {cursor !== null && (
-        <p className={styles.more}>
+        <p data-above="5">
           <Button
             variant="quiet"
             busy={loadingMore.isPending}

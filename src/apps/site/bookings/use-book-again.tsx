@@ -9,7 +9,6 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { cart } from "../cart/cart-actions.ts";
 import { cartPageOf, useCartPage } from "../cart/use-cart.ts";
 import { loadBookables } from "./own-booking-calls.ts";
-import styles from "./bookings.module.css";
 
 type Booked = Pick<Booking, "product">;
 type Outcome = { added: number; gone: string[] };
@@ -55,7 +54,7 @@ function Gone({ gone, added }: Outcome) {
         {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>
         . {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
       </p>
-      <p className={`cluster ${styles.again}`}>
+      <p className="cluster" data-gap="2" data-across="4" data-above="2">
         <Link to={next.to} className={buttonClass({ size: "small" })}>
           {next.label}
         </Link>

@@ -14,7 +14,7 @@ import { Tabs } from "#ui/navigation/tabs.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
-import styles from "./buynow-page.module.css";
+import styles from "./buynow.module.css";
 import type { PopularCategory, Services } from "../page-data.ts";
 import { ServiceTiles } from "../service/service-tiles.tsx";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
@@ -84,7 +84,7 @@ function CategoryPage({ category, popular, trust }: CategoryPageProps) {
       <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
       <SidebarLayout
         aside={
-          <div className={styles.cart}>
+          <div className="scripted">
             <Part>
               <CartSummary />
             </Part>

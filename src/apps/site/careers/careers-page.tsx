@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Features, Feature } from "#ui/content/features.tsx";
-import { InPageNav } from "#ui/navigation/in-page-nav.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
 import styles from "./careers.module.css";
@@ -126,3 +126,23 @@ const Demands = ({ title, items }: { title: string; items: readonly string[] }) 
     </ul>
   </div>
 );
+
+type NavProps = { label: string; items: readonly { id: string; title: string; text: string }[] };
+
+function InPageNav({ label, items }: NavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {items.map(({ id, title, text }) => (
+          <li key={id} className={`ring ${styles.item}`}>
+            <a href={`#${id}`} className={styles.link}>
+              <span className={styles.title}>{title}</span>
+              <Icon name="down" className={styles.icon} />
+            </a>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

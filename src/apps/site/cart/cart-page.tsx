@@ -67,7 +67,7 @@ export function CartPage() {
         <NoScript what="The cart" />
         <BookedElsewhereNotice />
         {isBooked ? (
-          <p className={styles.back}>{back}</p>
+          <p data-above="5">{back}</p>
         ) : !isHydrated || isGuest ? (
           <CartSkeleton />
         ) : items.length === 0 ? (
@@ -90,7 +90,7 @@ export function CartPage() {
               changes={changes}
               onLastDeleted={() => heading.current?.focus()}
             />
-            <p className={styles.back}>{back}</p>
+            <p data-above="5">{back}</p>
           </SidebarLayout>
         )}
         <RemovedItem changes={changes} words="deleted from the cart" />

@@ -14,7 +14,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
-import styles from "./contact-page.module.css";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
 import { messageNumber } from "#inbox/fields.ts";
@@ -76,7 +75,7 @@ export function ContactPage() {
                 phone={{ label: phone, href: telLink(phone) }}
                 email={{ label: email, href: mailLink(email) }}
               />
-              <p className={`soft ${styles.why}`}>
+              <p className="soft" data-above="4">
                 We use what you send here to answer you, and for nothing else. Our{" "}
                 <Link to="/privacy-policy">privacy policy</Link> says the rest.
               </p>
@@ -87,11 +86,11 @@ export function ContactPage() {
             <Sent />
           ) : (
             <>
-              <p className={`lead ${styles.lead}`}>
+              <p className="lead" data-below="6">
                 A question before you book, an office to clean, or something to put right: tell us.
               </p>
               {about && (
-                <Alert className={styles.online}>
+                <Alert data-below="6">
                   You can also book it now, at the price on its page.{" "}
                   <Link to="/buynow" search={{ category_id: about.id }}>
                     Book {about.name} online

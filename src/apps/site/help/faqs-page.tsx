@@ -1,4 +1,7 @@
-import { QuestionList } from "#ui/content/question-list.tsx";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/styles/class-names.ts";
+import styles from "./help.module.css";
 import { Policy } from "../policies/policy.tsx";
 import { type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import { faqGroups, type Faq } from "./faq-groups.ts";
@@ -44,4 +47,31 @@ const Answer = ({ answer, links }: Faq) => (
     ))}
     {links.length > 0 && <TextLinks links={links} />}
   </>
+);
+
+type QuestionListProps = {
+  items: readonly {
+    /** The fragment of a link to the answer. A browser opens the answer that it names. */
+    id: string;
+    question: string;
+    answer: ReactNode;
+  }[];
+};
+
+/** Questions in rows with hairlines; each opens its answer, also when the browser's search finds it. */
+const QuestionList = ({ items }: QuestionListProps) => (
+  <div className={styles.list}>
+    {items.map(({ id, question, answer }) => (
+      <details key={id} className={styles.item}>
+        <summary className={styles.question}>
+          <span>{question}</span>
+          <Icon name="down" className={classNames("no-print", styles.icon)} />
+        </summary>
+        {/* Inside: a browser opens the details of what a fragment names. */}
+        <div id={id} className={styles.answer}>
+          {answer}
+        </div>
+      </details>
+    ))}
+  </div>
 );

@@ -22,7 +22,7 @@ export function HelpPage() {
           title="Help"
           description="Find, change or cancel a booking, put something right, sign in again: what to do, and how to reach a person."
         />
-        <header className={`stack ${styles.head}`}>
+        <header className="stack" data-below="6">
           <h1>Help</h1>
           <p className="lead">
             You can do most of it yourself. For the rest there is <a href="#reach">a person</a>.
@@ -61,7 +61,7 @@ export function HelpPage() {
               </section>
             ))}
           </div>
-          <p className={`soft ${styles.review}`}>
+          <p className="soft" data-above="5">
             All answers are under <a href="/faqs">FAQs</a>.
           </p>
         </SidebarLayout>

@@ -4,7 +4,6 @@ import { useSession } from "#apps/shared/account/use-session.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import styles from "./signed-in-notice.module.css";
 
 export function SignedInNotice() {
   const { client } = useRouter().options.context;
@@ -12,11 +11,11 @@ export function SignedInNotice() {
   const hasItems = useCart().length > 0;
   if (session?.role !== "customer") return null;
   return (
-    <Alert live className={styles.notice}>
+    <Alert live data-above="4" data-below="4">
       <p>
         You are signed in as <b>{session.email}</b>.
       </p>
-      <p className={`cluster ${styles.ways}`}>
+      <p className="cluster" data-gap="2" data-across="4" data-above="3">
         {hasItems && (
           <Link to="/checkout" className={buttonClass({ size: "small" })}>
             Go on to book

@@ -52,7 +52,7 @@ export function AddVendorPage() {
             <Sent />
           ) : (
             <>
-              <p className={`lead ${styles.lead}`}>
+              <p className="lead" data-below="6">
                 Leave your name, your city and your prices. We call you back.
               </p>
               <ApplicationForm

@@ -96,8 +96,8 @@ function MiniServiceCheckboxes({ draft, set, errors, context }: Props) {
     return <p className="small soft">Publish first, then choose mini services of that category.</p>;
   if (shown.length === 0) return null;
   return (
-    <fieldset className={styles.ticks}>
-      <legend className={styles.fieldLegend}>Goes with these mini services</legend>
+    <fieldset className="stack" data-gap="0">
+      <legend className="strong">Goes with these mini services</legend>
       {errors["mini_service_ids"] && <p role="alert">{errors["mini_service_ids"]}</p>}
       {shown.map(({ id, title, price }) => (
         <Checkbox
