@@ -96,7 +96,7 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|field-error|form|phone-field|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|(?:describe-)?rhythm|slot))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|empty-state|alert|rows|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|(?:describe-)?rhythm|slot))\.)/;
 /** What a service's page and the dashboard's services have, beside their own. */
 const PRODUCT =
   /src\/(?:apps\/(?:shared\/catalogue\/content-lines|site\/trust-row)|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;

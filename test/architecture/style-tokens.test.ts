@@ -20,7 +20,7 @@ const OWN_WIDTHS: Record<string, number[]> = {
   bookings: [1440],
   carousel: [480],
   "confirmation-card": [560],
-  "day-choice": [370],
+  checkout: [370],
   "description-list": [560],
   editor: [1240],
   home: [360, 600],

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { Icon, type IconName } from "../icons/icon.tsx";
-import styles from "./button.module.css";
+import styles from "./icon-button.module.css";
 
 type Look = { edged?: boolean | undefined };
 
 /** The classes of a round icon button for a link, which needs its own aria-label. */
 export const iconButtonClass = (look: Look = {}, className?: string) =>
-  classNames(styles.iconButton, look.edged && styles.edged, className);
+  classNames(styles.button, look.edged && styles.edged, className);
 
 type Props = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   Look & { icon: IconName; label: string };

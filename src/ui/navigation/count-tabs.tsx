@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { focusTabByKey } from "./focus-tab-by-key.ts";
-import styles from "./tabs.module.css";
+import styles from "./count-tabs.module.css";
 
 type CountTab = { id: string; label: string; count: number };
 
@@ -24,7 +24,7 @@ export function CountTabs({ tabs, label, value, onChange, children }: Props) {
 
   return (
     <div>
-      <div className={styles.counts} role="tablist" aria-label={label}>
+      <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map(({ id, label, count }, at) => (
           <button
             key={id}
@@ -45,7 +45,7 @@ export function CountTabs({ tabs, label, value, onChange, children }: Props) {
       <div
         role="tabpanel"
         id={`${base}panel`}
-        className={`stack ${styles.counted}`}
+        className={`stack ${styles.panel}`}
         aria-labelledby={`${base}tab-${value}`}
       >
         {children}

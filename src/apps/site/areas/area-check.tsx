@@ -9,7 +9,7 @@ import {
 import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import styles from "./areas.module.css";
+import styles from "./area-check.module.css";
 
 type Props = {
   client: Client;

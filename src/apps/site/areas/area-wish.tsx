@@ -64,7 +64,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
 
   if (noted !== undefined)
     return (
-      <p className={styles.noted} role="status">
+      <p className={styles.served} role="status">
         <Icon name="tick" />
         <span>{noted}</span>
       </p>

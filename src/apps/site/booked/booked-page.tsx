@@ -22,13 +22,13 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { HomeLink } from "../shell/home-link.tsx";
-import styles from "./booked-page.module.css";
+import styles from "./booked.module.css";
 import { telLink } from "#apps/shared/site-contact.ts";
 import type { BookingState } from "#booking/ground/contract.ts";
 import type { Plan } from "#booking/ground/plan-contract.ts";
 import { BookedCompany } from "../company/booked-company.tsx";
 import { PlanCalendar } from "../plan/plan-calendar.tsx";
-import bookedPlanStyles from "../plan/plan-section.module.css";
+import bookedPlanStyles from "../plan/plan.module.css";
 import { PlanSummary } from "../plan/plan-summary.tsx";
 
 const root = getRouteApi("__root__");
@@ -70,7 +70,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
   const { name, phone } = root.useLoaderData();
   return (
     <>
-      <div className={styles.main}>
+      <div className="stack" data-gap="5">
         <p className={styles.paper}>
           {name}, {phone}
         </p>
@@ -129,7 +129,7 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
       </div>
       <NextStepsPanel booking={booking}>
         <StayInformed booking={booking} site={{ name, phone }} />
-        <p className={`cluster ${styles.actions}`}>
+        <p className="cluster" data-gap="2" data-across="6">
           <span>
             {booking.state?.change_until ? (
               "Save this link. You can change or cancel free until 8 pm the day before."
@@ -165,7 +165,7 @@ const None = () => (
 );
 
 const Waiting = () => (
-  <div className={styles.main}>
+  <div className="stack" data-gap="5">
     <h1 className="visually-hidden">Your booking</h1>
     <output className="visually-hidden">Loading your booking...</output>
     <Skeleton className={styles.waiting} />
@@ -176,7 +176,7 @@ type BookedPlanProps = { plan: Plan; next: BookingState["next"] | undefined };
 
 const BookedPlan = ({ plan, next }: BookedPlanProps) => (
   <section className={`surface ${bookedPlanStyles.plan}`} aria-labelledby="your-plan">
-    <h2 id="your-plan" className={bookedPlanStyles.title}>
+    <h2 id="your-plan" className="step-2">
       Your plan
     </h2>
     <PlanSummary plan={plan} next={next} />

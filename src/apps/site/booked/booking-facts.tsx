@@ -6,7 +6,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
-import styles from "./booking-facts.module.css";
+import styles from "./booked.module.css";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
 import { Picture } from "#ui/content/picture.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
-import styles from "./next-steps-panel.module.css";
+import styles from "./booked.module.css";
 
 type Props = { booking: BookingConfirmation; children: ReactNode };
 
@@ -13,7 +13,10 @@ export function NextStepsPanel({ booking, children }: Props) {
   const steps = booking.state?.steps ?? [];
   const hasSteps = steps.length > 0;
   return (
-    <section className={styles.next} aria-labelledby={hasSteps ? "what-happens-now" : undefined}>
+    <section
+      className={`stack ${styles.next}`}
+      aria-labelledby={hasSteps ? "what-happens-now" : undefined}
+    >
       {hasSteps && (
         <>
           <h2 id="what-happens-now">What happens now</h2>

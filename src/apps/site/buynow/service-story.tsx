@@ -1,6 +1,6 @@
 import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { Picture } from "#ui/content/picture.tsx";
-import styles from "./buynow.module.css";
+import styles from "./service-story.module.css";
 
 export type StoryProps = {
   categoryId: number;

@@ -2,8 +2,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
-import styles from "./booking-question.module.css";
-import type { NewPrices } from "./booking-calls.ts";
+import type { NewPrices } from "./send-booking.ts";
 
 /** New prices and those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
@@ -63,9 +62,7 @@ function NewPricesList({ bookables, was, seen_total: seen, total }: PriceChange)
   });
   return (
     <>
-      <p className={styles.lead}>
-        Nothing has been booked yet. Since you saw them, prices have changed:
-      </p>
+      <p data-below="4">Nothing has been booked yet. Since you saw them, prices have changed:</p>
       <DescriptionList items={[...changed, { term: "Total", detail: fromTo(seen, total) }]} />
     </>
   );

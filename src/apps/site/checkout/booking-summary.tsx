@@ -10,7 +10,7 @@ import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
-import styles from "./booking-lines.module.css";
+import styles from "./checkout.module.css";
 import { cart } from "../cart/cart-actions.ts";
 import { useFieldsAround } from "./use-booking-fields.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";

@@ -9,7 +9,7 @@ import { Page, Section } from "#ui/layout/page.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { clearStorage } from "../shell/clear-storage.ts";
-import styles from "./checkout-page.module.css";
+import styles from "./checkout.module.css";
 import { BookingFieldsContext, useBookingField } from "./use-booking-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormColumn, FormGroup, FormPair, FormErrors } from "#ui/forms/form.tsx";
@@ -28,9 +28,9 @@ import { AddressFields, PinQuestion } from "./place-fields.tsx";
 import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
 import { loadCalls } from "./send-booking.ts";
 import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
+import bookingFormStyles from "./nothing-to-book.module.css";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
-import bookingFormStyles from "./nothing-to-book.module.css";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 
 export function CheckoutPage() {
@@ -186,7 +186,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
 
 /** Shown above the form while the cart is empty. With `early`, where the document says that it is. */
 const NothingToBook = ({ early }: { early: boolean }) => (
-  <Alert tone="warn" className={early ? bookingFormStyles.early : undefined}>
+  <Alert tone="warn" className={early ? styles.early : undefined}>
     <p>{EMPTY_CART}</p>
     <p className="cluster">
       <Link to="/service">See all services</Link>

@@ -3,8 +3,10 @@ import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { readDraft, saveDraft } from "./booking-input.ts";
+import styles from "./checkout.module.css";
 import styles from "./company-fold.module.css";
+import { NO_COMPANY, readCompanyDraft, saveCompanyDraft } from "./company-draft.ts";
+import { readDraft, saveDraft } from "./booking-input.ts";
 
 const load = () => import("./company-fields.tsx");
 const CompanyFields = lazyPart(load);

@@ -6,7 +6,7 @@ import { readPinCode } from "#kernel/typed.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { PinField, TextArea } from "#ui/forms/text-field.tsx";
 import { useCart } from "../cart/use-cart.ts";
-import styles from "./place-fields.module.css";
+import styles from "./checkout.module.css";
 import { SlotNotice } from "./time-choice.tsx";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
 
@@ -21,7 +21,7 @@ export function PinQuestion({ client }: { client: Client }) {
   const pinCode = readPinCode(watched.pin_code ?? "");
   return (
     <div>
-      <div className={styles.pin}>
+      <div className="cluster" data-align="end" data-gap="2" data-across="4">
         <PinField
           autoComplete="postal-code"
           enterKeyHint="next"

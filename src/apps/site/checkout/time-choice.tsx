@@ -16,8 +16,9 @@ import type { CartItem } from "#apps/shared/booking/cart.ts";
 import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
-import { slotHint } from "#booking/slots/standing/fields.ts";
+import styles from "./checkout.module.css";
 import styles from "./day-choice.module.css";
+import { slotHint } from "#booking/slots/standing/fields.ts";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));
 
@@ -101,7 +102,7 @@ export function DayChoice() {
   const items = useCart();
   return (
     <div className={styles.choice}>
-      <div className={styles.row}>
+      <div className={`stack ${styles.row}`} data-gap="5">
         {first === undefined ? (
           <Skeleton className={styles.place} />
         ) : (

@@ -29,9 +29,9 @@ import { Toasts } from "#ui/feedback/toasts.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
+import styles from "../booked/booked.module.css";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import styles from "../booked/booked-page.module.css";
 import follow from "./follow-page.module.css";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
@@ -102,7 +102,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           title="Your booking"
           description="Where your booking stands: waiting for a cleaner, accepted or done. Only people with the link see it."
         />
-        <div className={styles.main}>
+        <div className="stack" data-gap="5">
           <p className={styles.paper}>
             {name}, {phone}
           </p>

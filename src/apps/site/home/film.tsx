@@ -1,5 +1,5 @@
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import styles from "./home.module.css";
+import styles from "./film.module.css";
 
 type Props = { open: boolean; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { TrustRow } from "../trust-row.tsx";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import { DescriptionRows } from "#ui/data/description-list.tsx";
 import { Testimonials } from "#ui/content/testimonials.tsx";
-import styles from "./home.module.css";
+import styles from "./home-sections.module.css";
 import { places, steps, testimonials } from "./home-content.ts";
 
 /** Without `areas`, a picture stands in place of the map. */

@@ -11,7 +11,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { useSayChange } from "../follow/booking-changes.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
 import { PlanCalendar } from "./plan-calendar.tsx";
-import styles from "./own-plan.module.css";
+import styles from "./plan.module.css";
 
 const VisitDialog = lazy(async () => ({
   default: (await import("./plan-dialogs.tsx")).VisitDialog,
@@ -52,7 +52,7 @@ export function OwnPlan({ booking, onChanged: show }: Props) {
     `until ${shortDay(plan.ends_on)}`,
   ];
   return (
-    <div className={styles.plan}>
+    <div className={styles.ownPlan}>
       <p>{words.join(" · ")}</p>
       {changes.renewed_as !== null && (
         <p>
@@ -63,7 +63,7 @@ export function OwnPlan({ booking, onChanged: show }: Props) {
         </p>
       )}
       {(skippable || renew) && (
-        <p className={`cluster ${styles.buttons}`}>
+        <p className="cluster" data-gap="2">
           {renew && (
             <Button size="small" onClick={() => ask({ renew })}>
               Renew for a month

@@ -4,7 +4,7 @@ import { formatDay, type Day, addDays } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
-import styles from "./plan-calendar.module.css";
+import styles from "./plan.module.css";
 
 export type VisitAction = { words: string; onPress: () => void };
 

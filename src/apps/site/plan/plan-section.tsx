@@ -9,7 +9,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import change from "../follow/change-booking.module.css";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import { PlanCalendar, type VisitAction } from "./plan-calendar.tsx";
-import styles from "./plan-section.module.css";
+import styles from "./plan.module.css";
 import type { ChangeProps } from "../follow/change-booking.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 
@@ -69,7 +69,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
 
   return (
     <section className={`surface ${styles.plan}`} aria-labelledby="your-plan">
-      <h2 id="your-plan" tabIndex={-1} className={styles.title}>
+      <h2 id="your-plan" tabIndex={-1} className="step-2">
         Your plan
       </h2>
       <PlanSummary plan={plan} next={booking.state.next} />
