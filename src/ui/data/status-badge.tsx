@@ -44,6 +44,15 @@ const shapes = {
   gaps: <circle cx="8" cy="8" r="6" strokeDasharray="2.7 2" {...line} />,
 } satisfies Record<string, ReactNode>;
 
+const TONES = {
+  plain: undefined,
+  good: styles.good,
+  warn: styles.warn,
+  bad: styles.bad,
+  done: styles.done,
+  spark: styles.spark,
+};
+
 type Props = {
   shape: keyof typeof shapes;
   tone?: "plain" | "good" | "warn" | "bad" | "done" | undefined;
@@ -56,7 +65,7 @@ export type Mark = Pick<Props, "shape" | "tone">;
 /** `<StatusBadge shape="tick" tone="good">Approved</StatusBadge>` */
 export function StatusBadge({ shape, tone = "plain", children, className }: Props) {
   return (
-    <span className={classNames(styles.status, styles[tone], className)}>
+    <span className={classNames(styles.status, TONES[tone], className)}>
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true">
         {shapes[shape]}
       </svg>
@@ -83,7 +92,7 @@ const marks = {
 
 export function Tag({ tone = "plain", size, children, className }: TagProps) {
   return (
-    <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>
+    <span className={classNames(styles.tag, TONES[tone], size && styles.small, className)}>
       {marks[tone]}
       {children}
     </span>

@@ -1,8 +1,10 @@
 import { classNames } from "../styles/class-names.ts";
 import styles from "./skeleton.module.css";
 
+const SHAPES = { line: styles.line, row: styles.row, picture: styles.picture };
+
 type Props = {
-  shape?: "line" | "row" | "picture" | undefined;
+  shape?: keyof typeof SHAPES | undefined;
   short?: boolean | undefined;
   className?: string | undefined;
 };
@@ -14,7 +16,7 @@ export function Skeleton({ shape = "line", short, className }: Props) {
       className={classNames(
         "scripted",
         styles.skeleton,
-        styles[shape],
+        SHAPES[shape],
         short && styles.short,
         className,
       )}

@@ -4,12 +4,14 @@ import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
 
+const WIDTHS = { short: styles.short, date: styles.date };
+
 type Props = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
     /** A fixed prefix that is not part of the value: "+91". */
     prefix?: string | undefined;
     /** The width of the content: a short code, or a date. */
-    width?: "short" | "date" | undefined;
+    width?: keyof typeof WIDTHS | undefined;
   };
 
 /** Accepts the props of react-hook-form's `register`. */
@@ -26,7 +28,7 @@ export function TextField({ prefix, width, ...props }: Props) {
             {...control}
             className={classNames(
               control.className,
-              width && styles[width],
+              width && WIDTHS[width],
               prefix && styles.after,
             )}
           />

@@ -7,9 +7,17 @@ export function Page({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames(styles.page, className)} />;
 }
 
+// Each by its name: a module that is asked by a computed one is in the script as a whole.
+const SPACES = {
+  normal: undefined,
+  tight: styles.tight,
+  lead: styles.lead,
+  after: styles.after,
+};
+
 type Props = ComponentProps<"section"> & {
   /** "lead" is close to a hero above; "after" belongs to the section above. */
-  space?: "normal" | "tight" | "lead" | "after" | undefined;
+  space?: keyof typeof SPACES | undefined;
   /** A full-width band of another background, or the dark panel. */
   tone?: "plain" | "band" | "deep" | undefined;
 };
@@ -21,7 +29,7 @@ export function Section({ space = "normal", tone = "plain", className, children,
       {...rest}
       className={classNames(
         styles.section,
-        styles[space],
+        SPACES[space],
         tone === "band" && styles.band,
         tone === "deep" && "deep",
         className,

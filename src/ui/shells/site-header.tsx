@@ -95,9 +95,11 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
   );
 }
 
+const SHOWN = { always: undefined, wide: styles.wide, narrow: styles.narrow };
+
 type HeaderActionProps = NavItem & {
   /** Shown with the full navigation, without it, or always. */
-  show?: "wide" | "narrow" | "always" | undefined;
+  show?: keyof typeof SHOWN | undefined;
   count?: number | undefined;
   unit?: string | undefined;
   current?: "page" | "true" | undefined;
@@ -105,7 +107,7 @@ type HeaderActionProps = NavItem & {
 
 export function HeaderAction({ show = "always", count, unit, ...item }: HeaderActionProps) {
   return (
-    <NavLink {...item} className={classNames("tap", styles.action, styles[show])}>
+    <NavLink {...item} className={classNames("tap", styles.action, SHOWN[show])}>
       {item.icon && <Icon name={item.icon} className={styles.icon} />}
       <span className={item.icon && styles.word}>{item.label}</span>
       {count !== undefined && <Badge count={count} unit={unit} />}
