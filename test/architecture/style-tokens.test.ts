@@ -132,12 +132,12 @@ test("each class that a page names is in its module, and each in a module is nam
       const rest = text.replace(line, "");
       const has = new Set(classesOf(await readFile(root, "utf8")));
       for (const [, name = ""] of rest.matchAll(
-        new RegExp(`(?<![\\w.])${variable}(?:\\.|\\[")(\\w[\\w-]*)`, "g"),
+        new RegExp(`(?<![\\w./])${variable}(?:\\.|\\[")(\\w[\\w-]*)`, "g"),
       )) {
         module.names.add(name);
         if (!has.has(name)) lost.push(`${file}: ${variable}.${name}`);
       }
-      module.isComputed ||= new RegExp(`(?<![\\w.])${variable}\\[[^"]`).test(rest);
+      module.isComputed ||= new RegExp(`(?<![\\w./])${variable}\\[[^"]`).test(rest);
       named.set(root, module);
     }
   }

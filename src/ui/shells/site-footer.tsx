@@ -20,7 +20,7 @@ export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
     <footer className={`deep no-print ${styles.footer}`}>
       <Page>
         <div className={styles.grid}>
-          <div className={styles.contact}>
+          <div>
             <p className={styles.say}>{intro}</p>
             <ul className="plain">
               {contacts.map((item) => (
