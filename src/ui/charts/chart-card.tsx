@@ -47,9 +47,12 @@ export const ChartLegend = ({ words }: { words: readonly (readonly [BarTexture, 
 );
 
 /** The textures mean settled, in progress and missing. */
-type BarTexture = "solid" | "hatched" | "outlined";
+type StackTexture = "solid" | "hatched" | "outlined";
 
-type StackedBarProps = { label: string; parts: readonly { texture: BarTexture; count: number }[] };
+type StackedBarProps = {
+  label: string;
+  parts: readonly { texture: StackTexture; count: number }[];
+};
 
 export const StackedBar = ({ label, parts }: StackedBarProps) => (
   <div className={styles.bar} role="img" aria-label={label}>

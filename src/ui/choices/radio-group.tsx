@@ -10,7 +10,7 @@ type Props = ComponentProps<"fieldset"> & {
 
 export function RadioGroup({ legend, className, children, ...rest }: Props) {
   return (
-    <fieldset {...rest} className={classNames("stack", className)} data-gap="space-2">
+    <fieldset {...rest} className={classNames(styles.list, className)}>
       <legend className="visually-hidden">{legend}</legend>
       {children}
     </fieldset>
