@@ -17,8 +17,7 @@ import { BottomActionBar } from "#ui/actions/bottom-action-bar.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import styles from "./jobs.module.css";
-import styles from "./bookings-page.module.css";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 
 /** Loaded once something is asked: the list is read far more often. */
 const UpcomingDialogs = lazy(() => import("./upcoming-dialogs.tsx"));

@@ -14,7 +14,7 @@ import { Part } from "#ui/feedback/part.tsx";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout, OpsHeader } from "#ui/layout/ops-layouts.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { lastListUrl } from "../shell/list-page.tsx";

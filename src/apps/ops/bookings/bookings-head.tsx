@@ -17,7 +17,6 @@ import { OpsHeader } from "#ui/layout/ops-layouts.tsx";
 import { FilterBar, FilterInput } from "#ui/lists/filter-bar.tsx";
 import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
 import styles from "./bookings.module.css";
-import styles from "./booking-filters.module.css";
 import { BOOKING_FILTERS, textSearch } from "../shell/ops-search.ts";
 
 const STATUS_NAMES: Record<BookingStatus, string> = {

@@ -3,7 +3,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import styles from "../bookings/bookings.module.css";
 import type { ComponentProps } from "react";
 import { OpsHeader } from "#ui/layout/ops-layouts.tsx";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { opsPaths } from "#kernel/ops-paths.ts";
 

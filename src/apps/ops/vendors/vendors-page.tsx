@@ -10,7 +10,6 @@ import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
 import styles from "../shell/shell.module.css";
-import styles from "../shell/people-list.module.css";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 
 const columns: readonly Column<OpsVendorRow>[] = [

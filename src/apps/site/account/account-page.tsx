@@ -11,7 +11,7 @@ import type { AccountAnswer } from "#account/customers/contract.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import security from "#apps/shared/account/security.module.css";
-import { loadAccount, downloadAccount, eraseAccount, changeAccount, type AccountProps } from "./account-calls.ts";
+import { downloadAccount, eraseAccount, changeAccount } from "./account-calls.ts";
 import { loadOwnBookings } from "../bookings/own-booking-calls.ts";
 import { AddressList } from "./address-list.tsx";
 import { ContactForm } from "./contact-form.tsx";

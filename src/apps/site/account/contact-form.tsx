@@ -1,3 +1,5 @@
+import { sendCode } from "#apps/shared/account/security-calls.ts";
+import type { AccountProps } from "#apps/shared/account/security-calls.ts";
 import { useState } from "react";
 import {
   CONTACT_FIELDS,
@@ -15,7 +17,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import styles from "#apps/shared/account/security.module.css";
-import { changeAccount, sendCode, type AccountProps } from "./account-calls.ts";
+import { changeAccount } from "./account-calls.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
 

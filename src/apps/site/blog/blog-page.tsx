@@ -3,8 +3,7 @@ import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./blog.module.css";
-import styles from "./blog-page.module.css";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { notes } from "./notes.ts";
 
 const [first, ...others] = notes;

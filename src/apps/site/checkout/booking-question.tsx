@@ -1,8 +1,8 @@
+import type { NewPrices } from "./booking-calls.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
-import type { NewPrices } from "./send-booking.ts";
 
 /** New prices and those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };

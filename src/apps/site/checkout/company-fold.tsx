@@ -4,8 +4,6 @@ import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import styles from "./checkout.module.css";
-import styles from "./company-fold.module.css";
-import { NO_COMPANY, readCompanyDraft, saveCompanyDraft } from "./company-draft.ts";
 import { readDraft, saveDraft } from "./booking-input.ts";
 
 const load = () => import("./company-fields.tsx");

@@ -17,7 +17,6 @@ import type { CartChanges } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
 import styles from "./checkout.module.css";
-import styles from "./day-choice.module.css";
 import { slotHint } from "#booking/slots/standing/fields.ts";
 
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));

@@ -3,8 +3,7 @@ import { AreaCheck } from "../areas/area-check.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import styles from "./home.module.css";
-import styles from "./home-page.module.css";
-import { PageTitle } from "#apps/rendering/page-title.tsx";
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { PackageColumn, type PackageOffer } from "#apps/shared/catalogue/package-column.tsx";
 import {
   PACKAGE_COLUMNS,
