@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import styles from "./bottom-action-bar.module.css";
 
 export const BottomBarSlot = createContext<HTMLElement | null>(null);
 

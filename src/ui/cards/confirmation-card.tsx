@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Part } from "../feedback/part.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Glint } from "../content/glint.tsx";
-import sheet from "../styles/sheet.module.css";
 import styles from "./confirmation-card.module.css";
 
 type Props = {

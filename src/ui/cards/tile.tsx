@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import sheet from "../styles/sheet.module.css";
 import styles from "./tile.module.css";
 
 export function Tiles({ className, ...rest }: ComponentProps<"ul">) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
-import sheet from "../styles/sheet.module.css";
 import styles from "./empty-state.module.css";
 
 type Props = {

@@ -11,7 +11,6 @@ import type { Address } from "#vendor-account/contract.ts";
 import { AddressForm, addressesQuery, deleteAddress } from "./address-form.tsx";
 import { SetUpSteps } from "../profile/set-up-steps.tsx";
 import { useProfile } from "../profile/use-profile.ts";
-import styles from "./address-page.module.css";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 import addressFactsStyles from "../profile/profile.module.css";

@@ -12,7 +12,6 @@ import type { ListedBooking } from "./listed-jobs.ts";
 import { WhatsApp, visitText } from "#apps/shared/booking/whatsapp.tsx";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import customerPhoneStyles from "./customer-phone.module.css";
 import type { VendorLine } from "#booking/vendors/contract.ts";
 import { jobWords } from "#booking/money/fields.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";

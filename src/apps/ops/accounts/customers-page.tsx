@@ -11,7 +11,6 @@ import { LastSeen } from "../operators/operator-table.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
-import styles from "../shell/shell.module.css";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 import type { OpsAccount } from "#account/ops/contract.ts";
 

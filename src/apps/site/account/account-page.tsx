@@ -10,7 +10,6 @@ import { useCustomerOnly } from "../shell/use-customer-only.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
-import security from "#apps/shared/account/security.module.css";
 import { downloadAccount, eraseAccount, changeAccount } from "./account-calls.ts";
 import { loadOwnBookings } from "../bookings/own-booking-calls.ts";
 import { AddressList } from "./address-list.tsx";

@@ -16,7 +16,6 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
 import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import styles from "#apps/shared/account/security.module.css";
 import { changeAccount } from "./account-calls.ts";
 import { useLightAction } from "#api-client/use-light-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";

@@ -28,7 +28,6 @@ import { AddressFields, PinQuestion } from "./place-fields.tsx";
 import { TimeChoice, DayChoice, SlotNotice } from "./time-choice.tsx";
 import { loadCalls } from "./send-booking.ts";
 import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-booking-form.ts";
-import bookingFormStyles from "./nothing-to-book.module.css";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
