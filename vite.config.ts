@@ -105,13 +105,13 @@ const CART =
   /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/ground\/fields|ui\/choices\/quantity-input)[-.]/;
 /** What a page has that sends something, and the dashboard. */
 const CALLS =
-  /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-light-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
+  /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
 /** What shows a booking, to its customer and to its vendor. */
 const BOOKINGS =
   /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/money\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|format-moment|local-time|slot-words))|ui\/(?:browser\/use-online|data\/day-part-icon|feedback\/(?:load-failed|query-view)|navigation\/back-to-top))\./;
 /** What the dashboard's pages have, most of all TanStack Query, and what the list of its bookings has. */
 const DASHBOARD =
-  /src\/(?:apps\/dashboard\/(?:shell\/dashboard|jobs\/(?:job|listed-jobs|use-answers)|visits\/use-visit-outcomes)|api-client\/use-action|ui\/lists\/(?:list-tools|pager|use-client-list))\./;
+  /src\/(?:apps\/dashboard\/(?:shell\/dashboard|jobs\/(?:job|listed-jobs|use-answers)|visits\/use-visit-outcomes)|ui\/lists\/(?:list-tools|pager|use-client-list))\./;
 /** What every script needs, in the one that is there first: else it would be a request of its own. */
 const FIRST =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!query-core|react-query)[^/]+|use-sync-external-store)\/|src\/ui\/styles\/class-names\./;

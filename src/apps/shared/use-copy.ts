@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ActionError } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 
 /** Copies a text. `advice` says how else it can be copied: "Mark the link and copy it." */
 export function useCopy(advice: string) {
   const [isCopied, setIsCopied] = useState(false);
-  const { act, problem, reset } = useLightAction(
+  const { act, problem, reset } = useAction(
     async (text: string) => {
       try {
         await navigator.clipboard.writeText(text);

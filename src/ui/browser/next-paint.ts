@@ -1,4 +1,6 @@
-/** In milliseconds: a hidden page is not painted. */
+import { useRef, useState } from "react";
+
+/** In milliseconds: a page that nobody sees is not painted. */
 const LONGEST_WAIT_MS = 100;
 
 /** Resolves once the next frame is painted, so that a press shows before longer work begins. */
@@ -7,3 +9,25 @@ export const nextPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST_WAIT_MS);
   });
+
+/**
+ * Runs what a form does when it is sent, once at a time. The button is busy for a frame before, also where a check
+ * refuses: the form's errors wait for that.
+ */
+export function useSending() {
+  const isUnderWay = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  async function send(work: () => unknown): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    await nextPaint();
+    try {
+      await work();
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  }
+  return { isSending, send };
+}

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from "react";
 import { Button } from "../actions/button.tsx";
 import { TextArea } from "../forms/text-field.tsx";
-import { useApiForm } from "../forms/use-api-form.ts";
+import { useForm } from "../forms/use-form.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 
 type Props = Omit<ComponentProps<typeof ActionDialog>, "children" | "keep" | "onAct"> & {
@@ -42,19 +42,16 @@ export const ReasonDialog = ({ open = true, ...rest }: Props) =>
 
 function OpenReasonDialog({ label, optional = false, hint, ready, ...props }: Props) {
   const { children, onAct, ...rest } = props;
-  const { form, field, submitOnce } = useApiForm<{ reason: string }>({
-    defaultValues: { reason: "" },
+  const { form, field, onSubmit } = useForm({
+    values: { reason: "" },
+    call: async ({ reason }) => onAct(reason.trim()),
     shouldFocusError: true,
   });
   const hasReady = ready !== undefined;
   // Else the first ready reason has the focus, as the first control of the dialog.
   useEffect(() => (hasReady ? undefined : form.setFocus("reason")), [form, hasReady]);
   return (
-    <ActionDialog
-      keep="Keep as it is"
-      {...rest}
-      onAct={submitOnce(({ reason }) => onAct(reason.trim()))}
-    >
+    <ActionDialog keep="Keep as it is" {...rest} onAct={onSubmit}>
       {children}
       <ReasonField
         ready={ready}

@@ -26,7 +26,7 @@ import { formatDate } from "#kernel/time/format-date.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
 
@@ -185,7 +185,7 @@ function CalendarFeed() {
     await reload();
     document.getElementById("calendar-title")?.focus({ preventScroll: true });
   }
-  const renewing = useLightAction(() => unwrap(calendar.$post()), {
+  const renewing = useAction(() => unwrap(calendar.$post()), {
     onDone: ({ path }) => {
       revoking.reset();
       setIsRevoked(false);
@@ -193,7 +193,7 @@ function CalendarFeed() {
       return turnToTitle();
     },
   });
-  const revoking = useLightAction(() => unwrap(calendar.$delete()), {
+  const revoking = useAction(() => unwrap(calendar.$delete()), {
     onDone: () => {
       renewing.reset();
       setUrl(undefined);

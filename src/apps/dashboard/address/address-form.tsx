@@ -1,11 +1,10 @@
-import { useLightAction } from "#api-client/use-light-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, FormGroup, FormPair } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import type { Address } from "#vendor-account/contract.ts";
 import styles from "../profile/profile.module.css";
@@ -25,7 +24,6 @@ const missing: Record<keyof Fields, string> = {
   pin_code: "Enter the pin code",
   locality: "Enter the locality, for example Sector 78",
 };
-const names = Object.keys(missing) as (keyof Fields)[];
 
 type Props = {
   address: Address | undefined;
@@ -36,30 +34,26 @@ type Props = {
 };
 
 export function AddressForm({ address, home, onSaved, onCancel }: Props) {
-  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
-    defaultValues: {
+  const { cities, hasFailed, refetch } = useAddressCities(address);
+  const { form, field, isPending, problem, onSubmit } = useForm<Fields>({
+    values: {
       address_id: String(address?.address_id ?? ""),
       address1: address?.address1 ?? home?.actual_address ?? "",
       pin_code: address?.pin_code ?? "",
       locality: address?.locality ?? home?.locality ?? "",
     },
+    call(fields) {
+      const address_id = Number(fields.address_id);
+      const city = cities.find(({ id }) => id === address_id)?.name ?? "";
+      return saveAddress(address?.id, { ...fields, city, address_id });
+    },
+    errorsOf: ({ fields: { city, ...others } }) => ({
+      ...(city && { address_id: city }),
+      ...others,
+    }),
+    onDone: onSaved,
   });
   const failed = address === undefined ? "Failed to create address." : "Failed to update address.";
-  const { act, isPending, problem } = useLightAction(
-    (input: AddressInput) => saveAddress(address?.id, input),
-    {
-      onDone: onSaved,
-      onRefused: ({ fields: { city, ...others } }) =>
-        setErrors({ ...(city && { address_id: city }), ...others }, names),
-    },
-  );
-  const { cities, hasFailed, refetch } = useAddressCities(address);
-
-  function save(fields: Fields) {
-    const address_id = Number(fields.address_id);
-    const city = cities.find(({ id }) => id === address_id)?.name ?? "";
-    return act({ ...fields, city, address_id });
-  }
 
   const pinCode = readPinCode(form.watch("pin_code"));
   const isMoving = address !== undefined && form.watch("address_id") !== String(address.address_id);
@@ -74,7 +68,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
   );
 
   return (
-    <Form id="address" className={styles.form} method="post" onSubmit={submitOnce(save)}>
+    <Form id="address" className={styles.form} method="post" onSubmit={onSubmit}>
       <ErrorAlert>
         {problem &&
           `${failed} ${problem.status === undefined ? "Check the connection and try again." : problem.rest.join(" ")}`.trim()}

@@ -12,7 +12,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import styles from "./availability.module.css";
 import { Form, FormPair } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import type { Availability } from "#vendor-account/availability/contract.ts";
 import { describeDays } from "#kernel/time/describe-days.ts";
 
@@ -118,16 +118,17 @@ type NewDaysOffProps = {
 } & Typing;
 
 function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffProps) {
-  const { form, field, submitOnce, setErrors } = useApiForm<Fields>({
-    defaultValues: { from: addDays(today, 1), to: "", note: "" },
+  const { form, field, onSubmit } = useForm<Fields>({
+    values: { from: addDays(today, 1), to: "", note: "" },
+    call: async (days) => add(days),
   });
   const [first, setFirst] = useState(addDays(today, 1));
 
   function add({ from, to, note }: Fields): DaysOff[] | undefined {
     const wrong = findWrongDays(from, to, today);
-    setErrors(wrong, ["from", "to"]);
-    if (wrong.from || wrong.to) {
-      form.setFocus(wrong.from ? "from" : "to");
+    if (wrong !== undefined) {
+      form.setError(wrong.at, { message: wrong.message });
+      form.setFocus(wrong.at);
       return undefined;
     }
     return onAdd({ from, to: to || from, note: note.trim() });
@@ -146,7 +147,7 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
   }, [isDirty, onTyping, typedRef]);
 
   return (
-    <Form className={styles.newDays} onSubmit={submitOnce(add)} errorsInside>
+    <Form className={styles.newDays} onSubmit={onSubmit} errorsInside>
       <FormPair>
         <TextField
           label="First day off"
@@ -186,16 +187,20 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
 
 type DaysOff = Availability["days_off"][number];
 
-/** What is wrong with new days off, by field; empty when nothing is. An empty last day is the first. */
-function findWrongDays(from: Day, to: Day, today: Day): { from?: string; to?: string } {
-  if (!isDay(from)) return { from: "Choose the first day off" };
-  if (to === "") return from < today ? { from: "This day is over" } : {};
-  if (!isDay(to)) return { to: "Choose the last day off" };
-  if (to < from) return { to: "The last day must not be before the first" };
-  if (to < today) return { to: "These days are over" };
+type WrongDay = { at: "from" | "to"; message: string };
+
+/** What is wrong with new days off; undefined when nothing is. An empty last day is the first. */
+function findWrongDays(from: Day, to: Day, today: Day): WrongDay | undefined {
+  const first = (message: string): WrongDay => ({ at: "from", message });
+  const last = (message: string): WrongDay => ({ at: "to", message });
+  if (!isDay(from)) return first("Choose the first day off");
+  if (to === "") return from < today ? first("This day is over") : undefined;
+  if (!isDay(to)) return last("Choose the last day off");
+  if (to < from) return last("The last day must not be before the first");
+  if (to < today) return last("These days are over");
   if (to >= addDays(from, MAX_LENGTH_OF_DAYS_OFF))
-    return { to: "Days off can be at most a year long" };
+    return last("Days off can be at most a year long");
   if (to > addDays(today, MAX_DAYS_AHEAD))
-    return { to: "Days off can end at most two years from now" };
-  return {};
+    return last("Days off can end at most two years from now");
+  return undefined;
 }

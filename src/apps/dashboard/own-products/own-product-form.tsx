@@ -52,7 +52,7 @@ type LoadedProps = Ends & {
 };
 
 function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProps) {
-  const { form, refusal, progress, send } = useServiceDrafts({
+  const { form, refusal, progress, isPending, onSubmit } = useServiceDrafts({
     first: {
       category_id: String(product.category_id),
       vendor_address_id: "",
@@ -66,10 +66,9 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
     toFormPath,
     onAdded: onSent,
   });
-  const { isSubmitting } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
   const submit = (
-    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+    <Button type="submit" form={FORM_ID} busy={isPending}>
       Send again
     </Button>
   );
@@ -79,7 +78,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
       form={form}
       count={1}
       categories={categories}
-      send={send}
+      onSubmit={onSubmit}
       refusal={refusal}
       notice={
         entry.reason && (
@@ -92,7 +91,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
         <>
           <div className="cluster">
             <WideOnly>{submit}</WideOnly>
-            <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+            <Button variant="text" disabled={isPending} onClick={onCancel}>
               Cancel
             </Button>
           </div>

@@ -162,7 +162,7 @@ function usePicture(file: File | undefined): string | undefined {
   return read?.file === file ? read?.url : undefined;
 }
 
-type ServiceDraftFrameProps = Pick<ReturnType<typeof useServiceDrafts>, "send" | "refusal"> & {
+type ServiceDraftFrameProps = Pick<ReturnType<typeof useServiceDrafts>, "onSubmit" | "refusal"> & {
   id: string;
   form: UseFormReturn<ServiceDrafts>;
   count: number;
@@ -185,7 +185,7 @@ export function ServiceDraftFrame({
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
-      <Form id={id} method="post" errorsInside className={styles.form} onSubmit={props.send}>
+      <Form id={id} method="post" errorsInside className={styles.form} onSubmit={props.onSubmit}>
         {props.notice}
         <FormErrors />
         <div className={styles.where}>

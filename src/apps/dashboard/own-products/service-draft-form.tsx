@@ -24,7 +24,7 @@ type Props = {
 
 export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   const only = addresses.length === 1 ? String(addresses[0]?.id) : "";
-  const { form, refusal, progress, send } = useServiceDrafts({
+  const { form, refusal, progress, isPending, onSubmit } = useServiceDrafts({
     first: { category_id: "", vendor_address_id: only, product_details: [emptyDraft()] },
     send: (drafts, onProgress) =>
       upload(vendors.add_vendor_product.$path(), toFormData(drafts), {
@@ -37,14 +37,14 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
     control: form.control,
     name: "product_details",
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const categoryId = useWatch({ control: form.control, name: "category_id" });
   const more = useRef<HTMLButtonElement>(null);
 
   const sent = progress && Math.floor((100 * progress.sent) / Math.max(1, progress.total));
   const words = fields.length === 1 ? "Add service" : `Add ${fields.length} services`;
   const submit = (
-    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
+    <Button type="submit" form={FORM_ID} busy={isPending}>
       {sent === undefined ? words : `Sending, ${sent}%`}
     </Button>
   );
@@ -61,7 +61,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
       count={fields.length}
       categories={categories}
       noCategory={<option value="">Choose a category</option>}
-      send={send}
+      onSubmit={onSubmit}
       refusal={refusal}
       address={
         addresses.length > 1 && (

@@ -1,12 +1,8 @@
 import { useState } from "react";
-import type { FieldPath } from "react-hook-form";
 import { UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import type { Progress } from "#api-client/upload.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { prepareImages, type ServiceDrafts } from "./service-draft.ts";
-
-type Path = FieldPath<ServiceDrafts>;
 
 const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
 const FAILED = "The service could not be added. Nothing is lost: try again in a few minutes.";
@@ -23,22 +19,20 @@ type Options = {
 
 /** The form of services of the vendor's own, with its refusal and the progress of its upload. */
 export function useServiceDrafts({ first, send, toFormPath = String, onAdded }: Options) {
-  const { form, submitOnce } = useApiForm<ServiceDrafts>({ defaultValues: first });
   const [progress, setProgress] = useState<Progress>();
-  const { act, problem } = useLightAction(
-    async (drafts: ServiceDrafts) =>
+  const { form, problem, isPending, onSubmit } = useForm<ServiceDrafts>({
+    values: first,
+    call: async (drafts) =>
       send(await prepareImages(drafts), setProgress).finally(() => setProgress(undefined)),
-    {
-      onDone: (_, drafts) => onAdded(drafts.product_details.length),
-      onRefused: ({ issues }) => {
-        for (const { path, message } of issues) {
-          const name = toFormPath(path);
-          if (PATH.test(name)) form.setError(name as Path, { type: "server", message });
-        }
-      },
-    },
-  );
-  return { form, refusal: problem && wordsOf(problem), progress, send: submitOnce(act) };
+    errorsOf: ({ issues }) =>
+      Object.fromEntries(
+        issues
+          .map(({ path, message }) => [toFormPath(path), message] as const)
+          .filter(([path]) => PATH.test(path)),
+      ),
+    onDone: (_, drafts) => onAdded(drafts.product_details.length),
+  });
+  return { form, refusal: problem && wordsOf(problem), progress, isPending, onSubmit };
 }
 
 function wordsOf({ status, message }: ActionProblem): string {

@@ -10,9 +10,8 @@ import type { Address } from "#vendor-account/contract.ts";
 import type { Profile } from "./use-profile.ts";
 import { type Progress, upload } from "#api-client/upload.ts";
 import { prepareUpload } from "#ui/forms/prepare-upload.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 type Props = {
@@ -25,18 +24,18 @@ type Props = {
 };
 
 export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Props) {
-  const { field, isSubmitting, send, notice, document } = useProfileForm({
+  const { field, isPending, onSubmit, notice, document } = useProfileForm({
     profile,
     workplace,
     onSaved,
   });
   const save = (
-    <Button type="submit" form="profile" busy={isSubmitting}>
+    <Button type="submit" form="profile" busy={isPending}>
       {document.progress ? "Uploading..." : "Save profile"}
     </Button>
   );
   return (
-    <Form id="profile" className={styles.form} method="post" onSubmit={send}>
+    <Form id="profile" className={styles.form} method="post" onSubmit={onSubmit}>
       <FormGroup>
         <FormPair>
           <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
@@ -68,7 +67,7 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
       {notice?.rest && <p>{notice.rest}</p>}
       <div className="cluster" data-gap="3" data-across="5">
         <WideOnly>{save}</WideOnly>
-        <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+        <Button variant="text" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -83,7 +82,6 @@ const STOPPED = "Stopped. Save again when you are ready.";
 const FAILED = "Failed to update account details.";
 
 const DOCUMENT = { name: "document", pdf: true };
-const NAMES = ["first_name", "last_name", "actual_address", "locality"] as const;
 
 type Options = Pick<Props, "profile" | "workplace"> & {
   /** Receives the reason why the chosen document was not saved, if it was not. */
@@ -95,26 +93,22 @@ const textOf = (error: unknown) => (typeof error === "string" ? error : undefine
 /** The profile form with the document's upload, which can be cancelled. */
 function useProfileForm({ profile, workplace, onSaved }: Options) {
   const isPlaced = profile !== undefined && profile.actual_address !== "";
-  const { form, field, submitOnce, setErrors } = useApiForm<ProfileInput>({
-    defaultValues: {
+  const { field, isPending, onSubmit, problem } = useForm<ProfileInput, string | undefined>({
+    values: {
       first_name: profile?.first_name ?? "",
       last_name: profile?.last_name ?? "",
       actual_address: (isPlaced ? profile.actual_address : workplace?.address1) ?? "",
       locality: (isPlaced ? profile.locality : workplace?.locality) ?? "",
     },
+    call: save,
+    onDone: onSaved,
+    onRefused: ({ fields }) => setFileError(textOf(fields["document"])),
   });
   const picked = useRef<File>(undefined);
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const sending = useRef<AbortController>(undefined);
-  const { act, problem } = useLightAction(save, {
-    onDone: onSaved,
-    onRefused: ({ fields }) => {
-      setFileError(textOf(fields["document"]));
-      setErrors(fields, NAMES);
-    },
-  });
 
   async function pick(chosen: File | undefined) {
     picked.current = chosen;
@@ -156,8 +150,8 @@ function useProfileForm({ profile, workplace, onSaved }: Options) {
 
   return {
     field,
-    isSubmitting: form.formState.isSubmitting,
-    send: submitOnce(act),
+    isPending,
+    onSubmit,
     notice: problem && noticeOf(problem),
     document: {
       file,

@@ -114,7 +114,7 @@ type Props = {
 
 function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
-  const { mode, turnTo, form, notice, marks, isSubmitting, onSubmit } = useRegistrationForm(parts);
+  const { mode, turnTo, form, notice, marks, isPending, onSubmit } = useRegistrationForm(parts);
   const label = mode === "sign-up" ? "Sign up" : "Sign in";
   return (
     <>
@@ -122,7 +122,7 @@ function RegistrationForm({ foot, ...parts }: Props) {
       <Form narrow method="post" aria-label={label} onSubmit={onSubmit}>
         <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
         <RegistrationFields form={form} mode={mode} marks={marks} />
-        <Button type={isReady ? "submit" : "button"} block busy={isSubmitting}>
+        <Button type={isReady ? "submit" : "button"} block busy={isPending}>
           <span key={label}>{label}</span>
         </Button>
       </Form>

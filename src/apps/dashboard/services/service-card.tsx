@@ -16,10 +16,9 @@ import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { FormErrors } from "#ui/forms/form.tsx";
-import { useAction } from "#api-client/use-action.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = {
   entry: VendorServiceEntry;
@@ -107,6 +106,8 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
 
 const INVALID = "Please enter a valid price.";
 
+type PriceInput = { price: string; isSure?: boolean };
+
 type ServicePriceFormProps = {
   entry: VendorServiceEntry;
   onSave: (price: string) => Promise<void>;
@@ -115,17 +116,20 @@ type ServicePriceFormProps = {
 
 function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
   const id = useId();
-  const { form, submitOnce } = useApiForm<{ price: string }>({
-    defaultValues: { price: writePrice(entry.service.price) },
-    reValidateMode: "onSubmit",
-  });
-  const { errors } = form.formState;
-  const { act, isPending, problem } = useAction(onSave);
   const { service } = entry;
-  const typed = useWatch({ control: form.control, name: "price" });
   // Of a product of the vendor's own the desk sets what the customer pays.
   const isOfOthers = !service.is_own;
   const [above, setAbove] = useState<string>();
+  const { form, field, act, isPending, problem, onSubmit } = useForm<PriceInput>({
+    values: { price: writePrice(service.price) },
+    reValidateMode: "onSubmit",
+    async call({ price, isSure }) {
+      const isAsked = isOfOthers && !isSure && isAbove(price, service.customer_price);
+      if (isAsked) setAbove(price.trim());
+      else await onSave(price.trim());
+    },
+  });
+  const typed = useWatch({ control: form.control, name: "price" });
 
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement | null;
@@ -134,25 +138,15 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
 
   return (
     <>
-      <form
-        className={styles.edit}
-        noValidate
-        onSubmit={submitOnce(async ({ price }) => {
-          if (isOfOthers && isAbove(price, service.customer_price)) setAbove(price.trim());
-          else await act(price.trim());
-        })}
-      >
+      <form className={styles.edit} noValidate onSubmit={onSubmit}>
         <FormErrors />
         <TextField
-          id={id}
           label={`New price for ${entry.service.title}`}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          {...form.register("price", {
-            validate: (text) => parsePrice(text) !== undefined || INVALID,
-          })}
-          error={errors.price?.message}
+          {...field("price", { validate: (text) => parsePrice(text) !== undefined || INVALID })}
+          id={id}
           aria-describedby={`${id}-why`}
         />
         <div className={styles.save}>
@@ -181,7 +175,7 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
         above={above === undefined ? [] : [{ ...service, price: service.customer_price }]}
         onAct={() => {
           setAbove(undefined);
-          if (above !== undefined) void act(above);
+          if (above !== undefined) void act({ price: above, isSure: true });
         }}
         onClose={() => setAbove(undefined)}
       />

@@ -39,7 +39,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   const { categories, addresses } = parts.choices;
   const [search, setSearch] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const { form, refusal, dismiss, send, above, keep, sendAbove } = useServiceForm({
+  const { form, refusal, dismiss, isPending, onSubmit, above, keep, sendAbove } = useServiceForm({
     ...parts,
     onRefused: () => {
       setSearch("");
@@ -48,7 +48,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
       setOpened(new Set([...opened, ...withErrors.map(({ id }) => id)]));
     },
   });
-  const { isSubmitting, submitCount } = form.formState;
+  const { submitCount } = form.formState;
   const picked = useWatch({ control: form.control, name: "picked" });
   const chosen = pickedChoices(categories, picked);
   const query = search.trim().toLowerCase();
@@ -65,15 +65,21 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   };
 
   const submit = (
-    <Button type="submit" form={FORM_ID} busy={isSubmitting}>
-      {isSubmitting
+    <Button type="submit" form={FORM_ID} busy={isPending}>
+      {isPending
         ? "Submitting..."
         : `Submit ${chosen.length} service${chosen.length === 1 ? "" : "s"}`}
     </Button>
   );
   return (
     <>
-      <Form id={FORM_ID} method="post" className="stack" onSubmit={send} onChange={dismiss}>
+      <Form
+        id={FORM_ID}
+        method="post"
+        className={styles.form}
+        onSubmit={onSubmit}
+        onChange={dismiss}
+      >
         {total > MIN_FOR_SEARCH && (
           <TextField
             type="search"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { parsePrice } from "#kernel/money/parse-price.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import {
   isAbove,
   type ServiceChoice,
@@ -8,7 +8,6 @@ import {
   type ServiceCategory,
 } from "./service-choices.ts";
 import { ActionError, UNREACHABLE, type ActionProblem, unwrap } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 
 /** Keys begin with a letter, since react-hook-form makes arrays of numeric ones. */
@@ -16,6 +15,8 @@ type ServiceInput = {
   picked: Record<string, boolean>;
   price: Record<string, string>;
   places: Record<string, boolean>;
+  /** The vendor was asked about prices above what the customer pays. */
+  isSure?: boolean;
 };
 
 export const keyOf = (id: number): string => `id${id}`;
@@ -47,16 +48,16 @@ export type ServiceFormOptions = {
 /** The form of services and prices, with its refusal. */
 export function useServiceForm(parts: ServiceFormOptions) {
   const { choices, isSignedIn, onSubmitted, onRefused } = parts;
-  const { form, submitOnce } = useApiForm<ServiceInput>({
-    defaultValues: {
+  /** What was sent for more than the customer pays: it is asked about first. */
+  const [above, setAbove] = useState<ServiceChoice[]>([]);
+  const { form, act, problem, isPending, onSubmit, reset } = useForm<ServiceInput, boolean>({
+    values: {
       picked: {},
       price: {},
       places: Object.fromEntries(choices.addresses.map(({ id }) => [keyOf(id), true])),
     },
-  });
-  /** What was sent for more than the customer pays: it is asked about first. */
-  const [above, setAbove] = useState<ServiceChoice[]>([]);
-  const { act, problem, reset } = useLightAction(submit, {
+    call: submit,
+    errorsOf: () => ({}),
     onDone: (isSubmitted) => isSubmitted && onSubmitted(),
     onRefused: ({ status, message, issues }) => {
       if (status === undefined && message !== UNREACHABLE) return;
@@ -77,7 +78,7 @@ export function useServiceForm(parts: ServiceFormOptions) {
   }
 
   /** Resolves to false where a price is wrong, which its field says, or is asked about. */
-  async function submit({ picked, price, places, isSure }: ServiceInput & { isSure?: boolean }) {
+  async function submit({ picked, price, places, isSure }: ServiceInput) {
     form.clearErrors();
     setAbove([]);
     if (!isSignedIn()) {
@@ -116,8 +117,9 @@ export function useServiceForm(parts: ServiceFormOptions) {
   return {
     form,
     refusal: problem && wordsOf(problem),
+    isPending,
     dismiss: reset,
-    send: submitOnce(act),
+    onSubmit,
     above,
     keep: () => setAbove([]),
     sendAbove: () => act({ ...form.getValues(), isSure: true }),

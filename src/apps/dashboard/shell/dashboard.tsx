@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   Outlet,
   useLocation,
@@ -13,7 +13,7 @@ import { useState, type ReactNode, useEffect } from "react";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { createQueryClient } from "#api-client/query-client.ts";
+import { SignedInQueries } from "#api-client/query-client.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -55,14 +55,13 @@ const items = [
 ];
 
 export function Dashboard() {
-  const [queryClient] = useState(createQueryClient);
   const isVendor = useVendorOnly();
   useDashboardMessages();
   // One element for both states, so that a click during hydration is not lost.
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInQueries>
       <NamedShell isSignedIn={isVendor}>{isVendor ? <Outlet /> : <Waiting />}</NamedShell>
-    </QueryClientProvider>
+    </SignedInQueries>
   );
 }
 

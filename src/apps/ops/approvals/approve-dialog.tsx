@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode, type SyntheticEvent } from "react";
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES } from "#catalogue/limits.ts";
 import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -7,7 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { PreviewFrame } from "#ui/content/preview-frame.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
@@ -39,33 +39,31 @@ export function ApproveDialog({
 
 function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService }) {
   const { product, vendor, service } = entry;
-  const { form, field, submitOnce } = useApiForm<TypedFacts>({
-    defaultValues: {
+  const isMissing = entry.missing.length > 0;
+  const { form, field, onSubmit } = useForm<TypedFacts>({
+    values: {
       duration_minutes: String(product?.duration_minutes || ""),
       crew: String(product?.crew || ""),
       despite: "",
     },
+    call: async (typed) =>
+      rest.onApprove(
+        [entry],
+        product === null ? undefined : factsOf(typed),
+        isMissing ? typed.despite.trim() : undefined,
+      ),
     shouldFocusError: true,
   });
-  const isMissing = entry.missing.length > 0;
   const fact = (name: keyof Facts) => ({
     ...field(name, { validate: (text) => isWithin(text, RULES[name].most) || RULES[name].message }),
     inputMode: "numeric" as const,
     autoComplete: "off",
   });
-  const typed = form.watch();
-  const facts = { duration_minutes: Number(typed.duration_minutes), crew: Number(typed.crew) };
   return (
     <ApproveForm
       {...rest}
       title={`Approve ${service.title}?`}
-      onSubmit={submitOnce(({ despite }) =>
-        rest.onApprove(
-          [entry],
-          product === null ? undefined : facts,
-          isMissing ? despite.trim() : undefined,
-        ),
-      )}
+      onSubmit={onSubmit}
       beginsAtFields={product !== null || isMissing}
     >
       <p>
@@ -94,7 +92,7 @@ function ApproveOne({ entry, ...rest }: FormProps & { entry: OpsVendorService })
             <TextField label="Minutes that a visit takes" {...fact("duration_minutes")} />
             <TextField label="People who come" {...fact("crew")} />
           </div>
-          <OwnProduct entry={entry} product={product} facts={facts} />
+          <OwnProduct entry={entry} product={product} facts={factsOf(form.watch())} />
         </>
       )}
     </ApproveForm>
@@ -149,7 +147,7 @@ type ApproveFormProps = FormProps & {
   title: string;
   children: ReactNode;
   /** Undefined when none can be approved. */
-  onSubmit: (() => unknown) | undefined;
+  onSubmit: ((event: SyntheticEvent) => unknown) | undefined;
   /** Whether a field must be filled first; then it is focused. */
   beginsAtFields?: boolean;
 };
@@ -167,7 +165,7 @@ function ApproveForm(props: ApproveFormProps) {
       act={onSubmit && "Approve"}
       isPending={isPending}
       problem={failure}
-      onAct={() => onSubmit?.()}
+      onAct={(event) => onSubmit?.(event)}
       onClose={onClose}
     >
       {children}
@@ -227,6 +225,11 @@ const priceFromOf = (category: string, { price_from: { now, approved } }: Produc
 
 type TypedFacts = { duration_minutes: string; crew: string; despite: string };
 export type Facts = Record<"duration_minutes" | "crew", number>;
+
+const factsOf = ({ duration_minutes, crew }: TypedFacts): Facts => ({
+  duration_minutes: Number(duration_minutes),
+  crew: Number(crew),
+});
 
 const isIncomplete = ({ product }: OpsVendorService): boolean =>
   product !== null && (product.duration_minutes === 0 || product.crew === 0);

@@ -12,7 +12,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { CodeField } from "#apps/shared/account/code-field.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import styles from "./auth.module.css";
-import { useOneField } from "#apps/shared/account/use-problem-form.ts";
+import { useOneField } from "#ui/forms/use-form.ts";
 
 const calls = authenticatedClient.api.v1.second_factor;
 

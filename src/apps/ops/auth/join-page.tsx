@@ -15,7 +15,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useLinkKey } from "#apps/shared/account/use-link-key.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 
@@ -90,19 +90,16 @@ const Over = ({ children }: { children: ReactNode }) => (
 type Props = { linkKey: string; invitation: Invitation; onJoined: (token: string) => void };
 
 function JoinForm({ linkKey, invitation, onJoined }: Props) {
-  const { notice, isPending, field, send } = useProblemForm({
-    password: "",
-    password_confirmation: "",
-  });
   const { accept } = authenticatedClient.api.v1.invitations;
-  const submit = send(
-    (passwords) => unwrap(accept.$post({ json: { key: linkKey, ...passwords } })),
-    ({ token }) => onJoined(token),
-  );
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { password: "", password_confirmation: "" },
+    call: (passwords) => unwrap(accept.$post({ json: { key: linkKey, ...passwords } })),
+    onDone: ({ token }) => onJoined(token),
+  });
 
   const { name, email, invited_by } = invitation;
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       <p>
         {invited_by === ""
           ? `${name}, you are invited to the desk.`

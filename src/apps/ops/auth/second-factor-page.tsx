@@ -24,7 +24,7 @@ import { backTarget, useFilters } from "../shell/ops-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { Enrolment, RecoveryCodes } from "./enrolment.tsx";
-import { useOneField } from "#apps/shared/account/use-problem-form.ts";
+import { useOneField } from "#ui/forms/use-form.ts";
 
 const calls = authenticatedClient.api.v1.second_factor;
 

@@ -7,7 +7,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { backTarget, useFilters } from "../shell/ops-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
@@ -17,22 +17,21 @@ const REFUSAL = "sign-in-refusal";
 export function SignInPage() {
   const router = useRouter();
   const { to } = useFilters("/ops/signin").filters;
-  const { form, problem, isPending, send } = useProblemForm({ email: "", password: "" });
-
-  const enter = send(
-    ({ email, password }) =>
+  const { form, problem, isPending, onSubmit } = useForm({
+    values: { email: "", password: "" },
+    call: ({ email, password }) =>
       unwrap(authenticatedClient.api.v1.login.$post({ json: { email: email.trim(), password } })),
-    ({ token }) => {
+    onDone({ token }) {
       userToken.set(token);
       void router.navigate({ href: backTarget(to), replace: true });
     },
-  );
+  });
 
   const isRefused = problem?.status !== undefined;
   const wrong = isRefused ? { isWrong: true, "aria-describedby": REFUSAL } : {};
   return (
     <AuthFrame title="Operators: sign in">
-      <Form className={styles.form} onSubmit={enter}>
+      <Form className={styles.form} onSubmit={onSubmit}>
         <h1>Operators</h1>
         <ErrorAlert id={REFUSAL}>{problem?.message}</ErrorAlert>
         <TextField

@@ -10,7 +10,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { FormErrors } from "#ui/forms/form.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
@@ -42,9 +42,6 @@ export function AssignPanel(props: Props) {
   const { booking, onAssign, isPending, isOnline, takesFocus, reasonError } = props;
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
-  const { form, field, submitOnce } = useApiForm<{ reason: string }>({
-    defaultValues: { reason: "" },
-  });
   const q = search.trim();
   const id = String(booking.id);
   const query = useQuery({
@@ -66,18 +63,20 @@ export function AssignPanel(props: Props) {
     (q === "" && booking.vendor === null ? vendors[0] : undefined);
   const mustSayWhy = needsReason(chosen);
   const takesReason = mustSayWhy || booking.vendor !== null;
+  const { form, field, onSubmit } = useForm({
+    values: { reason: "" },
+    async call(typed) {
+      if (chosen === undefined || isPending || !isOnline) return;
+      // A reason that was typed for another vendor is hidden now and not sent.
+      onAssign(chosen, takesReason ? typed.reason : "");
+    },
+  });
   const reason = field("reason", {
     validate: (text) => !mustSayWhy || text.trim() !== "" || "Say why this vendor",
   });
 
-  const submit = submitOnce((typed) => {
-    if (chosen === undefined || isPending || !isOnline) return;
-    // A reason that was typed for another vendor is hidden now and not sent.
-    onAssign(chosen, takesReason ? typed.reason : "");
-  });
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <FormErrors />
       {isLoading && (
         <div className={styles.actions}>

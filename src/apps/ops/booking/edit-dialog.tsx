@@ -4,7 +4,7 @@ import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
@@ -28,10 +28,12 @@ type Fields = Record<Name | "reason", string>;
 /** Corrects contact and address. What is typed stays when another operator was first, and is compared. */
 export function EditDialog({ booking, onClose, send, busy, problem }: BookingDialogProps) {
   const [opened] = useState(booking);
-  const { form, field, submitOnce } = useApiForm<Fields>({
-    defaultValues: {
-      ...Object.fromEntries(NAMES.map((name) => [name, booking[name]])),
-      reason: "",
+  const { form, field, onSubmit } = useForm<Fields>({
+    values: { ...Object.fromEntries(NAMES.map((name) => [name, booking[name]])), reason: "" },
+    call(fields) {
+      // Only a refusal has shown what another operator wrote meanwhile.
+      const { version } = problem === undefined ? opened : booking;
+      return send({ transition: "edit", ...fields, version }, `Corrected: ${booking.order_id}.`);
     },
   });
   const area = useArea(authenticatedClient, form.watch("pin_code").trim());
@@ -68,11 +70,7 @@ export function EditDialog({ booking, onClose, send, busy, problem }: BookingDia
           </>
         )
       }
-      onAct={submitOnce((fields) => {
-        // Only a refusal has shown what another operator wrote meanwhile.
-        const { version } = problem === undefined ? opened : booking;
-        return send({ transition: "edit", ...fields, version }, `Corrected: ${booking.order_id}.`);
-      })}
+      onAct={onSubmit}
       onClose={onClose}
     >
       <FormPair>

@@ -7,7 +7,7 @@ import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { bookablesQuery } from "../callers/use-caller-booking.ts";
@@ -37,9 +37,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
   );
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [keepsVendor, setKeepsVendor] = useState(false);
-  const { form, field, submitOnce } = useApiForm<{ reason: string }>({
-    defaultValues: { reason: "" },
-  });
+  const { form, field, onSubmit } = useForm({ values: { reason: "" }, call: save });
   const offered = asBooked(booking, bookables);
   const lines = linesOf(quantities, offered);
   const priced = lines.map((line) => {
@@ -51,9 +49,9 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
   const { fields = {} } = problem ?? {};
   const name = booking.vendor?.name;
 
-  const save = submitOnce(({ reason }) => {
-    if (lines.length === 0 || priced.some(({ asked }) => asked === undefined)) return undefined;
-    return send(
+  async function save({ reason }: { reason: string }) {
+    if (lines.length === 0 || priced.some(({ asked }) => asked === undefined)) return;
+    await send(
       {
         transition: "lines",
         lines: priced.map(({ id, quantity, asked }) => ({
@@ -68,7 +66,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
       },
       `Changed: ${booking.order_id} costs ${formatRupees(total)}. The customer gets a message.`,
     );
-  });
+  }
   return (
     <ActionDialog
       title={`Change what is booked in ${booking.order_id}`}
@@ -76,7 +74,7 @@ function OpenLinesDialog({ bookables, onClose, send, busy, problem, ...props }: 
       act="Change it"
       isPending={busy !== undefined}
       problem={fields["reason"] === undefined && notDone(problem, "Not changed.")}
-      onAct={save}
+      onAct={onSubmit}
       onClose={onClose}
     >
       <WantedLines

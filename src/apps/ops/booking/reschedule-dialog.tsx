@@ -5,7 +5,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { today } from "#kernel/time/day.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
@@ -27,8 +27,13 @@ export function RescheduleDialog({ booking, send, ...state }: BookingDialogProps
   const { problem } = state;
   const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
   const [now] = useState(serverNow);
-  const { form, field, submitOnce } = useApiForm<NewSlot>({
-    defaultValues: { booking_date: lastDate, booking_time_slot: lastSlot, reason: "" },
+  const { form, field, onSubmit } = useForm<NewSlot>({
+    values: { booking_date: lastDate, booking_time_slot: lastSlot, reason: "" },
+    call: (slot) =>
+      send(
+        { transition: "reschedule", ...slot, seen_vendor_id: booking.vendor?.id ?? null },
+        `Moved: ${booking.order_id}.`,
+      ),
   });
   const day = form.watch("booking_date");
   const first = today(now);
@@ -51,13 +56,10 @@ export function RescheduleDialog({ booking, send, ...state }: BookingDialogProps
       title={`Move ${booking.order_id} to another day`}
       keep="Keep the day"
       act="Move the booking"
-      {...dialogState(state, "Not moved.")}
-      onAct={submitOnce((slot) =>
-        send(
-          { transition: "reschedule", ...slot, seen_vendor_id: booking.vendor?.id ?? null },
-          `Moved: ${booking.order_id}.`,
-        ),
-      )}
+      isPending={busy !== undefined}
+      problem={notDone(problem, "Not moved.")}
+      onAct={onSubmit}
+      onClose={onClose}
     >
       <p>
         Prices stay as booked. Vendors are asked again

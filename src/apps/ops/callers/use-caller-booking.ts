@@ -1,16 +1,14 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, type SyntheticEvent } from "react";
 import { problemOf, type ActionProblem, unwrap } from "#api-client/api-error.ts";
-import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { tenDigits } from "#kernel/phone.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { totalOf } from "#apps/shared/booking/cart.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import {
-  CALLER_FIELDS,
   callerFieldProblem,
   EMPTY_CALLER_FIELDS,
   lengthOf,
@@ -40,6 +38,8 @@ function describeFailure(problem: ActionProblem): string {
     : `${problem.message}. Tell the caller, then book.`;
 }
 
+type Answer = { booking: OpsBooking };
+
 type Options = {
   bookables: readonly OpsBookable[];
   /** The phone number to begin with; empty when it is to be typed. */
@@ -48,9 +48,6 @@ type Options = {
 
 /** The form with which an operator books for a caller: its fields, its lines and how it is sent. */
 export function useCallerBooking({ bookables, phoneNumber }: Options) {
-  const { form, field, submitOnce, setErrors } = useApiForm<CallerFields>({
-    defaultValues: { ...EMPTY_CALLER_FIELDS, phone_number: phoneNumber },
-  });
   const [quantities, setQuantities] = useState<Quantities>(new Map());
   const [whatError, setWhatError] = useState<string>();
   const [booked, setBooked] = useState<OpsBooking>();
@@ -60,6 +57,21 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
   const queryClient = useQueryClient();
   const lines = linesOf(quantities, bookables);
   const total = totalOf(lines);
+  const { form, field, isPending, problem, onSubmit } = useForm<CallerFields, Answer | undefined>({
+    values: { ...EMPTY_CALLER_FIELDS, phone_number: phoneNumber },
+    async call(fields) {
+      if (lines.length === 0) return undefined;
+      const booking = {
+        ...fields,
+        phone_number: tenDigits(fields.phone_number) ?? fields.phone_number,
+        products: lines.map(({ id, quantity }) => ({ product_id: id, product_count: quantity })),
+        seen_total: total,
+      };
+      const header = { "idempotency-key": key };
+      return unwrap(ops.bookings.$post({ json: { booking }, header })).catch(refuse);
+    },
+    onDone: (answer) => answer && setBooked(answer.booking),
+  });
 
   const { getFieldState, resetField } = form;
   const filledFor = useRef("");
@@ -88,7 +100,6 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
   async function refuse(error: unknown): Promise<never> {
     const problem = problemOf(error);
     if (!isLost(problem)) setKey(createIdempotencyKey());
-    setErrors(problem.fields, CALLER_FIELDS);
     const { bookables, all } = opsKeys;
     if (problem.status === 409)
       await queryClient.invalidateQueries({
@@ -96,20 +107,6 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
       });
     throw error;
   }
-  const { act, isPending, problem } = useAction(
-    (fields: CallerFields) => {
-      const booking = {
-        ...fields,
-        phone_number: tenDigits(fields.phone_number) ?? fields.phone_number,
-        products: lines.map(({ id, quantity }) => ({ product_id: id, product_count: quantity })),
-        seen_total: total,
-      };
-      const header = { "idempotency-key": key };
-      return unwrap(ops.bookings.$post({ json: { booking }, header })).catch(refuse);
-    },
-    { onDone: ({ booking }) => setBooked(booking) },
-  );
-  const submit = submitOnce((fields) => lines.length > 0 && act(fields));
 
   /** The props of a field's control, with the check of the server. */
   const checked = (name: CallerFieldName) =>
@@ -145,9 +142,9 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
     isBegun: booked === undefined && !isGivenUp && (quantities.size > 0 || form.formState.isDirty),
     booked,
     forget: () => setIsGivenUp(true),
-    onSubmit: (event?: Parameters<typeof submit>[0]) => {
-      if (lines.length === 0) setWhatError("Add at least one service");
-      submit(event);
+    onSubmit: (event: SyntheticEvent) => {
+      if (lines.length === 0) setWhatError("Add what is to be done");
+      onSubmit(event);
     },
   };
 }

@@ -1,7 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { ActionError } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import type { CatalogueItem } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -17,7 +17,7 @@ import {
 import { Icon } from "#ui/icons/icon.tsx";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { ops, useOpsAction } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import { PageHead } from "../shell/list-page.tsx";
@@ -56,7 +56,7 @@ export function CataloguePage() {
   const list = name ? LIST_OF[name.resource] : toList(filters.list);
   const { query, openId } = useItem(name, inside);
   const catalogue = useCatalogue(openId, name);
-  const invalidate = useInvalidateOps();
+  const queryClient = useQueryClient();
   const ordering = useOpsAction(
     ({ resource, ids, was }: { resource: ResourceName; ids: number[]; was: number[] }) =>
       resources[resource].order(ids, was),
@@ -103,7 +103,7 @@ export function CataloguePage() {
   }
 
   function changed(item: CatalogueItem) {
-    void invalidate();
+    void queryClient.invalidateQueries({ queryKey: opsKeys.all });
     if (name?.id === "new")
       // What was typed is published, so there are no unsaved changes to ask about.
       void router.navigate({ href: itemHref(name.resource, item.id), ignoreBlocker: true });

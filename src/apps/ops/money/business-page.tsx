@@ -12,8 +12,7 @@ import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Business = BusinessAnswer["business"];
 
@@ -50,21 +49,18 @@ function BusinessForm({ business }: { business: Business }) {
   const { version, is_sample, tax_rates, ...texts } = business;
   const shown = { ...texts, tax_rates: writeRates(tax_rates) };
   const toast = useToast();
-  const invalidate = useInvalidateOps();
-  const { notice, isPending, field, send } = useProblemForm(shown);
-  const submit = send(
-    (typed) =>
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: shown,
+    call: (typed) =>
       unwrap(
         ops.business.$put({ json: { ...typed, tax_rates: readRates(typed.tax_rates), version } }),
       ),
-    async () => {
-      await invalidate();
-      toast({ text: "Saved." });
-    },
-  );
+    invalidates: [opsKeys.all],
+    onDone: () => toast({ text: "Saved." }),
+  });
   return (
     <Panel title="The firm" beside={is_sample && <Tag size="small">Sample</Tag>}>
-      <Form className="stack" onSubmit={submit}>
+      <Form className="stack" onSubmit={onSubmit}>
         <TextField label="Legal name" {...field("legal_name")} />
         <TextArea label="Address" brief {...field("address")} />
         <TextField

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
-import { useInvalidateOps } from "#api-client/use-invalidate-ops.ts";
 import type { DeskRole } from "#kernel/actor.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -12,18 +11,18 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { PasswordLinkDialog } from "../accounts/password-link-dialog.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
 import { mailTo } from "../shell/facts.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { useOpsAction } from "../shell/ops-client.tsx";
+import { opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-table.tsx";
 import { invitations, operators, operatorsQuery, paramOf } from "./operators-query.ts";
 import { RoleChoice, RoleDialog } from "./role-dialog.tsx";
@@ -44,7 +43,6 @@ export function OperatorsPage() {
   const isOnline = useOnline();
   const isOwner = useDesk().may("owner");
   const query = useQuery(operatorsQuery());
-  const invalidate = useInvalidateOps();
   const reactivating = useOpsAction(
     ({ id }: Operator) => unwrap(one.reactivate.$post(paramOf(id))),
     ({ name, email }) => `${name || email} can sign in again.`,
@@ -129,12 +127,7 @@ export function OperatorsPage() {
           </>
         )}
       </QueryView>
-      <InviteDialog
-        siteName={siteName}
-        open={isInviting}
-        onClose={() => setIsInviting(false)}
-        onInvited={() => void invalidate()}
-      />
+      <InviteDialog siteName={siteName} open={isInviting} onClose={() => setIsInviting(false)} />
       {asked?.act === "link" && <PasswordLinkDialog person={asked} onClose={close} />}
       {asked?.act === "role" && <RoleDialog operator={asked.operator} onClose={close} />}
       {asked?.act === "deactivate" && (
@@ -177,27 +170,25 @@ type Props = {
   siteName: string;
   open: boolean;
   onClose: () => void;
-  onInvited: () => void;
 };
 
-function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
-  const { form, notice, isPending, field, send, reset } = useProblemForm({ name: "", email: "" });
+function InviteDialog({ siteName, open, onClose }: Props) {
   const [desk_role, setRole] = useState<DeskRole>("operator");
   const [invited, setInvited] = useState<InviteAnswer>();
+  const { form, notice, isPending, field, onSubmit, reset } = useForm({
+    values: { name: "", email: "" },
+    call: (json) => unwrap(operators.invitations.$post({ json: { ...json, desk_role } })),
+    invalidates: [opsKeys.all],
+    onDone: setInvited,
+  });
 
   function close() {
     if (invited !== undefined) form.reset();
+    form.clearErrors();
     setInvited(undefined);
     reset();
     onClose();
   }
-
-  const call = (json: { name: string; email: string }) =>
-    unwrap(operators.invitations.$post({ json: { ...json, desk_role } }));
-  const submit = send(call, (answer) => {
-    setInvited(answer);
-    onInvited();
-  });
 
   if (invited !== undefined)
     return (
@@ -224,7 +215,7 @@ function InviteDialog({ siteName, open, onClose, onInvited }: Props) {
       act="Make the link"
       isPending={isPending}
       problem={notice}
-      onAct={submit}
+      onAct={onSubmit}
       onClose={close}
     >
       <p>You get a link to send them yourself.</p>

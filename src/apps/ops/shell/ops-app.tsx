@@ -1,10 +1,10 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
-import { QueryClientProvider, useQuery, queryOptions } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentProps } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { createQueryClient, POLL_MS } from "#api-client/query-client.ts";
+import { SignedInQueries, POLL_MS } from "#api-client/query-client.tsx";
 import { unwrap } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { sessionNameOf } from "#kernel/session-name.ts";
@@ -54,15 +54,11 @@ export function OpsApp() {
   const token = useStoredValue(userToken);
   useSignInWithout(token);
   // Another session is another person; the key resets all state.
-  return token === "" ? <Waiting /> : <OpsSession key={sessionNameOf(token)} />;
-}
-
-function OpsSession() {
-  const [queryClient] = useState(createQueryClient);
+  if (token === "") return <Waiting />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInQueries key={sessionNameOf(token)}>
       <AuthenticatedOps />
-    </QueryClientProvider>
+    </SignedInQueries>
   );
 }
 

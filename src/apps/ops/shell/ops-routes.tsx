@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRoute,
   createRootRoute,
@@ -6,9 +5,8 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
-import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { createQueryClient } from "#api-client/query-client.ts";
+import { SignedInQueries } from "#api-client/query-client.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { KeysProvider } from "#ui/keyboard/shortcuts.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
@@ -18,18 +16,17 @@ import { OpsApp } from "./ops-app.tsx";
 import { BOOKING_FILTERS, textSearch } from "./ops-search.ts";
 
 function OpsSite() {
-  const [queryClient] = useState(createQueryClient);
   useRouteFocus();
   useSpaLinks();
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInQueries>
       <KeysProvider>
         <Toasts>
           <SkipLink />
           <Outlet />
         </Toasts>
       </KeysProvider>
-    </QueryClientProvider>
+    </SignedInQueries>
   );
 }
 

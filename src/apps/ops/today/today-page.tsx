@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { POLL_MS } from "#api-client/query-client.ts";
+import { POLL_MS } from "#api-client/query-client.tsx";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { TodayAnswer } from "#reporting/contract.ts";

@@ -5,7 +5,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { CodeField, RecoveryCodeField } from "./code-field.tsx";
 import { confirmSession } from "./security-calls.ts";
-import { useOneField } from "./use-problem-form.ts";
+import { useOneField } from "#ui/forms/use-form.ts";
 
 const TITLES: Record<Confirmation, string> = {
   password: "Enter your password",

@@ -2,7 +2,7 @@ import { useState, useEffect } from "react";
 import { CONTACT_WORDS, type ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { confirmContact, sendCode, type AccountProps } from "./security-calls.ts";
@@ -11,7 +11,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { CodeField } from "./code-field.tsx";
-import { useProblemForm } from "./use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = AccountProps & {
   why: string;
@@ -24,9 +24,9 @@ export function ContactProofs({ account, onChanged, why, heading }: Props) {
   const [confirmed, setConfirmed] = useState<ContactName>();
   const {
     act,
-    input: sending,
+    pending: [sending],
     problem,
-  } = useLightAction((contact: ContactName) => sendCode({ contact }), {
+  } = useAction((contact: ContactName) => sendCode({ contact }), {
     onDone: ({ message }, contact) => setSent({ contact, message }),
   });
   const all = [
@@ -99,12 +99,15 @@ type ContactCodeFormProps = {
 };
 
 export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFormProps) {
-  const { form, notice, isPending, field, send } = useProblemForm({ code: "" });
+  const { form, notice, isPending, field, onSubmit } = useForm({
+    values: { code: "" },
+    call: ({ code }) => confirmContact({ contact, code }),
+    onDone: onConfirmed,
+  });
   useEffect(() => form.setFocus("code"), [form]);
 
-  const submit = send(({ code }) => confirmContact({ contact, code }), onConfirmed);
   return (
-    <Form narrow onSubmit={submit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       <Alert live>{message}.</Alert>
       <ErrorAlert>{notice}</ErrorAlert>
       <CodeField {...field("code")} hint="The 6 digits in the message" />

@@ -12,12 +12,12 @@ import { Button } from "#ui/actions/button.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { useProblemForm } from "./use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { OpenSession } from "#account/contract.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 
@@ -53,25 +53,21 @@ type Props = { onChanged: () => void };
 function PasswordForm({ onChanged }: Props) {
   const [isDone, setIsDone] = useState(false);
   const { loaded: username } = useLoaded(loadUsername);
-  const { form, notice, isPending, field, send } = useProblemForm({
-    current_password: "",
-    password: "",
-    password_confirmation: "",
-  });
-  const submit = send(
-    (passwords) => {
+  const { form, notice, isPending, field, onSubmit } = useForm({
+    values: { current_password: "", password: "", password_confirmation: "" },
+    call(passwords) {
       setIsDone(false);
       return changePassword(passwords);
     },
-    () => {
+    onDone() {
       form.reset();
       setIsDone(true);
       onChanged();
     },
-  );
+  });
 
   return (
-    <Form narrow onSubmit={submit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <DoneAlert>
         {isDone && "Your password is changed, and all other devices are signed out."}
@@ -106,9 +102,9 @@ function SessionList({ loaded, reload }: SessionListProps) {
   const {
     act,
     isPending,
-    input: ending,
+    pending: [ending],
     problem,
-  } = useLightAction(
+  } = useAction(
     async (session: OpenSession | undefined) => {
       setDone(undefined);
       await (session ? endSession(session.id) : endOtherSessions()).finally(reload);

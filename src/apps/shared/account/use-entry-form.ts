@@ -1,8 +1,7 @@
-import type { FieldValues, Path, UseFormProps } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
 import { ApiError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
 import { userToken } from "#api-client/user-token.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 type Options<Fields extends FieldValues> = {
   /** Signs up or in. */
@@ -12,7 +11,8 @@ type Options<Fields extends FieldValues> = {
   /** Shown for a refusal without a message. */
   refused: string;
   unreachable?: string;
-  form?: UseFormProps<Fields>;
+  /** What the fields have at first; without it, what stands in the document. */
+  values?: Partial<Fields>;
   onEntered: () => Promise<void>;
 };
 
@@ -22,19 +22,21 @@ export const ENTRY_NOTICE = "entry-notice";
 /** The state of a form that stores a token. */
 export function useEntryForm<Fields extends FieldValues>(options: Options<Fields>) {
   const { words, refused, unreachable, onEntered } = options;
-  const { form, field, submitOnce, setErrors } = useApiForm<Fields>(options.form);
-  const names = Object.keys(words) as Path<Fields>[];
-  const enter = async (fields: Fields): Promise<string> => {
-    const { token } = await options.send(fields);
-    if (token === undefined) throw new ApiError(200, undefined);
-    return token;
-  };
-  const { act, problem, reset } = useLightAction(enter, {
-    onDone: (token) => {
+  const unfilled = Object.fromEntries(
+    Object.keys(words).map((name) => [name, undefined]),
+  ) as Partial<Fields>;
+  const { problem, ...form } = useForm<Fields, string>({
+    values: { ...unfilled, ...options.values },
+    async call(fields) {
+      const { token } = await options.send(fields);
+      if (token === undefined) throw new ApiError(200, undefined);
+      return token;
+    },
+    errorsOf: (refusal) => place(refusal, words).fields,
+    onDone(token) {
       userToken.set(token);
       return onEntered();
     },
-    onRefused: (refusal) => setErrors(place(refusal, words).fields, names),
   });
 
   function noticeOf({ status, message }: ActionProblem, { fields, above }: Placed) {
@@ -47,18 +49,11 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
   const marks = (name: Path<Fields>) =>
     placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {};
   return {
-    form,
-    /** The props of a required field, with its mark. */
-    field: (name: Path<Fields>, required: string) => ({
-      ...field(name, { required }),
-      ...marks(name),
-      required: true,
-    }),
+    ...form,
     notice: placed && noticeOf(problem, placed),
-    marks,
-    isSubmitting: form.formState.isSubmitting,
-    onSubmit: submitOnce(act),
-    reset,
+    /** Marks each field that a message above the form names. */
+    marks: (name: Path<Fields>) =>
+      placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {},
   };
 }
 

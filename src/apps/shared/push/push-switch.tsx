@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
@@ -31,13 +31,13 @@ async function isOn(followKey: string | undefined): Promise<boolean> {
  */
 export function PushSwitch({ followKey, label, done, quiet }: Props) {
   const [state, setState] = useState<"unknown" | "off" | "on" | "just-on">("unknown");
-  const starting = useLightAction(() => subscribe(followKey), {
+  const starting = useAction(() => subscribe(followKey), {
     onDone: () => {
       localStorage.setItem(nameOf(followKey), "on");
       setState("just-on");
     },
   });
-  const stopping = useLightAction(() => endPush().catch(() => undefined), {
+  const stopping = useAction(() => endPush().catch(() => undefined), {
     onDone: () => setState("off"),
   });
 

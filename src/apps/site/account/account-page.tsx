@@ -18,9 +18,9 @@ import { loadAccount, type AccountProps } from "#apps/shared/account/security-ca
 import { ContactProofs } from "#apps/shared/account/contact-proofs.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import type { ChannelName } from "#notifications/fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 
@@ -91,7 +91,7 @@ function Profile() {
 }
 
 function DataExport({ onErased }: { onErased: () => void }) {
-  const { act, isPending, problem } = useLightAction(downloadAccount);
+  const { act, isPending, problem } = useAction(downloadAccount);
   const [isAsking, setIsAsking] = useState(false);
 
   return (
@@ -117,7 +117,11 @@ function DataExport({ onErased }: { onErased: () => void }) {
 const loadOpen = () => loadOwnBookings("upcoming");
 
 function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
-  const { notice, isPending, field, send } = useProblemForm({ password: "" });
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { password: "" },
+    call: ({ password }) => eraseAccount(password),
+    onDone: onErased,
+  });
   const { loaded } = useLoaded(loadOpen);
   const open = loaded.state === "ready" ? loaded.value.items : [];
   return (
@@ -128,7 +132,7 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
       isDanger
       isPending={isPending}
       problem={notice}
-      onAct={send(({ password }) => eraseAccount(password), onErased)}
+      onAct={onSubmit}
       onClose={onClose}
     >
       <p>
@@ -167,9 +171,9 @@ function NotificationPreferences({ account: { hear_by }, onChanged }: AccountPro
   const [isSaved, setIsSaved] = useState(false);
   const {
     act,
-    input: wanted,
+    pending: [wanted],
     problem,
-  } = useLightAction((ways: ChannelName[]) => changeAccount({ hear_by: ways }), {
+  } = useAction((ways: ChannelName[]) => changeAccount({ hear_by: ways }), {
     onDone: (account) => {
       onChanged(account);
       setIsSaved(true);

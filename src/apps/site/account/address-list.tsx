@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AccountAnswer, KeptAddress } from "#account/customers/contract.ts";
 import { MAX_ADDRESSES } from "#account/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import type { AccountProps } from "#apps/shared/account/security-calls.ts";
@@ -10,16 +10,16 @@ import { removeAddress, saveAddress } from "./account-calls.ts";
 import styles from "#apps/shared/account/security.module.css";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PinField, TextArea } from "#ui/forms/text-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 export function AddressList({ account: { addresses }, onChanged }: AccountProps) {
   const [editing, setEditing] = useState<KeptAddress | "new">();
   const [done, setDone] = useState<string>();
   const {
     act,
-    input: removing,
+    pending: [removing],
     problem,
-  } = useLightAction(removeAddress, {
+  } = useAction(removeAddress, {
     onDone: (account) => {
       onChanged(account);
       finish("The address is removed.");
@@ -109,13 +109,13 @@ type AddressFormProps = {
 };
 
 function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const { notice, isPending, field, send } = useProblemForm({
-    full_address: address?.full_address ?? "",
-    pin_code: address?.pin_code ?? "",
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { full_address: address?.full_address ?? "", pin_code: address?.pin_code ?? "" },
+    call: (place) => saveAddress(address?.id, place),
+    onDone: onSaved,
   });
-  const submit = send((place) => saveAddress(address?.id, place), onSaved);
   return (
-    <Form narrow onSubmit={submit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <TextArea
         brief

@@ -15,41 +15,33 @@ import { Form, FormEnd, FormPair } from "#ui/forms/form.tsx";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { tenDigits } from "#kernel/phone.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
+import { sendCode, type AccountProps } from "#apps/shared/account/security-calls.ts";
 import { changeAccount } from "./account-calls.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import styles from "#apps/shared/account/security.module.css";
+import { useAction } from "#api-client/use-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
+
+type Details = Record<
+  "first_name" | "last_name" | "phone_number" | "email" | "current_password",
+  string
+>;
 
 /** Name, phone number and e-mail. A changed phone number or e-mail asks for the password. */
 export function ContactForm({ account, onChanged }: AccountProps) {
   const [isDone, setIsDone] = useState(false);
   const [taken, setTaken] = useState<Taken>();
-  const { form, notice, isPending, field, send } = useProblemForm({
-    first_name: account.first_name,
-    last_name: account.last_name,
-    phone_number: account.phone_number,
-    email: account.email,
-    current_password: "",
-  });
-  const [phone, email] = form.watch(["phone_number", "email"]);
-  const hasNewPhone = (tenDigits(phone) ?? phone.trim()) !== account.phone_number;
-  const hasNewEmail = email.trim().toLowerCase() !== account.email;
-  const isMoved = hasNewPhone || hasNewEmail;
-
-  const submit = send(
-    async (sent) => {
-      setIsDone(false);
-      const changed = await changeAccount({
-        first_name: sent.first_name,
-        last_name: sent.last_name,
-        ...(hasNewPhone && { phone_number: phone }),
-        ...(hasNewEmail && { email }),
-        ...(isMoved && { current_password: sent.current_password }),
-      });
-      return { changed, sent };
+  const { form, notice, isPending, field, onSubmit } = useForm<Details, AccountAnswer>({
+    values: {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone_number: account.phone_number,
+      email: account.email,
+      current_password: "",
     },
-    ({ changed, sent }) => finish(changed, sent),
-    ({ fields }) => {
+    call: save,
+    onDone: finish,
+    onRefused({ fields }) {
       const contact = takenContact(fields);
       const { current_password, ...values } = form.getValues();
       setTaken(
@@ -58,9 +50,24 @@ export function ContactForm({ account, onChanged }: AccountProps) {
           : undefined,
       );
     },
-  );
+  });
+  const [phone, email] = form.watch(["phone_number", "email"]);
+  const hasNewPhone = (tenDigits(phone) ?? phone.trim()) !== account.phone_number;
+  const hasNewEmail = email.trim().toLowerCase() !== account.email;
+  const isMoved = hasNewPhone || hasNewEmail;
 
-  function finish(changed: AccountAnswer, sent = form.getValues()) {
+  function save(sent: Details): Promise<AccountAnswer> {
+    setIsDone(false);
+    return changeAccount({
+      first_name: sent.first_name,
+      last_name: sent.last_name,
+      ...(hasNewPhone && { phone_number: phone }),
+      ...(hasNewEmail && { email }),
+      ...(isMoved && { current_password: sent.current_password }),
+    });
+  }
+
+  function finish(changed: AccountAnswer, sent: Details = form.getValues()) {
     const typed = form.getValues();
     form.reset({ ...changed, current_password: "" });
     // What was typed while it was saved stays.
@@ -73,7 +80,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
 
   return (
     <>
-      <Form narrow onSubmit={submit}>
+      <Form className={styles.form} onSubmit={onSubmit}>
         <ErrorAlert>{notice}</ErrorAlert>
         <DoneAlert>{isDone && "Your details are saved."}</DoneAlert>
         <FormPair>
@@ -120,7 +127,7 @@ function TakenContact({
   onConfirmed: (account: AccountAnswer) => void;
 }) {
   const [message, setMessage] = useState<string>();
-  const { act, isPending, problem } = useLightAction(() => sendCode(taken), {
+  const { act, isPending, problem } = useAction(() => sendCode(taken), {
     onDone: (sent) => setMessage(sent.message),
   });
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { CONTACT_MISSING, CONTACT_WRONG, readContact } from "#areas/fields.ts";
 import { UNREACHABLE, unwrap } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import type { Client } from "#api-client/client.ts";
 import { authorization } from "#api-client/user-token.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -25,7 +25,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [noted, setNoted] = useState<string>();
-  const { act, isPending, problem, reset } = useLightAction(
+  const { act, isPending, problem, reset } = useAction(
     (contact: string | undefined) => {
       const json = { pin_code: pinCode, ...(contact !== undefined && { contact }) };
       return unwrap(client.api.v1.area_wishes.$post({ json }, { headers: authorization() }));

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import type { OwnBooking as Booking, Period } from "#booking/customers/contract.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -25,7 +25,7 @@ function OwnBookings({ when, title, empty }: Props) {
   const { loaded, reload } = useLoaded(load);
   const [more, setMore] = useState<Booking[]>([]);
   const [next, setNext] = useState<string | null>();
-  const loadingMore = useLightAction((from: string) => loadOwnBookings(when, from), {
+  const loadingMore = useAction((from: string) => loadOwnBookings(when, from), {
     onDone: (part) => {
       setMore((before) => [...before, ...part.items]);
       setNext(part.next);

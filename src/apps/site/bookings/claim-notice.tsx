@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { toSentence } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
@@ -9,7 +9,7 @@ import { claimBooking } from "./own-booking-calls.ts";
 
 export default function ClaimNotice({ followKey }: { followKey: string }) {
   const [isDone, setIsDone] = useState(false);
-  const { act, isPending, problem } = useLightAction(() => claimBooking(followKey), {
+  const { act, isPending, problem } = useAction(() => claimBooking(followKey), {
     onDone: () => setIsDone(true),
   });
 

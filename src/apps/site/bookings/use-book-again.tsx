@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { MAX_QUANTITY } from "#booking/ground/limits.ts";
 import type { Booking } from "#booking/ground/contract.ts";
@@ -24,7 +24,7 @@ export function useBookAgain(booking: Booked): {
 } {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
-  const { act, isPending, problem } = useLightAction(() => bookAgain(booking), {
+  const { act, isPending, problem } = useAction(() => bookAgain(booking), {
     onDone: async (done) => {
       if (done.gone.length > 0) setOutcome(done);
       else await navigate({ to: cartPageOf(userToken.get()).to });

@@ -4,7 +4,7 @@ import { checkedPinCode } from "../areas/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
-import { nextPaint } from "#ui/browser/next-paint.ts";
+import { useSending } from "#ui/browser/next-paint.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import {
   INPUT_NAMES,
@@ -52,8 +52,7 @@ const ANSWER_LOST =
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
   const { form, fields } = useBookingFields();
   const { getInput, isTouched, setValue, setError, check } = fields;
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isSending, send } = useSending();
   const companyFold = useRef<CompanyCheck>(null);
   const [refusal, setRefusal] = useState<FormRefusal>();
   const [question, setQuestion] = useState<PriceChange | SecondBooking>();
@@ -125,27 +124,13 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
   }
 
   /** Checks the fields and books; does nothing while an earlier press is under way. */
-  async function submit(confirmed?: string): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsSending(true);
-    try {
-      // The button is busy for a frame, also where a check refuses: the form's errors wait for that.
-      await nextPaint();
+  const submit = (confirmed?: string) =>
+    void send(async () => {
       const input = check();
       const checked = await companyFold.current?.check();
       if (input !== undefined && checked?.isRight !== false)
         await book(input, { company: checked?.company, confirmed });
-    } finally {
-      isUnderWay.current = false;
-      setIsSending(false);
-    }
-  }
-
-  const send = (event?: SyntheticEvent) => {
-    event?.preventDefault();
-    void submit();
-  };
+    });
   const stands = (name: string) =>
     name.startsWith("products") ? refusal?.items === items : fields.errors[name as InputName];
   return {
@@ -155,9 +140,12 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     slotDays,
     isSending,
     refusal: refusal?.names?.length && !refusal.names.some(stands) ? undefined : refusal?.message,
-    send,
+    send(event: SyntheticEvent) {
+      event.preventDefault();
+      submit();
+    },
     question,
-    onBook: () => void submit(question && "key" in question ? question.key : undefined),
+    onBook: () => submit(question && "key" in question ? question.key : undefined),
     onClose: () => setQuestion(undefined),
   };
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toSentence, unwrap, type ActionProblem } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
-import type { Billing } from "#booking/money/invoices/contract.ts";
-import type { BillingText } from "#booking/money/invoices/fields.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { Billing } from "#payments/invoices/contract.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { CompanyInvoice } from "./company-invoice.tsx";
@@ -29,7 +29,7 @@ export function BookedCompany({ followKey, typed }: Props) {
     setUnsaved(undefined);
     setBilling(saved);
   }
-  const { act, isPending } = useLightAction(
+  const { act, isPending } = useAction(
     async (json: BillingText) => {
       const calls = client.api.v1.bookings.follow[":follow_key"];
       const param = { follow_key: followKey };

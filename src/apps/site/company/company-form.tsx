@@ -1,11 +1,11 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
-import type { Billing } from "#booking/money/invoices/contract.ts";
-import type { BillingText } from "#booking/money/invoices/fields.ts";
+import type { Billing } from "#payments/invoices/contract.ts";
+import type { BillingText } from "#payments/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { BillingFields } from "./billing-fields.tsx";
 
 type Props = {
@@ -17,18 +17,18 @@ type Props = {
 
 /** The company that the bill of a booking is made out to. */
 export default function CompanyForm({ followKey: follow_key, filled, client, onSaved }: Props) {
-  const { notice, isPending, field, send } = useProblemForm({
-    company: filled?.company ?? "",
-    gstin: filled?.gstin ?? "",
-    address: filled?.address ?? "",
-  });
   const calls = client.api.v1.bookings.follow[":follow_key"];
-  const submit = send(
-    (json) => unwrap(calls.billing.$put({ param: { follow_key }, json })),
-    (saved) => onSaved(saved.billing),
-  );
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: {
+      company: filled?.company ?? "",
+      gstin: filled?.gstin ?? "",
+      address: filled?.address ?? "",
+    },
+    call: (json) => unwrap(calls.billing.$put({ param: { follow_key }, json })),
+    onDone: ({ billing }) => onSaved(billing),
+  });
   return (
-    <Form className="stack" onSubmit={submit}>
+    <Form className="stack" onSubmit={onSubmit}>
       <BillingFields field={field} />
       <ErrorAlert>{notice}</ErrorAlert>
       <p>

@@ -6,7 +6,7 @@ import {
   useRouter,
   type HistoryState,
 } from "@tanstack/react-router";
-import { useState, useEffect, type SyntheticEvent } from "react";
+import { useState, useEffect } from "react";
 import { ContactDetails } from "./contact-details.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -19,16 +19,14 @@ import { useFormSent } from "../shell/use-form-sent.ts";
 import { messageNumber } from "#inbox/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
 import { isEmail } from "#kernel/text.ts";
 import { callableNumber } from "#kernel/callable-number.ts";
-import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 const route = getRouteApi("/contact");
 
@@ -162,14 +160,12 @@ type Props = {
 
 function ContactForm({ client, plain, about, booking, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
-  const { form, field, submitOnce } = useApiForm<ContactInput>({ errors: firstErrors });
-  const { act, problem } = useLightAction((contact: ContactInput) => sendContact(client, contact), {
+  const { form, field, notice, isPending, onSubmit } = useForm<ContactInput, number>({
+    values: {},
+    errors: firstErrors,
+    call: (contact) => sendContact(client, contact),
     onDone: onSent,
   });
-  const { isSubmitting, submitCount } = form.formState;
-  const [isPressed, setIsPressed] = useState(false);
-  const isBusy = isPressed || isSubmitting;
-
   const { getValues, setValue } = form;
   useEffect(() => {
     if (about !== undefined && !getValues("subject"))
@@ -179,18 +175,6 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
       setValue("name", booking.name);
     }
   }, [about, booking, getValues, setValue]);
-
-  const send = submitOnce(act);
-
-  /** The button is busy for a frame before the checks: the form's errors wait for that. */
-  async function sendAfterPaint(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isPressed) return;
-    setIsPressed(true);
-    await nextPaint();
-    send(event);
-    setIsPressed(false);
-  }
 
   const given = (name: keyof ContactInput) => {
     const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
@@ -205,8 +189,8 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
   };
 
   return (
-    <Form method="post" action="/contact" onSubmit={(event) => void sendAfterPaint(event)}>
-      {plain !== undefined && submitCount === 0 && <PlainRefusal {...plain} />}
+    <Form method="post" action="/contact" onSubmit={onSubmit}>
+      {plain !== undefined && form.formState.submitCount === 0 && <PlainRefusal {...plain} />}
       <FormGroup legend="Write to us">
         <FormPair>
           <TextField label="Name" autoComplete="name" {...given("name")} />
@@ -232,10 +216,10 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
         />
       </FormGroup>
       <FormEnd>
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? "Sending..." : "Send"}
+        <Button type="submit" busy={isPending}>
+          {isPending ? "Sending..." : "Send"}
         </Button>
-        <ErrorAlert>{problem?.message}</ErrorAlert>
+        <ErrorAlert>{notice}</ErrorAlert>
       </FormEnd>
     </Form>
   );
@@ -251,7 +235,7 @@ const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   </>
 );
 
-type ContactInput = Record<"name" | "email" | "subject" | "phone_number" | "message", string>;
+type ContactInput = Record<keyof typeof rules, string>;
 
 const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
 

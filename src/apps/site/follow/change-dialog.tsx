@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from "react";
 import { MAX_REASON_LENGTH } from "#booking/ground/limits.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
@@ -30,7 +30,7 @@ export const useChange = <Input = void,>(
   change: Change<Input>,
   { onChanged, onStale, onClose }: Ends,
 ) =>
-  useLightAction(change, {
+  useAction(change, {
     onDone: ({ booking }) => {
       onClose();
       onChanged(booking);

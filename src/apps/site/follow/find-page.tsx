@@ -1,13 +1,14 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import formStyles from "#apps/shared/account/security.module.css";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PhoneField, TextField } from "#ui/forms/text-field.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { AccountFrame, LinkForm } from "../account/account-frame.tsx";
 
 /** Finds a booking whose link is lost. The link is sent to the booking's contact, never shown here. */
@@ -35,16 +36,16 @@ export function FindPage() {
 function FindForm() {
   const { client } = useRouter().options.context;
   const [answer, setAnswer] = useState<string>();
-  const { notice, isPending, field, send } = useProblemForm({ order_id: "", phone_number: "" });
-  const submit = send(
-    (json) => {
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { order_id: "", phone_number: "" },
+    call(json) {
       setAnswer(undefined);
       return unwrap(client.api.v1.bookings.find.$post({ json }));
     },
-    ({ message }) => setAnswer(message),
-  );
+    onDone: ({ message }) => setAnswer(message),
+  });
   return (
-    <Form narrow onSubmit={submit}>
+    <Form className={formStyles.form} onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField

@@ -12,7 +12,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import styles from "../follow/change-booking.module.css";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { toSentence } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { followCalls } from "../follow/follow-calls.ts";
 
 type Props = Omit<ChangeProps, "onChanged"> & { renew: NonNullable<FollowedPlan["renew"]> };
@@ -26,7 +26,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
   const [seen, setSeen] = useState(renew);
   const { starts_on: startsOn, visits, total } = seen;
   const [renewed, setRenewed] = useState<FollowedBooking>();
-  const { act, isPending, problem } = useLightAction(
+  const { act, isPending, problem } = useAction(
     () => followCalls(client, booking.follow_key).renew({ total, starts_on: startsOn }),
     {
       onDone: ({ booking: next }) => {

@@ -18,7 +18,7 @@ type Props = {
   head: ReactNode;
   notice: string | undefined;
   onSubmit: (event: SyntheticEvent) => void;
-  isSubmitting: boolean;
+  isPending: boolean;
   submit: string;
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ export function EntryForm({ head, notice, submit, children, ...form }: Props) {
       <FormErrors />
       <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
       {children}
-      <Button type={isReady ? "submit" : "button"} block busy={form.isSubmitting}>
+      <Button type={isReady ? "submit" : "button"} block busy={form.isPending}>
         {submit}
       </Button>
     </Form>

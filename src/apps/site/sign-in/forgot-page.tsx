@@ -7,7 +7,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { askForLink } from "#apps/shared/account/security-calls.ts";
 
 export function ForgotPage() {
@@ -30,23 +30,25 @@ export function ForgotPage() {
 
 function ForgotForm({ client }: { client: Client }) {
   const [answer, setAnswer] = useState<string>();
-  const { problem, notice, isPending, field, send } = useProblemForm({ name: "" });
-  // The server's message is about what was typed, as an e-mail or as a phone number.
-  const [error] = Object.values(problem?.fields ?? {});
-  const submit = send(
-    ({ name }) => {
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { name: "" },
+    call({ name }) {
       setAnswer(undefined);
       return askForLink(client, name.trim());
     },
-    ({ message }) => setAnswer(message),
-  );
+    // The server's message is about what was typed, as an e-mail or as a phone number.
+    errorsOf({ fields }): Record<string, string> {
+      const [name] = Object.values(fields);
+      return name === undefined ? {} : { name };
+    },
+    onDone: ({ message }) => setAnswer(message),
+  });
   return (
-    <Form narrow onSubmit={submit}>
-      <ErrorAlert>{error === undefined && notice}</ErrorAlert>
+    <Form className={forgotFormStyles.form} onSubmit={onSubmit}>
+      <ErrorAlert>{notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField
         {...field("name")}
-        error={error}
         label="Phone number or email"
         hint="Customers: phone or email. Cleaners: email."
         autoComplete="username"

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Client } from "#api-client/client.ts";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
-import { useProblemForm } from "#apps/shared/account/use-problem-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { NewPasswordFields } from "#apps/shared/account/new-password-fields.tsx";
 import { resetPassword } from "#apps/shared/account/security-calls.ts";
@@ -80,20 +80,17 @@ function SignInLink({ role }: { role: Role }) {
 type Props = { client: Client; token: string; onSet: (role: Role) => void };
 
 function ResetForm({ client, token, onSet }: Props) {
-  const { notice, isPending, field, send } = useProblemForm({
-    password: "",
-    password_confirmation: "",
-  });
-  const submit = send(
-    (passwords) => resetPassword(client, { token, ...passwords }),
-    ({ role }) => {
+  const { notice, isPending, field, onSubmit } = useForm({
+    values: { password: "", password_confirmation: "" },
+    call: (passwords) => resetPassword(client, { token, ...passwords }),
+    onDone({ role }) {
       userToken.remove();
       onSet(role);
     },
-  );
+  });
 
   return (
-    <Form narrow onSubmit={submit}>
+    <Form className={resetFormStyles.form} onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <NewPasswordFields field={field} />
       <FormEnd>

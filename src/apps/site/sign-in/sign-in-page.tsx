@@ -76,7 +76,7 @@ type Props = {
 function SignInForm({ client, phone, onEntered, head }: Props) {
   const { field, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
-    form: phone === undefined ? {} : { defaultValues: { phone_number: phone } },
+    values: { phone_number: phone },
     onEntered,
     words: { phone_number: "phone", password: "password" },
     refused: "Invalid Phone Number and password",

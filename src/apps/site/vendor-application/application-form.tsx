@@ -16,8 +16,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import { PickGroup, CheckboxPriceRow } from "#ui/choices/checkbox-price-row.tsx";
 import { unwrap } from "#api-client/api-error.ts";
-import { useLightAction } from "#api-client/use-light-action.ts";
-import { useApiForm } from "#ui/forms/use-api-form.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 
 const FAILED = "Error submitting the form.";
 
@@ -34,8 +33,13 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   const { loaded, reload } = useLoaded(load, choices);
   const { cities, services } =
     loaded.state === "ready" ? loaded.value : { cities: [], services: [] };
-  const { form, field, hasFailed, send } = useApplicationForm({ client, services, plain, onSent });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { form, field, problem, isPending, onSubmit } = useApplicationForm({
+    client,
+    services,
+    plain,
+    onSent,
+  });
+  const { errors, submitCount } = form.formState;
 
   const plainErrors = [
     ...APPLICATION_ORDER.map((fieldId) => ({ fieldId, message: errors[fieldId]?.message })),
@@ -59,7 +63,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   });
 
   return (
-    <Form method="post" action="/addVendor" onSubmit={send}>
+    <Form method="post" action="/addVendor" onSubmit={onSubmit}>
       {/* The errors of the form as it was sent without scripts. */}
       <ErrorSummary
         title="Please check these details"
@@ -103,10 +107,10 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
         )}
       </FormGroup>
       <FormEnd>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? "Sending..." : "Send"}
+        <Button type="submit" busy={isPending}>
+          {isPending ? "Sending..." : "Send"}
         </Button>
-        <ErrorAlert>{hasFailed && FAILED}</ErrorAlert>
+        <ErrorAlert>{problem && FAILED}</ErrorAlert>
       </FormEnd>
     </Form>
   );
@@ -185,11 +189,10 @@ type Options = {
 /** The state of the application form, with the server's messages at its fields. */
 function useApplicationForm({ client, services, plain, onSent }: Options) {
   const [firstErrors] = useState(() => errorsOf<ApplicationFields>(plain));
-  const { form, field, submitOnce, setErrors } = useApiForm<ApplicationFields>({
+  return useForm<ApplicationFields>({
+    values: { name: undefined, phone_number: undefined, location: undefined },
     errors: firstErrors,
-  });
-  const { act, problem } = useLightAction(
-    ({ ticked, prices, ...who }: ApplicationFields) => {
+    call({ ticked, prices, ...who }) {
       const chosen = services.filter(({ id }) => ticked?.[`s${id}`]);
       const services_attributes = chosen.map(({ id, service_name }) => ({
         service_name,
@@ -199,7 +202,6 @@ function useApplicationForm({ client, services, plain, onSent }: Options) {
       const vendor = { ...who, sub_location: "phase-3", services_attributes };
       return unwrap(client.api.vendors.$post({ json: { vendor } }));
     },
-    { onDone: onSent, onRefused: ({ fields }) => setErrors(fields, APPLICATION_ORDER) },
-  );
-  return { form, field, hasFailed: problem !== undefined, send: submitOnce(act) };
+    onDone: onSent,
+  });
 }

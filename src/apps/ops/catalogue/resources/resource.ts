@@ -5,7 +5,7 @@ import type {
   OpsMiniService,
   OpsProduct,
 } from "#catalogue/editor/contract.ts";
-import type { Action } from "#api-client/use-light-action.ts";
+import type { useAction } from "#api-client/use-action.ts";
 import type { Resource, Seen } from "../item-calls.ts";
 
 /** The values of a form: text, checkboxes, lists of ids. */
@@ -35,7 +35,7 @@ export type FieldsProps<D extends Draft, Item> = {
   live: Item | undefined;
   context: EditorContext;
   /** Uploads a picture into the draft. */
-  picture: Pick<Action<File>, "act" | "isPending" | "problem">;
+  picture: Pick<ReturnType<typeof useAction<File>>, "act" | "isPending" | "problem">;
 };
 
 export type PreviewProps<D extends Draft> = { draft: D; id: number; context: EditorContext };

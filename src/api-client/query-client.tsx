@@ -1,4 +1,6 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ReloadContext } from "./use-action.ts";
 
 export const POLL_MS = 15_000;
 
@@ -20,13 +22,10 @@ focusManager.setEventListener((onFocus) => {
  * opened again shows no older data (`gcTime`), and a failure at once (`retry`). Offline, calls fail
  * instead of waiting.
  */
-export const createQueryClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => console.warn("What was asked for could not be loaded.", error),
-    }),
-    mutationCache: new MutationCache({
-      onError: (error) => console.warn("What was asked for could not be done.", error),
     }),
     defaultOptions: {
       queries: {
@@ -36,6 +35,19 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         staleTime: 0,
       },
-      mutations: { networkMode: "always", retry: false },
     },
   });
+
+/** The queries of one signed-in person. `useAction` below it loads them again. */
+export function SignedInQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  const [reload] = useState(
+    () => (keys: readonly (readonly unknown[])[]) =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <ReloadContext value={reload}>{children}</ReloadContext>
+    </QueryClientProvider>
+  );
+}
