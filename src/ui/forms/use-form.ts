@@ -80,7 +80,7 @@ export function useForm<Fields extends FieldValues, Result = unknown>({
     notice: problem && errorsIn(problem).length === 0 ? problem.message : undefined,
     /** Forgets why it was refused. The fields keep their messages. */
     reset,
-    onSubmit(event: SyntheticEvent) {
+    onSubmit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (event.currentTarget instanceof HTMLFormElement)
         for (const [name, text] of filledIn(event.currentTarget))

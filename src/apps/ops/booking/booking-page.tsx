@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useLocation, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { today } from "#kernel/time/day.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { today, type Day } from "#kernel/time/day.ts";
+import { formatSpan } from "#kernel/time/format-duration.ts";
+import { slotStart } from "#kernel/time/slot.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
@@ -71,9 +72,6 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
   const [asked, ask] = useState<BookingQuestion>();
   const id = String(booking.id);
   const { send, busy, done, problem, reset } = useBookingActions(id, () => ask(undefined));
-  const { can, vendor, order_id } = booking;
-  const seen_vendor_id = vendor?.id ?? null;
-  const canAssign = can.includes("assign") || can.includes("reassign");
   const begin = (what: BookingQuestion) => {
     reset();
     const isAllowed =
@@ -81,45 +79,20 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
         ? booking.is_editable
         : what === "lines"
           ? booking.is_editable && !hasPlanBegun(booking) && may("operator")
-          : can.includes(what);
+          : booking.can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };
   useBookingKeys(begin);
 
-  const assign = (
-    <AssignPanel
-      key={`${id} ${seen_vendor_id}`}
-      booking={booking}
-      onAssign={(chosen, reason) =>
-        void send(
-          { transition: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
-          `${vendor ? "Given" : "Assigned"} to ${chosen.name}.`,
-        )
-      }
-      takesFocus={hash === "assign"}
-      isPending={busy === "assign"}
-      isOnline={isOnline}
-      reasonError={problem?.fields["reason"]}
-    />
-  );
   const acting = { booking, send, busy, isOnline, ask: begin };
   const now = today(loadedAt);
-  const until = isOpen(booking.status)
-    ? timeUntilSlot(booking.booking_date, booking.booking_time_slot, loadedAt)
-    : undefined;
   return (
     <>
-      <PageTitle title={`Booking ${order_id}`} />
+      <PageTitle title={`Booking ${booking.order_id}`} />
       <OpsHeader
-        title={order_id}
+        title={booking.order_id}
         above={<a href={lastListUrl.get()}>Bookings</a>}
-        actions={
-          until && (
-            <p className={styles.until}>
-              Slot in <b className={until.isHot ? styles.hot : undefined}>{until.words}</b>
-            </p>
-          )
-        }
+        actions={untilSlot(booking, loadedAt)}
       >
         <BookingStatus booking={booking} today={now} />
         {booking.is_sample && <Tag size="small">Sample</Tag>}
@@ -135,62 +108,16 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
         </Alert>
       )}
       {hash === "booked" && <BookedNotice booking={booking} />}
-      {booking.is_vendor_outside && vendor && (
-        <Alert tone="warn">
-          <b>{vendor.name} offers none of this there.</b> Call them, or move the booking to another
-          vendor.
-        </Alert>
-      )}
-      {booking.duplicates[0] && (
-        <Alert tone="warn">
-          <b>Booked twice?</b> Number, time, address and service are those of{" "}
-          <a href={opsPaths.booking(booking.duplicates[0].id)}>{booking.duplicates[0].order_id}</a>.
-        </Alert>
-      )}
-      {booking.events[0]?.what === "change_refused" && (
-        <Alert tone="warn">
-          <b>The customer refused the change.</b> Services and price are as they were before it.
-        </Alert>
-      )}
+      <BookingWarnings booking={booking} />
       <ConfirmationCallNotice {...acting} today={now} />
       <DetailLayout
-        below={
-          <>
-            {may("operator") && (
-              <Part>
-                <BookingMoney bookingId={booking.id} isOnline={isOnline} />
-              </Part>
-            )}
-            <Part>
-              <BookingWaves booking={booking} today={now} isOnline={isOnline} />
-            </Part>
-            <Part>
-              <Panel title="What happened">
-                <BookingEvents key={booking.events[0]?.id} booking={booking} today={now} />
-              </Panel>
-            </Part>
-          </>
-        }
+        below={<BookingRecord booking={booking} today={now} isOnline={isOnline} />}
         aside={
-          <>
-            <Panel
-              flush
-              title={headOf(booking)}
-              beside={
-                canAssign &&
-                !vendor && <span className="soft small">those who can, with most time first</span>
-              }
-            >
-              {vendor && <AssignedVendor vendor={vendor} booking={booking} />}
-              {canAssign && !vendor && assign}
-              <EndingActions {...acting} />
-            </Panel>
-            {canAssign && vendor && (
-              <Panel flush title="Move to another vendor">
-                {assign}
-              </Panel>
-            )}
-          </>
+          <VendorPanels
+            {...acting}
+            takesFocus={hash === "assign"}
+            reasonError={problem?.fields["reason"]}
+          />
         }
       >
         <BookingPanel
@@ -217,6 +144,97 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
   );
 }
 
+function BookingWarnings({ booking }: { booking: OpsBooking }) {
+  const { vendor, is_vendor_outside, events } = booking;
+  const [twin] = booking.duplicates;
+  return (
+    <>
+      {is_vendor_outside && vendor && (
+        <Alert tone="warn">
+          <b>{vendor.name} offers none of this there.</b> Call them, or move the booking to another
+          vendor.
+        </Alert>
+      )}
+      {twin && (
+        <Alert tone="warn">
+          <b>Booked twice?</b> Number, time, address and service are those of{" "}
+          <a href={opsPaths.booking(twin.id)}>{twin.order_id}</a>.
+        </Alert>
+      )}
+      {events[0]?.what === "change_refused" && (
+        <Alert tone="warn">
+          <b>The customer refused the change.</b> Services and price are as they were before it.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type RecordProps = { booking: OpsBooking; today: Day; isOnline: boolean };
+
+/** Its money, who was asked, and what happened. */
+const BookingRecord = ({ booking, today, isOnline }: RecordProps) => (
+  <>
+    {useDesk().may("operator") && (
+      <Part>
+        <BookingMoney bookingId={booking.id} isOnline={isOnline} />
+      </Part>
+    )}
+    <Part>
+      <BookingWaves booking={booking} today={today} isOnline={isOnline} />
+    </Part>
+    <Part>
+      <Panel title="What happened">
+        <BookingEvents key={booking.events[0]?.id} booking={booking} today={today} />
+      </Panel>
+    </Part>
+  </>
+);
+
+type VendorProps = ComponentProps<typeof EndingActions> &
+  Pick<ComponentProps<typeof AssignPanel>, "takesFocus" | "reasonError">;
+
+/** Its vendor, or those who could have it. */
+function VendorPanels({ takesFocus, reasonError, ...acting }: VendorProps) {
+  const { booking, send, busy, isOnline } = acting;
+  const { id, can, vendor } = booking;
+  const seen_vendor_id = vendor?.id ?? null;
+  const assign = (can.includes("assign") || can.includes("move")) && (
+    <AssignPanel
+      key={`${id} ${seen_vendor_id}`}
+      booking={booking}
+      onAssign={(chosen, reason) =>
+        void send(
+          { transition: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
+          `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
+        )
+      }
+      isPending={busy === "assign"}
+      {...{ takesFocus, isOnline, reasonError }}
+    />
+  );
+  return (
+    <>
+      <Panel
+        flush
+        title={headOf(booking)}
+        beside={
+          assign &&
+          !vendor && <span className="soft small">those who can, with most time first</span>
+        }
+      >
+        {vendor ? <AssignedVendor vendor={vendor} booking={booking} /> : assign}
+        <EndingActions {...acting} />
+      </Panel>
+      {assign && vendor && (
+        <Panel flush title="Move to another vendor">
+          {assign}
+        </Panel>
+      )}
+    </>
+  );
+}
+
 const group = "This booking";
 
 function useBookingKeys(ask: (question: BookingQuestion) => void): void {
@@ -234,16 +252,16 @@ function useBookingKeys(ask: (question: BookingQuestion) => void): void {
   ]);
 }
 
-const HOUR = 60 * 60 * 1000;
+const HOUR = 60;
 
-/** The time until a slot begins, `4 h 18 min`, within the two days before it. */
-function timeUntilSlot(day: string, slot: Slot, now: Date) {
-  const left = slotStart(day, slot).getTime() - now.getTime();
-  if (left <= 0 || left > 48 * HOUR) return undefined;
-  const hours = Math.floor(left / HOUR);
-  const minutes = Math.floor((left % HOUR) / 60_000);
-  return {
-    words: hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`,
-    isHot: left < 6 * HOUR,
-  };
+/** The time until the slot of a booking, within the two days before it. */
+function untilSlot(booking: OpsBooking, now: Date): ReactNode {
+  const begins = slotStart(booking.booking_date, booking.booking_time_slot);
+  const left = (begins.getTime() - now.getTime()) / 60_000;
+  if (!isOpen(booking.status) || left <= 0 || left > 48 * HOUR) return undefined;
+  return (
+    <p className={styles.until}>
+      Slot in <b className={left < 6 * HOUR ? styles.hot : undefined}>{formatSpan(left)}</b>
+    </p>
+  );
 }

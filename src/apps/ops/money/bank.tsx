@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
@@ -18,29 +18,35 @@ import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
+import { ListPages } from "../shell/list-page.tsx";
+import { useFilters } from "../shell/ops-search.ts";
 import { BankUpload } from "./bank-upload.tsx";
-import { LoadMore, usePages } from "./pages.tsx";
 
 const { lines } = ops.bank_statements;
 const line = lines[":id"];
 
-type State = BankLine["state"];
+const STATES = ["open", "matched", "ignored"] as const;
 type Asked = { line: BankLine; is: "another" | "ignore" | "undo" };
 type LineProps = { line: BankLine; onClose: () => void };
 
-const NONE: Record<State, string> = {
-  open: "No bank line waits.",
+const NONE: Record<BankLine["state"], string> = {
+  open: "No line of the bank waits.",
   matched: "No line is matched yet.",
   ignored: "No line was ignored.",
 };
 
 /** The bank's statement: upload, and the lines that wait for their booking. */
 export function Bank() {
-  const [state, setState] = useState<State>("open");
+  const { filters, setFilters } = useFilters("/ops/money");
+  const { lines_cursor: cursor } = filters;
+  const state = STATES.find((one) => one === filters.lines) ?? "open";
   const [asked, setAsked] = useState<Asked>();
-  const query = usePages(opsKeys.bankLines(state), (page) =>
-    unwrap(lines.$get({ query: { state, ...page } })),
-  );
+  const asking = { state, ...(cursor !== "" && { cursor }) };
+  const query = useQuery({
+    queryKey: opsKeys.bankLines(asking),
+    queryFn: () => unwrap(lines.$get({ query: asking })),
+    placeholderData: keepPreviousData,
+  });
   const close = () => setAsked(undefined);
   return (
     <div className="stack">
@@ -49,7 +55,9 @@ export function Bank() {
         <FilterSelect
           label="Lines"
           value={state}
-          onChange={({ target }) => setState(target.value as State)}
+          onChange={({ target }) =>
+            setFilters({ ...filters, lines: target.value, lines_cursor: "" })
+          }
         >
           <option value="open">Waiting</option>
           <option value="matched">Matched</option>
@@ -58,21 +66,21 @@ export function Bank() {
         <DownloadCsv load={() => ops.bank_statements["lines.csv"].$get({ query: { state } })} />
       </p>
       <QueryView query={query} loading="Loading lines..." failed="The lines could not be loaded.">
-        {(items) =>
-          items.length === 0 ? (
-            <p className="soft">{NONE[state]}</p>
-          ) : (
-            <>
+        {({ items, next }) => (
+          <>
+            {items.length === 0 ? (
+              <p className="soft">{NONE[state]}</p>
+            ) : (
               <DataTable
                 label="Bank lines"
                 columns={columnsOf(setAsked)}
                 rows={items}
                 keyOf={({ id }) => id}
               />
-              <LoadMore query={query} />
-            </>
-          )
-        }
+            )}
+            <ListPages name="lines_cursor" cursor={cursor} next={next} />
+          </>
+        )}
       </QueryView>
       {asked?.is === "another" && <MatchDialog line={asked.line} onClose={close} />}
       {asked && asked.is !== "another" && (

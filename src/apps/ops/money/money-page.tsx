@@ -1,4 +1,5 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
@@ -16,10 +17,10 @@ import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { PageHead } from "../shell/list-page.tsx";
+import { ListPages, PageHead } from "../shell/list-page.tsx";
+import { useFilters } from "../shell/ops-search.ts";
 import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
-import { LoadMore, usePages } from "./pages.tsx";
 import { Payouts } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [
@@ -56,18 +57,24 @@ function Ask({ payment }: { payment: OpsPayment }) {
   );
 }
 
-const usePayments = (state: "due" | "refund") =>
-  usePages(opsKeys.payments(state), (page) =>
-    unwrap(ops.payments.$get({ query: { state, ...page } })),
-  );
+const usePayments = (state: "due" | "refund", cursor: string) => {
+  const query = { state, ...(cursor !== "" && { cursor }) };
+  return useQuery({
+    queryKey: opsKeys.payments(query),
+    queryFn: () => unwrap(ops.payments.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export function MoneyPage() {
-  const [state, setState] = useState<"due" | "refund">("due");
+  const { filters, setFilters } = useFilters("/ops/money");
+  const { cursor } = filters;
+  const state = filters.state === "refund" ? "refund" : "due";
   const { may } = useDesk();
-  const due = usePayments("due");
-  const refund = usePayments("refund");
+  const due = usePayments("due", state === "due" ? cursor : "");
+  const refund = usePayments("refund", state === "refund" ? cursor : "");
   const query = state === "due" ? due : refund;
-  const count = (list: typeof due) => list.data?.length ?? 0;
+  const count = (list: typeof due) => list.data?.items.length ?? 0;
   return (
     <>
       <PageHead
@@ -90,30 +97,30 @@ export function MoneyPage() {
             { id: "refund", label: "To pay back", count: count(refund) },
           ]}
           value={state}
-          onChange={(id) => setState(id === "refund" ? "refund" : "due")}
+          onChange={(id) => setFilters({ state: id })}
         >
           <QueryView
             query={query}
             loading="Loading payments..."
             failed="The payments could not be loaded."
           >
-            {(items) =>
-              items.length === 0 ? (
-                <p className="soft">
-                  {state === "due" ? "All work is paid." : "No customer has paid too much."}
-                </p>
-              ) : (
-                <>
+            {({ items, next }) => (
+              <>
+                {items.length === 0 ? (
+                  <p className="soft">
+                    {state === "due" ? "All work is paid." : "Nobody has paid too much."}
+                  </p>
+                ) : (
                   <DataTable
                     label="Bookings"
                     columns={columns}
                     rows={items}
                     keyOf={({ id }) => id}
                   />
-                  <LoadMore query={query} />
-                </>
-              )
-            }
+                )}
+                <ListPages cursor={cursor} next={next} />
+              </>
+            )}
           </QueryView>
         </CountTabs>
         <Panel title="Bank">
@@ -140,11 +147,16 @@ function lastMonths(now: Date): string[] {
 }
 
 function InvoicesOfMonth() {
+  const { filters, setFilters } = useFilters("/ops/money");
   const [months] = useState(() => lastMonths(serverNow()));
-  const [month, setMonth] = useState(months[0] ?? "");
+  const month = months.find((one) => one === filters.month) ?? months[0] ?? "";
   return (
     <div className="cluster">
-      <SelectField label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
+      <SelectField
+        label="Month"
+        value={month}
+        onChange={({ target }) => setFilters({ ...filters, month: target.value })}
+      >
         {months.map((one) => (
           <option key={one} value={one}>
             {formatDay(`${one}-01`, { month: "long", year: "numeric" })}

@@ -11,6 +11,8 @@ type Props = {
   /** The cursor of the shown page; empty for the first page. */
   cursor: string;
   next: string | null;
+  /** The parameter of the URL, on a page with several lists. */
+  name?: string;
   /** The order of the list, for the labels of the links. */
   order?: "newest first" | "other";
   /** Shows "These are all." when there is one page with rows. */
@@ -23,12 +25,13 @@ const LABELS = {
 };
 
 /** Links to the next page and to the first one. The browser's Back goes to the previous one. */
-export function ListPages({ cursor, next, order = "other", showsEnd = false }: Props) {
+export function ListPages(props: Props) {
+  const { cursor, next, name = "cursor", order = "other", showsEnd = false } = props;
   const { pathname, searchStr } = useLocation();
   const to = (cursor: string) => {
     const query = new URLSearchParams(searchStr);
-    if (cursor === "") query.delete("cursor");
-    else query.set("cursor", cursor);
+    if (cursor === "") query.delete(name);
+    else query.set(name, cursor);
     return `${pathname}?${query}`;
   };
   if (next === null && cursor === "")

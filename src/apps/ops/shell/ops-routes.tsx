@@ -62,7 +62,9 @@ const page = <
 
 const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
-const BOOKINGS = `${BOOKING_FILTERS} view from day cursor` as const;
+const BOOKINGS = "status kind date slot city pin vendor q view from day cursor";
+/** Of payments, and of the bank's lines. */
+const MONEY = "state cursor lines lines_cursor month";
 const AUDIT = "q subject subject_id operator from to cursor";
 
 const opsPages = [
@@ -131,7 +133,7 @@ const opsPages = [
   page(ops, "customers/$id", () => import("../accounts/customer-page.tsx"), "CustomerPage"),
   page(ops, "guests/$id", () => import("../accounts/customer-page.tsx"), "GuestPage"),
   page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),
-  page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage"),
+  page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage", MONEY),
   page(ops, "business", () => import("../money/business-page.tsx"), "BusinessPage"),
   page(ops, "operators", () => import("../operators/operators-page.tsx"), "OperatorsPage"),
 ] as const;
