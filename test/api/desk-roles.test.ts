@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { leastOf } from "#apps/ops/shell/desk.ts";
 import { DESK_ROLES, hasDeskRole, type DeskRole } from "#kernel/actor.ts";
+import { opsPaths } from "#kernel/ops-paths.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import { aMessage } from "../support/fixtures.ts";
 import { namedOperator } from "../support/ops-calls.ts";
@@ -45,6 +47,37 @@ test("every call of /ops declares the least role of its operator", async () => {
     .filter(({ least, expected }) => least !== expected);
   expect(wrong, "Correct `least` of the route, or the patterns at the head of this test").toEqual(
     [],
+  );
+});
+
+// The call that each page begins with; one without a call is for every operator.
+const FIRST_CALLS: Record<string, string> = {
+  approvals: "vendor_services",
+  areas: "area_wishes",
+  audit: "audit",
+  bookings: "bookings",
+  business: "business",
+  catalogue: "products",
+  customers: "accounts",
+  figures: "figures",
+  inbox: "contacts",
+  messages: "messages",
+  money: "payments",
+  newBooking: "bookables",
+  operators: "operators",
+  today: "today",
+  vendors: "vendors",
+};
+const WITHOUT_CALLS = ["account", "join", "secondFactor", "signIn"];
+
+test("a page of /ops opens for the least role of its first call", async () => {
+  const pages = Object.entries(opsPaths).filter(
+    ([name, path]) => typeof path === "string" && !WITHOUT_CALLS.includes(name),
+  );
+  const declared = new Map(await listCalls());
+  const ofCall = (name: string) => declared.get(`GET /api/v1/ops/${FIRST_CALLS[name]}`);
+  expect(pages.map(([name, path]) => [name, leastOf(String(path))])).toEqual(
+    pages.map(([name]) => [name, ofCall(name)]),
   );
 });
 

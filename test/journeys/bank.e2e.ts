@@ -89,6 +89,10 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(line("CASHBACK")).toHaveCount(0);
   await expect(unpaid).toHaveCount(0);
   await bank.getByLabel("Lines").selectOption("Matched");
+  await line(kavita.orderId).getByRole("link", { name: kavita.orderId }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(kavita.orderId);
+  await page.goBack();
+  await expect(bank.getByLabel("Lines")).toHaveValue("matched");
   await expect(line(kavita.orderId)).toHaveCount(1);
   await line("UNKNOWN").getByRole("button", { name: "Undo" }).click();
   const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,898?" });

@@ -22,7 +22,8 @@ const LEAST: readonly (readonly [path: string, least: DeskRole])[] = [
   [opsPaths.vendors, "operator"],
 ];
 
-function leastOf(href: string): DeskRole {
+/** The least role that opens an address of /ops. */
+export function leastOf(href: string): DeskRole {
   const [path = ""] = href.split(/[?#]/);
   const page = LEAST.find(([one]) => path === one || path.startsWith(`${one}/`));
   return page?.[1] ?? "helper";
