@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./status-badge.module.css";
-import { Glint } from "../content/glint.tsx";
-import { Icon } from "../icons/icon.tsx";
 
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
@@ -69,31 +67,6 @@ export function StatusBadge({ shape, tone = "plain", children, className }: Prop
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true">
         {shapes[shape]}
       </svg>
-      {children}
-    </span>
-  );
-}
-
-type TagProps = {
-  tone?: "plain" | "spark" | "good" | "warn" | "bad" | undefined;
-  /** The small size is for a row of a list. */
-  size?: "small" | undefined;
-  children: ReactNode;
-  className?: string | undefined;
-};
-
-const marks = {
-  plain: null,
-  spark: <Glint spark />,
-  good: <Icon name="tick" className={styles.icon} />,
-  warn: <Icon name="info" className={styles.icon} />,
-  bad: <Icon name="alert" className={styles.icon} />,
-};
-
-export function Tag({ tone = "plain", size, children, className }: TagProps) {
-  return (
-    <span className={classNames(styles.tag, TONES[tone], size && styles.small, className)}>
-      {marks[tone]}
       {children}
     </span>
   );

@@ -4,6 +4,7 @@ import type { Guest } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { SelectableList, QueueBar, QueueRow, RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import type { Selection } from "../shell/use-selection.ts";
 import styles from "./approvals.module.css";

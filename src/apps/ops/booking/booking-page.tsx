@@ -9,7 +9,7 @@ import { formatSpan } from "#kernel/time/format-duration.ts";
 import { slotStart } from "#kernel/time/slot.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { OfflineNotice } from "#ui/feedback/query-view.tsx";

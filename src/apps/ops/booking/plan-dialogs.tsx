@@ -5,11 +5,12 @@ import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
 import type { VisitOutcome, OpsVisit } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
+import { PauseFields, type Pause } from "#apps/shared/booking/pause-fields.tsx";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
-import { isDay, today } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup } from "#ui/choices/radio-group.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog, ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { loadVendors } from "./booking-calls.ts";
@@ -106,47 +107,27 @@ function SkipDialog({ visits, onDone, send, ...state }: VisitsProps) {
   );
 }
 
-const MISSING = { from: "Choose the first day", to: "Choose the last day" };
-
-function PauseDialog({ send, ...state }: BookingDialogProps) {
-  const [{ from, to }, setDays] = useState(() => {
-    const day = today(serverNow());
-    return { from: day, to: day };
+function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
+  const [day] = useState(() => today(serverNow()));
+  const { form, field, onSubmit } = useForm<Pause>({
+    values: { from: day, to: day },
+    async call({ from, to }) {
+      const done = `Paused from ${shortDay(from)} to ${shortDay(to)}.`;
+      if (await send({ transition: "pause", from, to }, done)) onClose();
+    },
   });
-  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
-  const day = (name: "from" | "to") =>
-    ({
-      id: `pause-${name}`,
-      type: "date",
-      width: "date",
-      required: true,
-      onChange: (event: { target: { value: string } }) => {
-        setErrors({});
-        setDays({ from, to, [name]: event.target.value });
-      },
-      error: errors[name] ?? state.problem?.fields[name],
-    }) as const;
-  const pause = async () => {
-    const wrong = (["from", "to"] as const).find((name) => !isDay({ from, to }[name]));
-    if (wrong !== undefined) {
-      setErrors({ [wrong]: MISSING[wrong] });
-      document.getElementById(`pause-${wrong}`)?.focus();
-      return;
-    }
-    const days = `from ${shortDay(from)} to ${shortDay(to)}`;
-    if (await send({ transition: "pause", from, to }, `Paused ${days}.`)) state.onClose();
-  };
   return (
     <ActionDialog
       title="Pause the plan"
       keep="Do not pause"
       act="Pause it"
-      {...dialogState(state)}
-      onAct={pause}
+      isPending={busy !== undefined}
+      problem={notDone(problem)}
+      onAct={onSubmit}
+      onClose={onClose}
     >
-      <p>We skip the visits on these days and add as many at the end.</p>
-      <TextField {...day("from")} label="First day" value={from} />
-      <TextField {...day("to")} label="Last day" min={from} value={to} />
+      <p>Visits of these days fall out, and as many are added at the end.</p>
+      <PauseFields field={field} days={form.watch()} errors={problem?.fields} />
     </ActionDialog>
   );
 }
@@ -179,7 +160,6 @@ const EndDialog = ({ booking, send, ...state }: BookingDialogProps) => (
 function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsProps) {
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
-  const [reason, setReason] = useState("");
   const id = String(booking.id);
   const q = search.trim();
   const [first] = visits;
@@ -192,26 +172,30 @@ function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsPro
   const days = isOne ? `on ${daysOf(visits)}` : `to ${countVisits(visits.length)}`;
   const mustSayWhy = needsReason(chosen);
 
-  async function submit() {
-    if (chosen === undefined) return;
-    const request = {
-      transition: "send",
-      vendor_id: chosen.id,
-      reason,
-      visits: visits.map(({ id, vendor }) => ({ id, seen_vendor_id: vendor?.id ?? null })),
-    } as const;
-    if (!(await send(request, `${chosen.name} comes ${days}.`))) return;
-    onDone();
-    state.onClose();
-  }
+  const { form, field, onSubmit } = useForm({
+    values: { reason: "" },
+    async call({ reason }) {
+      if (chosen === undefined) return;
+      const request = {
+        transition: "send",
+        vendor_id: chosen.id,
+        reason,
+        visits: visits.map(({ id, vendor }) => ({ id, seen_vendor_id: vendor?.id ?? null })),
+      } as const;
+      if (!(await send(request, `${chosen.name} comes ${days}.`))) return;
+      onDone();
+      onClose();
+    },
+  });
   return (
     <ActionDialog
       title={`Send somebody ${days}${isOne && first ? `, ${slotWords(first.slot)}` : ""}`}
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
       isDisabled={chosen === undefined}
-      {...dialogState(state, "Not sent.")}
-      onAct={submit}
+      problem={notDone(problem, "Not sent.")}
+      onAct={onSubmit}
+      onClose={onClose}
     >
       <p>
         {isOne ? "Only to this visit." : `Only to these visits: ${daysOf(visits)}.`} Call both: they
@@ -236,12 +220,11 @@ function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsPro
       <SomebodyElse id="send-else" value={search} onSearch={setSearch} />
       <ReasonField
         ready={ASSIGN_REASONS}
-        onPick={setReason}
+        onPick={(text) => form.setValue("reason", text)}
         label={mustSayWhy ? "Why this vendor?" : "Why?"}
         optional={!mustSayWhy}
         rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...field("reason")}
       />
     </ActionDialog>
   );

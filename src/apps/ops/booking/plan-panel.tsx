@@ -5,7 +5,7 @@ import { addDays, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { useTicks } from "../shell/use-selection.ts";

@@ -8,7 +8,7 @@ import { addDays, formatDay } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";

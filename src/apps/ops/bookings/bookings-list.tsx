@@ -7,7 +7,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { today, formatDay } from "#kernel/time/day.ts";
 import { slotHours } from "#kernel/time/slot.ts";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";

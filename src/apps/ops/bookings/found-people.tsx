@@ -3,7 +3,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./bookings.module.css";

@@ -7,7 +7,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import type { VendorFigure, VendorFiguresQuery } from "#reporting/figures-contract.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { useDesk } from "../shell/desk.ts";

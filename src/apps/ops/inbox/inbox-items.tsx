@@ -4,7 +4,7 @@ import { useAction } from "#api-client/use-action.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";

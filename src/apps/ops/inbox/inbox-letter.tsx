@@ -12,7 +12,7 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { Facts, mailTo, PhoneLink } from "../shell/facts.tsx";
 import { ops, useOpsAction } from "../shell/ops-client.tsx";
 import { BookingLink, Notes, Owner, Reply } from "./inbox-work.tsx";

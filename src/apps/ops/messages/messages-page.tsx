@@ -9,7 +9,7 @@ import type { OpsMessage, MessageState } from "#notifications/contract.ts";
 import { buttonClass, Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { MasterDetail } from "#ui/layout/ops-layouts.tsx";

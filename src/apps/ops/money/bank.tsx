@@ -7,7 +7,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { BankLine } from "#booking/money/bank/contract.ts";
 import { CheckboxPriceRow, PickGroup } from "#ui/choices/checkbox-price-row.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";

@@ -4,7 +4,7 @@ import type { BusinessAnswer } from "#ledger/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";

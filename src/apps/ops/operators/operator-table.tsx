@@ -3,7 +3,8 @@ import type { DeskRole } from "#kernel/actor.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
-import { StatusBadge, Tag } from "#ui/data/status-badge.tsx";
+import { StatusBadge } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import styles from "./operators.module.css";
 

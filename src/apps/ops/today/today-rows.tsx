@@ -3,7 +3,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract.ts";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { NeedDetail, NeedTitle } from "./describe-need.tsx";
 
 /** The action of a row: a link, or a transition that is sent from here. */

@@ -8,7 +8,7 @@ import { readDataUrl } from "#ui/browser/read-data-url.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import styles from "./vendors.module.css";

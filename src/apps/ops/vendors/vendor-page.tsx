@@ -11,7 +11,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { QueryView, LoadFailed } from "#ui/feedback/query-view.tsx";
 import { AccountPanel } from "../accounts/account-panel.tsx";
 import { accountQuery } from "../accounts/account-query.ts";

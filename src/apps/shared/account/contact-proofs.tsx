@@ -4,7 +4,7 @@ import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { confirmContact, sendCode, type AccountProps } from "./security-calls.ts";
 import styles from "./security.module.css";
 import { Alert } from "#ui/feedback/alert.tsx";

@@ -19,7 +19,7 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);

@@ -5,7 +5,7 @@ import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
 import { contentLines } from "./content-lines.ts";
 import { Html } from "#ui/content/html.tsx";

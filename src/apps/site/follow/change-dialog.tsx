@@ -25,18 +25,14 @@ export type ChangeProps = Ends & {
   client: Client;
 };
 
-/** A change of a booking by its customer. It closes the dialog. */
-export const useChange = <Input = void,>(
-  change: Change<Input>,
-  { onChanged, onStale, onClose }: Ends,
-) =>
-  useAction(change, {
-    onDone: ({ booking }) => {
-      onClose();
-      onChanged(booking);
-    },
-    onRefused: onStale,
-  });
+/** What follows a change of a booking by its customer: it closes the dialog. */
+export const endsOf = ({ onChanged, onStale, onClose }: Ends) => ({
+  onDone({ booking }: { booking: FollowedBooking }) {
+    onClose();
+    onChanged(booking);
+  },
+  onRefused: onStale,
+});
 
 type Props = Ends &
   Pick<ComponentProps<typeof ActionDialog>, "title" | "keep" | "act" | "isDanger" | "children"> & {
@@ -47,7 +43,8 @@ type Props = Ends &
 /** Asks before a change, with `hasReason` for an optional reason. */
 export function ChangeDialog({ change, onChanged, onStale, hasReason, children, ...rest }: Props) {
   const [reason, setReason] = useState("");
-  const { act, isPending, problem } = useChange(change, { onChanged, onStale, ...rest });
+  const ends = endsOf({ onChanged, onStale, ...rest });
+  const { act, isPending, problem } = useAction(change, ends);
   return (
     <ActionDialog
       {...rest}

@@ -3,9 +3,9 @@ import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
+import type { Pause } from "#apps/shared/booking/pause-fields.tsx";
 
 export type DaySlot = { booking_date: Day; booking_time_slot: Slot };
-export type Pause = { from: Day; to: Day };
 
 /** The calls about the booking of a follow key. Each change resolves to the booking as it is then. */
 export function followCalls(client: Client, followKey: string) {

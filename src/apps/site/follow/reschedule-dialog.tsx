@@ -17,17 +17,29 @@ import { SLOT_ART } from "../checkout/slot-art.tsx";
 import { focusSlot, markFullDays, nextDays } from "#apps/shared/slots/slot-days.ts";
 import { slotHint } from "#booking/slots/standing/fields.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
-import { useChange, type ChangeProps } from "./change-dialog.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { endsOf, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls, type DaySlot } from "./follow-calls.ts";
 
-type Props = ChangeProps & { booking: FollowedBooking };
+type Moved = { booking: FollowedBooking };
+type Props = ChangeProps & Moved;
 
 /** Asks for the new day and slot of a booking, and says how the slots stand and what that leads to. */
 export default function RescheduleDialog({ booking, client, ...ends }: Props) {
   const { booking_date: lastDate, booking_time_slot: lastSlot } = booking;
-  const [day, setDay] = useState(lastDate);
-  const [slot, setSlot] = useState<Slot>(lastSlot);
-  const [errors, setErrors] = useState<{ day?: string | undefined; slot?: string | undefined }>({});
+  const [now] = useState(serverNow);
+  const { form, field, notice, isPending, onSubmit } = useForm<DaySlot, Moved>({
+    values: { booking_date: lastDate, booking_time_slot: lastSlot },
+    call: followCalls(client, booking.follow_key).reschedule,
+    ...endsOf({
+      ...ends,
+      onStale: () => {
+        ends.onStale();
+        void reload();
+      },
+    }),
+  });
+  const { booking_date: day, booking_time_slot: slot } = form.watch();
   const { slotDays: allDays, reload } = useSlotDays(client, {
     pinCode: booking.pin_code,
     day,
@@ -35,38 +47,21 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
   });
   const slotDays = withoutSlot(allDays, lastDate, lastSlot);
   const known = slotDays.find(({ date }) => date === day);
-  const { act, isPending, problem } = useChange(
-    (to: DaySlot) => followCalls(client, booking.follow_key).reschedule(to),
-    {
-      ...ends,
-      onStale: () => {
-        ends.onStale();
-        void reload();
-      },
-    },
-  );
-  const [now] = useState(serverNow);
   const isSame = day === lastDate && slot === lastSlot;
-  const slotError = errors.slot ?? problem?.fields["booking_time_slot"];
-
-  function submit() {
-    const wrong = {
-      day:
-        fieldProblem("booking_date", day) ??
-        dayProblem(day, today(now)) ??
-        (isSame ? "You already have this day and time. Choose another." : undefined),
-      slot: slotProblem(day, slot, now),
-    };
-    setErrors(wrong);
-    if (wrong.day === undefined && wrong.slot === undefined)
-      void act({ booking_date: day, booking_time_slot: slot });
-    else document.getElementById(wrong.day === undefined ? "new-slot" : "new-day")?.focus();
-  }
+  const dayField = field("booking_date", {
+    validate: (text) =>
+      fieldProblem("booking_date", text) ??
+      dayProblem(text, today(now)) ??
+      (isSame ? "You already have this day and time. Choose another." : true),
+  });
+  const { error: slotError } = field("booking_time_slot", {
+    validate: (one, { booking_date }) => slotProblem(booking_date, one, now) ?? true,
+  });
 
   function choose(toDay: Day, toSlot: Slot) {
-    setDay(toDay);
-    setSlot(toSlot);
-    setErrors({});
+    form.clearErrors();
+    form.setValue("booking_date", toDay);
+    form.setValue("booking_time_slot", toSlot);
   }
 
   function take(toDay: Day, toSlot: Slot) {
@@ -85,8 +80,8 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
       keep="Leave it as it is"
       act="Move the booking"
       isPending={isPending}
-      problem={problem && Object.keys(problem.fields).length === 0 && problem.message}
-      onAct={submit}
+      problem={notice}
+      onAct={onSubmit}
       onClose={ends.onClose}
     >
       <p>
@@ -109,6 +104,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
         onChange={(to) => choose(to, slot)}
       />
       <TextField
+        {...dayField}
         id="new-day"
         label="Or another date"
         type="date"
@@ -116,10 +112,7 @@ export default function RescheduleDialog({ booking, client, ...ends }: Props) {
         required
         min={today(now)}
         max={lastDay(today(now))}
-        value={day}
-        error={errors.day ?? problem?.fields["booking_date"]}
         hint={isDay(day) ? longDay(day) : undefined}
-        onChange={({ target }) => choose(target.value, slot)}
       />
       <RadioCards
         label="Time"

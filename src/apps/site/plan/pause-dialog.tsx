@@ -2,20 +2,17 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useState } from "react";
 import type { Plan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
-import { addDays, isDay, today } from "#kernel/time/day.ts";
-import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { addDays, isDay, today, type Day } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { useChange, type ChangeProps } from "../follow/change-dialog.tsx";
-import { followCalls, type Pause } from "../follow/follow-calls.ts";
+import { PauseFields, type Pause } from "#apps/shared/booking/pause-fields.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { endsOf, type ChangeProps } from "../follow/change-dialog.tsx";
+import { followCalls } from "../follow/follow-calls.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { problemOf } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 
-const FIELDS = { from: "First day of the pause", to: "Last day of the pause" } as const;
-type Name = keyof typeof FIELDS;
-const NAMES: Name[] = ["from", "to"];
 /** In days. */
 const LENGTHS = { "1 week": 7, "2 weeks": 14, "3 weeks": 21 };
 
@@ -23,42 +20,34 @@ type Props = ChangeProps & { plan: Plan };
 
 /** Asks between which days a plan is paused, and says before what that does. */
 export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
-  const [days, setDays] = useState({ from: "", to: "" });
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const calls = followCalls(client, booking.follow_key);
-  const { act, isPending, problem } = useChange(() => calls.pause(days), ends);
+  const { form, field, notice, isPending, onSubmit } = useForm({
+    values: { from: "", to: "" },
+    call: followCalls(client, booking.follow_key).pause,
+    ...endsOf(ends),
+  });
+  const days = form.watch();
   const preview = usePausePreview(client, booking.follow_key, days);
   const [tomorrow] = useState(() => addDays(today(serverNow()), 1));
   const refused = preview !== undefined && "problem" in preview ? preview.problem : undefined;
-  const why = problem ?? refused;
-
+  const isElsewhere = refused && Object.keys(refused.fields).length === 0;
   const first = isDay(days.from)
     ? days.from
     : (plan.visits.find(({ date }) => date >= tomorrow)?.date ?? tomorrow);
-  const choose = (chosen: Partial<Pause>) => {
-    setErrors({});
-    setDays((before) => ({ ...before, ...chosen }));
+  const choose = (from: Day, to: Day) => {
+    form.clearErrors();
+    form.setValue("from", from);
+    form.setValue("to", to);
   };
-
-  function submit() {
-    const wrong = NAMES.filter((name) => !isDay(days[name]));
-    setErrors(
-      Object.fromEntries(wrong.map((name) => [name, `Choose the ${FIELDS[name].toLowerCase()}`])),
-    );
-    const [first] = wrong;
-    if (first === undefined) void act();
-    else document.getElementById(`pause-${first}`)?.focus();
-  }
 
   return (
     <ActionDialog
       title="Pause the plan"
-      problem={why && Object.keys(why.fields).length === 0 ? why.message : undefined}
+      problem={notice ?? (isElsewhere ? refused.message : undefined)}
       keep="Do not pause"
       act="Pause the plan"
       isPending={isPending}
       onClose={ends.onClose}
-      onAct={submit}
+      onAct={onSubmit}
     >
       <p>Nobody comes on these days. We add the visits that you miss at the end, free.</p>
       <div role="group" aria-label="How long" className="cluster">
@@ -71,7 +60,7 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
                 variant="quiet"
                 size="small"
                 aria-pressed={days.from === first && days.to === to}
-                onClick={() => choose({ from: first, to })}
+                onClick={() => choose(first, to)}
               >
                 {words}
               </Button>
@@ -79,22 +68,12 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
           );
         })}
       </div>
-      {NAMES.map((name) => (
-        <TextField
-          key={name}
-          id={`pause-${name}`}
-          label={FIELDS[name]}
-          type="date"
-          width="date"
-          required
-          min={name === "to" && isDay(days.from) ? days.from : tomorrow}
-          max={plan.ends_on}
-          value={days[name]}
-          error={errors[name] ?? why?.fields[name]}
-          hint={isDay(days[name]) ? longDay(days[name]) : undefined}
-          onChange={({ target }) => choose({ [name]: target.value })}
-        />
-      ))}
+      <PauseFields
+        {...{ field, days }}
+        min={tomorrow}
+        max={plan.ends_on}
+        errors={refused?.fields}
+      />
       <p role="status">
         {preview !== undefined && !("problem" in preview) && (
           <>
