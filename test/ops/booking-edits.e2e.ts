@@ -101,7 +101,7 @@ test("the desk moves a booking to another day and sends its link again", async (
   await openOps(page, site, `/ops/bookings/${booking.id}`);
   await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
   await page.keyboard.press("m");
-  await dialog(page).getByLabel("Day").fill(day);
+  await dialog(page).getByLabel("Or another date").fill(day);
   await dialog(page).getByRole("radio", { name: "Morning" }).check();
   await dialog(page).getByLabel("Why").fill("She travels");
   await dialog(page).getByRole("button", { name: "Move the booking" }).click();

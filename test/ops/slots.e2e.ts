@@ -24,10 +24,10 @@ test("an operator sees that a slot is full, and moves a booking there anyway", a
   );
   await expectAccessible(page);
   await dialog.getByRole("button", { name: `Take ${wordsOf(inDays(4))}, Evening instead` }).click();
-  await expect(dialog.getByLabel("Day", { exact: true })).toHaveValue(inDays(4));
+  await expect(dialog.getByLabel("Or another date")).toHaveValue(inDays(4));
   await expect(dialog.getByRole("radio", { name: "Evening" })).toBeFocused();
 
-  await dialog.getByLabel("Day", { exact: true }).fill(day);
+  await dialog.getByLabel("Or another date").fill(day);
   await dialog.getByRole("radio", { name: "Morning 8 am to 12 noon, full" }).check();
   await dialog.getByRole("button", { name: "Move the booking" }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
+import { useAction } from "#api-client/use-action.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import { downloadFile } from "#apps/shared/download-csv.tsx";
 import type { Ledger } from "#booking/money/contract.ts";
+import type { InvoiceList } from "#payments/invoices/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
@@ -12,7 +15,6 @@ import { Kbd, useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
-import { BookingInvoices } from "./booking-invoices.tsx";
 
 type Entry = Ledger["entries"][number];
 
@@ -167,5 +169,41 @@ function MoneyDialog({ bookingId, kind, onClose }: DialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+type Document = InvoiceList["items"][number];
+
+const DOCUMENTS: Record<Document["kind"], string> = {
+  invoice: "Invoice",
+  receipt: "Receipt",
+  credit_note: "Credit note",
+};
+
+/** Buttons that save the documents of a booking as PDFs; nothing before the first is issued. */
+function BookingInvoices({ bookingId }: { bookingId: number }) {
+  const { data } = useQuery({
+    queryKey: opsKeys.invoices(bookingId),
+    queryFn: () => unwrap(ops.bookings[":id"].invoices.$get({ param: { id: String(bookingId) } })),
+  });
+  const { act, problem } = useAction(async (id: number) => {
+    await downloadFile(
+      await ops.invoices[":id"]["document.pdf"].$get({ param: { id: String(id) } }),
+    );
+  });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <>
+      <p className="cluster">
+        {data.items.map(({ id, kind, number, total }) => (
+          <SmallButton key={id} onClick={() => void act(id)}>
+            {DOCUMENTS[kind]} {number}, {formatRupees(total)}
+          </SmallButton>
+        ))}
+      </p>
+      {problem && (
+        <p role="alert">The file could not be made. Check the connection and try again.</p>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import type { NotePlace } from "#apps/shared/slots/slot-note.tsx";
-import { SLOT_ART } from "./slot-art.tsx";
+import { SLOT_ART } from "#apps/shared/slots/slot-art.tsx";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import { SlotDaysContext } from "#apps/shared/slots/use-slot-days.ts";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";

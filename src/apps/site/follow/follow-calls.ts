@@ -2,10 +2,8 @@ import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { NewSlot } from "#apps/shared/slots/new-slot-fields.tsx";
 import type { Pause } from "#apps/shared/booking/pause-fields.tsx";
-
-export type DaySlot = { booking_date: Day; booking_time_slot: Slot };
 
 /** The calls about the booking of a follow key. Each change resolves to the booking as it is then. */
 export function followCalls(client: Client, followKey: string) {
@@ -16,7 +14,7 @@ export function followCalls(client: Client, followKey: string) {
   return {
     load: async (): Promise<FollowedBooking> => (await unwrap(calls.$get({ param }))).booking,
     cancel: (reason: string) => unwrap(calls.cancel.$post({ param, json: { reason } })),
-    reschedule: (json: DaySlot) => unwrap(calls.reschedule.$post({ param, json })),
+    reschedule: (json: NewSlot) => unwrap(calls.reschedule.$post({ param, json })),
     refuseChange: (change_id: number) =>
       unwrap(calls.refuse_change.$post({ param, json: { change_id } })),
     replaceLink: () => unwrap(calls.new_link.$post({ param })),

@@ -11,8 +11,6 @@ import { slotHint } from "#booking/slots/standing/fields.ts";
 type Props = {
   /** The registration of the radio buttons, with the id of the first and the error. */
   field: ComponentProps<"input"> & { id: string; error: string | undefined };
-  /** The server's message. */
-  error?: string | undefined;
   className?: string | undefined;
   now: Date;
   day: Day;
@@ -20,20 +18,18 @@ type Props = {
   /** The chosen slot, where a note says whether it is full. */
   slot: Slot | undefined;
   ifFull: string;
-  /** What is said of a slot instead of whether it is full. */
-  hintOf?: (slot: Slot) => string | undefined;
   onTake: (day: Day, slot: Slot) => void;
 };
 
 /** The choice of a slot by an operator, who may choose a full one. */
-export function SlotChoice({ field, error, className, hintOf, onTake, ...note }: Props) {
+export function SlotChoice({ field, className, onTake, ...note }: Props) {
   const { now, day, slot, slotDays, ifFull } = note;
-  const { error: fieldError, id, ...radio } = field;
+  const { error, id, ...radio } = field;
   const known = slotDays.find(({ date }) => date === day);
   return (
     <FieldGroup
       label="Time"
-      error={fieldError ?? error}
+      error={error}
       required
       className={className}
       note={
@@ -58,10 +54,7 @@ export function SlotChoice({ field, error, className, hintOf, onTake, ...note }:
             id={place === 0 ? id : undefined}
             value={one}
             label={one}
-            sub={
-              (isPast ? undefined : hintOf?.(one)) ??
-              slotHint(one, isPast ? "over" : known?.[one].standing)
-            }
+            sub={slotHint(one, isPast ? "over" : known?.[one].standing)}
             disabled={isPast}
           />
         );
