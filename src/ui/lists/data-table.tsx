@@ -21,12 +21,17 @@ type Props<Row> = {
   markOf?: ((row: Row) => object) | undefined;
   /** Smaller rows, for the data of a chart. */
   dense?: boolean | undefined;
+  /** Shown in place of a table without rows. */
+  empty?: ReactNode;
 };
 
 /** On a phone the rows of a wider table are cards with the heads as labels, and nothing scrolls sideways. */
 const MAX_COLUMNS_OF_A_PHONE = 3;
 
-export function DataTable<Row>({ label, columns, rows, keyOf, markOf, dense }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, markOf, ...rest }: Props<Row>) {
+  const { dense, empty } = rest;
+  if (rows.length === 0 && empty !== undefined)
+    return typeof empty === "string" ? <p className="soft">{empty}</p> : empty;
   const cards = columns.length > MAX_COLUMNS_OF_A_PHONE;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { mobileDigits, tenDigits } from "#kernel/phone.ts";
@@ -19,39 +19,27 @@ const PASSWORD_TITLE =
 const TOO_SHORT = "Password is too short (minimum is 8 characters)";
 const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}`;
 
-type Props = {
-  form: UseFormReturn<RegistrationInput>;
-  mode: RegistrationMode;
-  /** Marks a field that the message above the form names. */
-  marks: (name: keyof RegistrationInput) => object;
-};
+type EntryForm = ReturnType<typeof useEntryForm<RegistrationInput>>;
+type Props = Pick<EntryForm, "form" | "field"> & { mode: RegistrationMode };
 
-export function RegistrationFields({ form, mode, marks }: Props) {
-  const { errors } = form.formState;
-  const field = (name: keyof RegistrationInput) => ({
-    id: name,
-    required: true,
-    error: errors[name]?.message,
-    ...marks(name),
-  });
+export function RegistrationFields({ form, field, mode }: Props) {
   const isNew = mode === "sign-up";
-  const password = form.register("password", {
+  const password = field("password", {
     required: isNew ? "Enter a password" : "Enter your password",
     // Said together with what else is wrong; all that a password needs, the server checks.
     validate: (text) => !isNew || text.length >= 8 || TOO_SHORT,
   });
   return (
     <>
-      {isNew && <PhoneField form={form} {...field("phone_number")} />}
+      {isNew && <PhoneField {...{ form, field }} />}
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        {...form.register("email", {
+        {...field("email", {
           required: "Enter your email",
           validate: (text) => !isNew || isEmail(text.trim()) || "Email is invalid",
         })}
-        {...field("email")}
       />
       {isNew ? (
         <PasswordField
@@ -60,7 +48,6 @@ export function RegistrationFields({ form, mode, marks }: Props) {
           hint="At least 8 characters"
           autoComplete="new-password"
           {...password}
-          {...field("password")}
         />
       ) : (
         // The pattern and its title are hints only: the server validates, so that no vendor is locked out.
@@ -71,33 +58,24 @@ export function RegistrationFields({ form, mode, marks }: Props) {
           title={PASSWORD_TITLE}
           autoComplete="current-password"
           {...password}
-          {...field("password")}
         />
       )}
       {isNew && (
         <PasswordField
           label="Password confirmation"
           autoComplete="new-password"
-          {...form.register("password_confirmation", {
+          {...field("password_confirmation", {
             validate: (again, { password: first }) => again === first || "Passwords do not match!",
           })}
-          {...field("password_confirmation")}
         />
       )}
     </>
   );
 }
 
-type PhoneProps = {
-  form: UseFormReturn<RegistrationInput>;
-  id: string;
-  required: boolean;
-  error: string | undefined;
-};
-
 /** Registered only while it is rendered, so that a hidden field is not validated. */
-function PhoneField({ form, ...field }: PhoneProps) {
-  const phone = form.register("phone_number", {
+function PhoneField({ form, field }: Omit<Props, "mode">) {
+  const phone = field("phone_number", {
     required: "Enter your phone number",
     validate: (text) => mobileDigits(text) !== undefined || "Phone number is invalid",
   });
@@ -115,7 +93,6 @@ function PhoneField({ form, ...field }: PhoneProps) {
         if (digits !== value) event.target.value = digits;
         return phone.onChange(event);
       }}
-      {...field}
     />
   );
 }

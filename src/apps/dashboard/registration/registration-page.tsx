@@ -114,14 +114,14 @@ type Props = {
 
 function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
-  const { mode, turnTo, form, notice, marks, isPending, onSubmit } = useRegistrationForm(parts);
+  const { mode, turnTo, form, notice, field, isPending, onSubmit } = useRegistrationForm(parts);
   const label = mode === "sign-up" ? "Sign up" : "Sign in";
   return (
     <>
       <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
       <Form narrow method="post" aria-label={label} onSubmit={onSubmit}>
         <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
-        <RegistrationFields form={form} mode={mode} marks={marks} />
+        <RegistrationFields form={form} mode={mode} field={field} />
         <Button type={isReady ? "submit" : "button"} block busy={isPending}>
           <span key={label}>{label}</span>
         </Button>

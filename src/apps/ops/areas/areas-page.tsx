@@ -35,19 +35,18 @@ export function AreasPage() {
       >
         {({ items, pin_codes }, now) => (
           <>
-            {items.length === 0 ? (
-              <EmptyState title="Nobody waits for another area.">
-                People who check a pin code we do not serve can ask us to tell them when we do. We
-                count them here.
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="Pin codes that people wait for"
-                rows={items}
-                keyOf={({ pin_code }) => pin_code}
-                columns={columnsOf({ now, isOnline, onOpen: setOpening })}
-              />
-            )}
+            <DataTable
+              label="Pin codes that people wait for"
+              rows={items}
+              keyOf={({ pin_code }) => pin_code}
+              columns={columnsOf({ now, isOnline, onOpen: setOpening })}
+              empty={
+                <EmptyState title="Nobody waits for another area.">
+                  Who checks a pin code on the site, where we do not come, can ask to be told. They
+                  are counted here.
+                </EmptyState>
+              }
+            />
             {pin_codes > items.length && items.length > 0 && (
               <p className="soft">And {pin_codes - items.length} more, with fewer people each.</p>
             )}

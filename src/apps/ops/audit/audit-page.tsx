@@ -24,15 +24,13 @@ export function AuditPage() {
   const { cursor, ...filters } = all;
   const isOnline = useOnline();
   const operators = useQuery(operatorsQuery()).data?.operators ?? [];
-  const narrow = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
-  const asked = cursor === "" ? narrow : { ...narrow, cursor };
   const query = useQuery({
-    queryKey: opsKeys.audit(asked),
-    queryFn: (): Promise<AuditPageOf> => unwrap(ops.audit.$get({ query: asked })),
+    queryKey: opsKeys.audit(all),
+    queryFn: (): Promise<AuditPageOf> => unwrap(ops.audit.$get({ query: all })),
     placeholderData: keepPreviousData,
   });
   const entries = query.data?.items ?? [];
-  const isAll = Object.keys(asked).length === 0;
+  const isAll = Object.values(all).every((value) => value === "");
   const { markOf } = useListNavigation({
     items: entries,
     keyOf: ({ id }) => id,
@@ -49,7 +47,10 @@ export function AuditPage() {
         onChange={setFilters}
         operators={operators}
         end={
-          <DownloadCsv disabled={!isOnline} load={() => ops["audit.csv"].$get({ query: narrow })} />
+          <DownloadCsv
+            disabled={!isOnline}
+            load={() => ops["audit.csv"].$get({ query: filters })}
+          />
         }
       />
       {!isOnline && (

@@ -96,19 +96,16 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
       ))}
     >
       <Loaded query={query} what="the ledger">
-        {({ entries }) =>
-          entries.length === 0 ? (
-            <p className="soft">Nothing is charged or paid yet.</p>
-          ) : (
-            <DataTable
-              dense
-              label="Ledger"
-              columns={columns}
-              rows={entries}
-              keyOf={({ at, what, postings }) => `${at} ${what} ${postings.map(words).join()}`}
-            />
-          )
-        }
+        {({ entries }) => (
+          <DataTable
+            dense
+            label="Ledger"
+            columns={columns}
+            rows={entries}
+            keyOf={({ at, what, postings }) => `${at} ${what} ${postings.map(words).join()}`}
+            empty="Nothing is charged or paid yet."
+          />
+        )}
       </Loaded>
       <BookingInvoices bookingId={bookingId} />
       {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}

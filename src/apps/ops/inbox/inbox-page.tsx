@@ -25,7 +25,7 @@ const OWNERS = [
 async function loadInbox({ handled, owner, kind, cursor }: Query): Promise<Inbox> {
   const query = (of: InboxList) => ({
     handled,
-    ...(owner !== "" && { owner }),
+    owner,
     ...(of === kind && { cursor }),
   });
   const [messages, applications] = await Promise.all([

@@ -26,11 +26,7 @@ const DETAIL = "message";
 export function MessagesPage() {
   const { filters, setFilters } = useFilters("/ops/messages");
   const { state, booking, cursor } = filters;
-  const asked = {
-    ...(state !== "" && { state }),
-    ...(booking !== "" && { booking_id: booking }),
-    ...(cursor !== "" && { cursor }),
-  };
+  const asked = { state, booking_id: booking, cursor };
   const query = useQuery({
     queryKey: opsKeys.messages(asked),
     queryFn: (): Promise<Page<OpsMessage>> => unwrap(ops.messages.$get({ query: asked })),

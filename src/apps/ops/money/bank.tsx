@@ -41,7 +41,7 @@ export function Bank() {
   const { lines_cursor: cursor } = filters;
   const state = STATES.find((one) => one === filters.lines) ?? "open";
   const [asked, setAsked] = useState<Asked>();
-  const asking = { state, ...(cursor !== "" && { cursor }) };
+  const asking = { state, cursor };
   const query = useQuery({
     queryKey: opsKeys.bankLines(asking),
     queryFn: () => unwrap(lines.$get({ query: asking })),
@@ -68,16 +68,13 @@ export function Bank() {
       <QueryView query={query} loading="Loading lines..." failed="The lines could not be loaded.">
         {({ items, next }) => (
           <>
-            {items.length === 0 ? (
-              <p className="soft">{NONE[state]}</p>
-            ) : (
-              <DataTable
-                label="Bank lines"
-                columns={columnsOf(setAsked)}
-                rows={items}
-                keyOf={({ id }) => id}
-              />
-            )}
+            <DataTable
+              label="Lines of the bank"
+              columns={columnsOf(setAsked)}
+              rows={items}
+              keyOf={({ id }) => id}
+              empty={NONE[state]}
+            />
             <ListPages name="lines_cursor" cursor={cursor} next={next} />
           </>
         )}

@@ -58,7 +58,7 @@ function Ask({ payment }: { payment: OpsPayment }) {
 }
 
 const usePayments = (state: "due" | "refund", cursor: string) => {
-  const query = { state, ...(cursor !== "" && { cursor }) };
+  const query = { state, cursor };
   return useQuery({
     queryKey: opsKeys.payments(query),
     queryFn: () => unwrap(ops.payments.$get({ query })),
@@ -106,18 +106,13 @@ export function MoneyPage() {
           >
             {({ items, next }) => (
               <>
-                {items.length === 0 ? (
-                  <p className="soft">
-                    {state === "due" ? "All work is paid." : "Nobody has paid too much."}
-                  </p>
-                ) : (
-                  <DataTable
-                    label="Bookings"
-                    columns={columns}
-                    rows={items}
-                    keyOf={({ id }) => id}
-                  />
-                )}
+                <DataTable
+                  label="Bookings"
+                  columns={columns}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                  empty={state === "due" ? "All work is paid." : "Nobody has paid too much."}
+                />
                 <ListPages cursor={cursor} next={next} />
               </>
             )}

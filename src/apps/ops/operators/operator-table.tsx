@@ -161,6 +161,7 @@ export const InvitationTable = ({
     rows={invitations}
     keyOf={({ id }) => id}
     columns={invitationColumns(acts)}
+    empty="Nobody is invited at the moment."
   />
 );
 

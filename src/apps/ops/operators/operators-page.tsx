@@ -113,16 +113,12 @@ export function OperatorsPage() {
             />
             <div className={`stack ${styles.invitations}`} data-gap="3">
               <h2>Open invitations</h2>
-              {invitations.length === 0 ? (
-                <p className="soft">No invitation is open.</p>
-              ) : (
-                <InvitationTable
-                  invitations={invitations}
-                  isOnline={isOnline}
-                  isOwner={isOwner}
-                  onWithdraw={(invitation) => void withdrawing.act(invitation)}
-                />
-              )}
+              <InvitationTable
+                invitations={invitations}
+                isOnline={isOnline}
+                isOwner={isOwner}
+                onWithdraw={(invitation) => void withdrawing.act(invitation)}
+              />
             </div>
           </>
         )}

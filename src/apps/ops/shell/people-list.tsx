@@ -52,19 +52,18 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
       >
         {({ next }) => (
           <>
-            {rows.length === 0 ? (
-              <EmptyState title={`No ${one} fits.`}>
-                Try the beginning of a name, an email or a phone number.
-              </EmptyState>
-            ) : (
-              <DataTable
-                label={all.replace(/^./, (letter) => letter.toUpperCase())}
-                columns={columns}
-                rows={rows}
-                keyOf={({ id }) => id}
-                markOf={markOf}
-              />
-            )}
+            <DataTable
+              label={all.replace(/^./, (letter) => letter.toUpperCase())}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              markOf={markOf}
+              empty={
+                <EmptyState title={`No ${one} fits.`}>
+                  Try the beginning of a name, an e-mail address or a phone number.
+                </EmptyState>
+              }
+            />
             <ListPages cursor={cursor} next={next} />
           </>
         )}

@@ -87,16 +87,13 @@ export const VendorServices = ({
       )
     }
   >
-    {entries.length === 0 ? (
-      <p className="soft">{cursor === "" ? "Nothing is offered yet." : "No more are offered."}</p>
-    ) : (
-      <DataTable
-        label="All services"
-        columns={entries.some((entry) => entry.reason !== "") ? [...services, reason] : services}
-        rows={entries}
-        keyOf={({ id }) => id}
-      />
-    )}
+    <DataTable
+      label="All services"
+      columns={entries.some((entry) => entry.reason !== "") ? [...services, reason] : services}
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty={cursor === "" ? "Nothing is offered yet." : "No more are offered."}
+    />
   </Panel>
 );
 
@@ -107,10 +104,12 @@ export const VendorJobs = ({ jobs: last, vendorId }: { jobs: Job[]; vendorId: nu
     flush={last.length > 0}
     end={last.length > 0 && <a href={opsPaths.bookingList({ vendor: vendorId })}>All bookings</a>}
   >
-    {last.length === 0 ? (
-      <p className="soft">None accepted yet.</p>
-    ) : (
-      <DataTable label="The last ten bookings" columns={jobs} rows={last} keyOf={({ id }) => id} />
-    )}
+    <DataTable
+      label="The last ten bookings"
+      columns={jobs}
+      rows={last}
+      keyOf={({ id }) => id}
+      empty="None accepted yet."
+    />
   </Panel>
 );

@@ -1,4 +1,4 @@
-import type { FieldValues, Path } from "react-hook-form";
+import type { FieldValues, Path, RegisterOptions } from "react-hook-form";
 import { ApiError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -25,7 +25,7 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
   const unfilled = Object.fromEntries(
     Object.keys(words).map((name) => [name, undefined]),
   ) as Partial<Fields>;
-  const { problem, ...form } = useForm<Fields, string>({
+  const { problem, field, ...form } = useForm<Fields, string>({
     values: { ...unfilled, ...options.values },
     async call(fields) {
       const { token } = await options.send(fields);
@@ -51,9 +51,12 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
   return {
     ...form,
     notice: placed && noticeOf(problem, placed),
-    /** Marks each field that a message above the form names. */
-    marks: (name: Path<Fields>) =>
-      placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {},
+    /** As that of `useForm`, marked where a message above the form names it. All fields are required. */
+    field: <Name extends Path<Fields>>(name: Name, rules: RegisterOptions<Fields, Name>) => ({
+      ...field(name, rules),
+      required: true,
+      ...(placed?.named.has(name) && { isWrong: true, "aria-describedby": ENTRY_NOTICE }),
+    }),
   };
 }
 
