@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OpsAccount } from "#account/operators/contract.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Guest } from "#booking/desk/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
@@ -9,7 +9,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
@@ -48,11 +48,7 @@ const guestColumns: readonly Column<Guest>[] = [
 
 /** Who booked without an account. */
 function Guests({ q }: { q: string }) {
-  const query = useQuery({
-    queryKey: opsKeys.guests(q),
-    queryFn: () => unwrap(ops.guests.$get({ query: { q } })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.guests(q), () => unwrap(ops.guests.$get({ query: { q } })));
   return (
     <Panel title="Without an account">
       <QueryView query={query} loading="Loading guests..." failed="The guests could not be loaded.">
@@ -66,11 +62,9 @@ function Guests({ q }: { q: string }) {
 
 export function CustomersPage() {
   const { filters, setFilters } = useFilters("/ops/customers");
-  const query = useQuery({
-    queryKey: opsKeys.customers(filters),
-    queryFn: () => unwrap(ops.accounts.$get({ query: { ...filters, role: "customer" } })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.customers(filters), () =>
+    unwrap(ops.accounts.$get({ query: { ...filters, role: "customer" } })),
+  );
   return (
     <>
       <PageHead title="Customers">With an account, newest first</PageHead>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
@@ -8,7 +7,7 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
 
@@ -19,11 +18,9 @@ export function ApprovalsPage() {
   const { filters, setFilters } = useFilters("/ops/approvals");
   const status = statusOf(filters.status);
   const { cursor } = filters;
-  const query = useQuery({
-    queryKey: opsKeys.approvals({ status, cursor }),
-    queryFn: () => unwrap(ops.vendor_services.$get({ query: { status, cursor } })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.approvals({ status, cursor }), () =>
+    unwrap(ops.vendor_services.$get({ query: { status, cursor } })),
+  );
   const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();
   return (

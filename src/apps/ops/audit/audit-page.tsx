@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
@@ -13,7 +13,7 @@ import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { operatorsQuery } from "../operators/operators-query.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { AuditTable, subjectUrl } from "./audit-table.tsx";
 import styles from "./audit.module.css";
@@ -24,11 +24,9 @@ export function AuditPage() {
   const { cursor, ...filters } = all;
   const isOnline = useOnline();
   const operators = useQuery(operatorsQuery()).data?.operators ?? [];
-  const query = useQuery({
-    queryKey: opsKeys.audit(all),
-    queryFn: (): Promise<AuditPageOf> => unwrap(ops.audit.$get({ query: all })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.audit(all), (): Promise<AuditPageOf> =>
+    unwrap(ops.audit.$get({ query: all })),
+  );
   const entries = query.data?.items ?? [];
   const isAll = Object.values(all).every((value) => value === "");
   const { markOf } = useListNavigation({

@@ -1,5 +1,5 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsBooking, VendorForBooking } from "#booking/desk/ops-booking-contract.ts";
@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
 import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
@@ -44,11 +44,10 @@ export function AssignPanel(props: Props) {
   const [chosenId, setChosenId] = useState<number>();
   const q = search.trim();
   const id = String(booking.id);
-  const query = useQuery({
-    queryKey: opsKeys.candidates(id, q),
-    queryFn: async () => ({ q, vendors: await loadVendors(id, q) }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.candidates(id, q), async () => ({
+    q,
+    vendors: await loadVendors(id, q),
+  }));
   const { data: ready, isLoading, isLoadingError } = query;
   const hasCome = ready !== undefined;
   const isTaken = useRef(false);

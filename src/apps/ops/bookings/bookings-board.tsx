@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow, Board } from "#booking/desk/contract.ts";
@@ -15,7 +14,7 @@ import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import { BookingStatus, bookingStatus, isUrgent, whichVisit } from "../booking/booking-status.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 
@@ -34,11 +33,9 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
   const { narrow, onFilter } = shared;
   const router = useRouter();
   const { status, city } = narrow;
-  const query = useQuery({
-    queryKey: opsKeys.board({ status, city, from }),
-    queryFn: () => unwrap(bookings.board.$get({ query: { status, city, from } })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.board({ status, city, from }), () =>
+    unwrap(bookings.board.$get({ query: { status, city, from } })),
+  );
   const board = query.data;
   const cards = board?.days.flatMap(({ slots }) => slots.flatMap(({ first }) => first)) ?? [];
   const open = ({ id }: OpsBookingRow, hash = "") =>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { OpsBookingRow } from "#booking/desk/contract.ts";
@@ -19,7 +18,7 @@ import { BookingStatus, slotOf, whichVisit, VisitState } from "../booking/bookin
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { ListPages } from "../shell/list-page.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useSelection, type Selection } from "../shell/use-selection.ts";
 import styles from "./bookings.module.css";
 import { BookingsBulk } from "./bookings-bulk.tsx";
@@ -38,11 +37,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
   const router = useRouter();
   const { may } = useDesk();
   const asked = nonEmpty({ ...narrow, cursor });
-  const query = useQuery({
-    queryKey: opsKeys.bookings(asked),
-    queryFn: () => unwrap(bookings.$get({ query: asked })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.bookings(asked), () => unwrap(bookings.$get({ query: asked })));
   const { data: page, isPlaceholderData: isOld } = query;
   const rows = page?.items ?? [];
   const open = ({ id }: OpsBookingRow, hash = "") =>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
@@ -11,7 +10,7 @@ import { Tag } from "#ui/data/tag.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { counted } from "./describe-figures.ts";
 import styles from "../shell/shell.module.css";
 
@@ -64,11 +63,9 @@ export function FigureVendors({ filters }: { filters: Filters }) {
   const [sort, setSort] = useState(DEFAULT);
   const { may } = useDesk();
   const query = { ...filters, sort };
-  const vendors = useQuery({
-    queryKey: opsKeys.vendorFigures(query),
-    queryFn: () => unwrap(ops.figures.vendors.$get({ query })),
-    placeholderData: keepPreviousData,
-  });
+  const vendors = useList(opsKeys.vendorFigures(query), () =>
+    unwrap(ops.figures.vendors.$get({ query })),
+  );
   if (vendors.data?.count === 0) return null;
   return (
     <Panel

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
@@ -8,7 +7,7 @@ import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { Loaded, ops } from "../shell/ops-client.tsx";
+import { Loaded, ops, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { InboxItems, type Inbox, type InboxList } from "./inbox-items.tsx";
 
@@ -41,11 +40,9 @@ export function InboxPage() {
   const handled = filters.handled === "true" ? "true" : "false";
   const { id: owner } = OWNERS.find(({ id }) => id === filters.owner) ?? OWNERS[2];
   const { cursor } = filters;
-  const query = useQuery({
-    queryKey: opsKeys.inbox({ handled, owner, kind, cursor }),
-    queryFn: () => loadInbox({ handled, owner, kind, cursor }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.inbox({ handled, owner, kind, cursor }), () =>
+    loadInbox({ handled, owner, kind, cursor }),
+  );
   const { may } = useDesk();
   const loadedAt = loadedAtOf(query);
   const isOnline = useOnline();

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { toSentence, unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
@@ -16,7 +15,7 @@ import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
 import { Facts } from "../shell/facts.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
-import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import styles from "../shell/shell.module.css";
@@ -27,11 +26,9 @@ export function MessagesPage() {
   const { filters, setFilters } = useFilters("/ops/messages");
   const { state, booking, cursor } = filters;
   const asked = { state, booking_id: booking, cursor };
-  const query = useQuery({
-    queryKey: opsKeys.messages(asked),
-    queryFn: (): Promise<Page<OpsMessage>> => unwrap(ops.messages.$get({ query: asked })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.messages(asked), (): Promise<Page<OpsMessage>> =>
+    unwrap(ops.messages.$get({ query: asked })),
+  );
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
@@ -16,7 +16,7 @@ import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { ListPages } from "../shell/list-page.tsx";
 import { useFilters } from "../shell/ops-search.ts";
@@ -42,11 +42,7 @@ export function Bank() {
   const state = STATES.find((one) => one === filters.lines) ?? "open";
   const [asked, setAsked] = useState<Asked>();
   const asking = { state, cursor };
-  const query = useQuery({
-    queryKey: opsKeys.bankLines(asking),
-    queryFn: () => unwrap(lines.$get({ query: asking })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.bankLines(asking), () => unwrap(lines.$get({ query: asking })));
   const close = () => setAsked(undefined);
   return (
     <div className="stack">

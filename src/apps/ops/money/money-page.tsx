@@ -1,5 +1,4 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
@@ -15,7 +14,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead } from "../shell/list-page.tsx";
 import { useFilters } from "../shell/ops-search.ts";
@@ -59,11 +58,7 @@ function Ask({ payment }: { payment: OpsPayment }) {
 
 const usePayments = (state: "due" | "refund", cursor: string) => {
   const query = { state, cursor };
-  return useQuery({
-    queryKey: opsKeys.payments(query),
-    queryFn: () => unwrap(ops.payments.$get({ query })),
-    placeholderData: keepPreviousData,
-  });
+  return useList(opsKeys.payments(query), () => unwrap(ops.payments.$get({ query })));
 };
 
 export function MoneyPage() {

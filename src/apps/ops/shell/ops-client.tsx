@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
@@ -21,6 +22,10 @@ export const Loaded = <Data,>({ what, ...view }: Props<Data>) => (
 
 export const { ops } = authenticatedClient.api.v1;
 export { opsKeys };
+
+/** A list of /ops. Its rows stay while another page of it or another filter is loaded. */
+export const useList = <Data,>(queryKey: readonly unknown[], queryFn: () => Promise<Data>) =>
+  useQuery({ queryKey, queryFn, placeholderData: keepPreviousData });
 
 /**
  * An action of an operator. All of /ops is loaded again, then `done` is the message; undefined where the call

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
@@ -6,7 +5,7 @@ import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
@@ -50,11 +49,7 @@ export function VendorsPage() {
   const { filters, setFilters } = useFilters("/ops/vendors");
   const { q, state, cursor } = filters;
   const asked = { q, state, cursor };
-  const query = useQuery({
-    queryKey: opsKeys.vendors(asked),
-    queryFn: () => unwrap(ops.vendors.$get({ query: asked })),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(opsKeys.vendors(asked), () => unwrap(ops.vendors.$get({ query: asked })));
   return (
     <>
       <PageHead

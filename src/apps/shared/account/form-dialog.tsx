@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -14,21 +15,25 @@ type Props<Fields extends Typed> = Words & {
   invalidates: readonly unknown[];
   /** The message once it is done. */
   done: string;
+  /** Called after the dialog has closed. */
+  onDone?: () => void;
   onClose: () => void;
   children: (field: ReturnType<typeof useForm<Fields>>["field"]) => ReactNode;
 };
 
 /** A dialog with text fields that only the server validates. Render it while it is open. */
 export function FormDialog<Fields extends Typed>(props: Props<Fields>) {
-  const { fields, call, invalidates, done, onClose, children, ...words } = props;
+  const { fields, call, invalidates, done, onDone, onClose, children, ...words } = props;
   const toast = useToast();
   const { notice, isPending, field, onSubmit } = useForm<Fields>({
     values: fields,
     call,
     invalidates: [invalidates],
     onDone() {
-      onClose();
+      // The dialog gives the focus back to the button that opened it, which may be gone.
+      flushSync(onClose);
       toast({ text: done });
+      onDone?.();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { bookingFields, type BookingField, type OptionalField } from "#booking/ground/fields.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
+import { keepInTab, keptInTab } from "./tab-storage.ts";
 
 export type InputName = BookingField | OptionalField;
 
@@ -56,13 +57,13 @@ const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
 
 /** Returns the draft of the form. Invalid and outdated values are omitted. */
 export function readBookingDraft(now: Day): BookingInput {
-  const texts = new Map(Object.entries(readDraft(KEY)));
+  const texts = keptInTab(KEY);
   return Object.fromEntries(
     INPUT_NAMES.flatMap((name) => {
-      const text = texts.get(name);
+      const text = texts[name];
       return typeof text === "string" && (fits[name]?.(text, now) ?? true) ? [[name, text]] : [];
     }),
   );
 }
 
-export const saveBookingDraft = (input: BookingInput): void => saveDraft(KEY, input);
+export const saveBookingDraft = (input: BookingInput): void => keepInTab(KEY, input);
