@@ -6,10 +6,9 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
-import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
@@ -51,11 +50,11 @@ function Guests({ q }: { q: string }) {
   const query = useList(opsKeys.guests(q), () => unwrap(ops.guests.$get({ query: { q } })));
   return (
     <Panel title="Without an account">
-      <QueryView query={query} loading="Loading guests..." failed="The guests could not be loaded.">
+      <Loaded query={query} what="the guests">
         {({ guests }) => (
           <DataTable label="Guests" columns={guestColumns} rows={guests} keyOf={({ id }) => id} />
         )}
-      </QueryView>
+      </Loaded>
     </Panel>
   );
 }

@@ -4,10 +4,10 @@ import { formatAge } from "#kernel/time/format-age.ts";
 import type { Approval } from "#vendor-services/contract.ts";
 import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
-import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
 
@@ -48,19 +48,14 @@ export function ApprovalsPage() {
           loadedAt &&
           describeCount(query.data, loadedAt, status)}
       </PageHead>
-      <QueryView
-        query={query}
-        loading="Loading entries..."
-        failed="The entries could not be loaded."
-        offline="Nothing can be decided until you are back."
-      >
+      <Loaded query={query} what="the entries" offline="Nothing can be decided until you are back.">
         {({ items: entries, next }, now) => (
           <>
             <ApprovalsReview key={status} {...{ entries, now, isOnline, status }} />
             <ListPages cursor={cursor} next={next} />
           </>
         )}
-      </QueryView>
+      </Loaded>
     </>
   );
 }

@@ -7,9 +7,8 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 
@@ -27,10 +26,9 @@ export function AreasPage() {
         Pin codes we do not serve yet, and how many people asked us to tell them when we do.{" "}
         <a href={opsPaths.catalogueList("cities")}>Cities and their pin codes</a>
       </PageHead>
-      <QueryView
+      <Loaded
         query={query}
-        loading="Loading wanted areas..."
-        failed="The wanted areas could not be loaded."
+        what="the wanted areas"
         offline="Nothing can be opened until the network is back."
       >
         {({ items, pin_codes }, now) => (
@@ -52,7 +50,7 @@ export function AreasPage() {
             )}
           </>
         )}
-      </QueryView>
+      </Loaded>
       {opening && <OpenAreaDialog wish={opening} onClose={() => setOpening(undefined)} />}
     </>
   );

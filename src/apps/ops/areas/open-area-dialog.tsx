@@ -7,13 +7,12 @@ import type { OpsAreaWish } from "#areas/contract.ts";
 import type { OpsCity } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { compact } from "#kernel/typed.ts";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { resources } from "../catalogue/item-calls.ts";
-import { ops } from "../shell/ops-client.tsx";
+import { Loaded, ops } from "../shell/ops-client.tsx";
 
 const MAX_TRIES = 4;
 
@@ -56,7 +55,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
       onAct={open}
       onClose={onClose}
     >
-      <QueryView query={query} loading="Loading cities..." failed="The cities could not be loaded.">
+      <Loaded query={query} what="the cities">
         {(cities) => (
           <>
             <p>
@@ -85,7 +84,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
             </p>
           </>
         )}
-      </QueryView>
+      </Loaded>
     </ActionDialog>
   );
 }

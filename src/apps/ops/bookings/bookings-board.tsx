@@ -8,13 +8,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { BoardCard, BoardMore, DayBoard } from "#ui/lists/day-board.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import { BookingStatus, bookingStatus, isUrgent, whichVisit } from "../booking/booking-status.tsx";
-import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { BookingsHead, type BookingsProps } from "./bookings-head.tsx";
 import styles from "./bookings.module.css";
 
@@ -100,12 +100,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
           )
         }
       />
-      <QueryView
-        query={query}
-        loading="Loading bookings..."
-        failed="The board could not be loaded."
-        advice={problemOf(query.error).message}
-      >
+      <Loaded query={query} what="the board" advice={problemOf(query.error).message}>
         {(board) => (
           <>
             <DayBoard
@@ -119,7 +114,7 @@ export function BookingsBoard({ from, day, ...shared }: Props) {
             <Legend today={board.today} />
           </>
         )}
-      </QueryView>
+      </Loaded>
     </>
   );
 }

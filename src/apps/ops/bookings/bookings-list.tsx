@@ -9,7 +9,7 @@ import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { loadedAtOf, QueryView } from "#ui/feedback/query-view.tsx";
+import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { RowCheckbox } from "#ui/lists/selectable-list.tsx";
@@ -18,7 +18,7 @@ import { BookingStatus, slotOf, whichVisit, VisitState } from "../booking/bookin
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { useDesk } from "../shell/desk.ts";
 import { ListPages } from "../shell/list-page.tsx";
-import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useSelection, type Selection } from "../shell/use-selection.ts";
 import styles from "./bookings.module.css";
 import { BookingsBulk } from "./bookings-bulk.tsx";
@@ -59,12 +59,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
         end={may("operator") && <DownloadCsv disabled={!isOnline} load={loadCsv} />}
       />
       <FoundPeople q={narrow.q} />
-      <QueryView
-        query={query}
-        loading="Loading bookings..."
-        failed="The bookings could not be loaded."
-        advice={problemOf(query.error).message}
-      >
+      <Loaded query={query} what="the bookings" advice={problemOf(query.error).message}>
         {(page, loadedAt) => (
           <>
             {page.is_cut && (
@@ -101,7 +96,7 @@ export function BookingsList({ cursor, ...shared }: Props) {
             />
           </>
         )}
-      </QueryView>
+      </Loaded>
     </>
   );
 }

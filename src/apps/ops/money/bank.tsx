@@ -9,14 +9,13 @@ import type { BankLine } from "#booking/money/bank/contract.ts";
 import { CheckboxPriceRow, PickGroup } from "#ui/choices/checkbox-price-row.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { ListPages } from "../shell/list-page.tsx";
 import { useFilters } from "../shell/ops-search.ts";
@@ -61,7 +60,7 @@ export function Bank() {
         </FilterSelect>
         <DownloadCsv load={() => ops.bank_statements["lines.csv"].$get({ query: { state } })} />
       </p>
-      <QueryView query={query} loading="Loading lines..." failed="The lines could not be loaded.">
+      <Loaded query={query} what="the lines">
         {({ items, next }) => (
           <>
             <DataTable
@@ -74,7 +73,7 @@ export function Bank() {
             <ListPages name="lines_cursor" cursor={cursor} next={next} />
           </>
         )}
-      </QueryView>
+      </Loaded>
       {asked?.is === "another" && <MatchDialog line={asked.line} onClose={close} />}
       {asked && asked.is !== "another" && (
         <AskWhy line={asked.line} is={asked.is} onClose={close} />

@@ -9,12 +9,11 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { ListPages, PageHead } from "../shell/list-page.tsx";
 import { useFilters } from "../shell/ops-search.ts";
@@ -94,11 +93,7 @@ export function MoneyPage() {
           value={state}
           onChange={(id) => setFilters({ state: id })}
         >
-          <QueryView
-            query={query}
-            loading="Loading payments..."
-            failed="The payments could not be loaded."
-          >
+          <Loaded query={query} what="the payments">
             {({ items, next }) => (
               <>
                 <DataTable
@@ -111,7 +106,7 @@ export function MoneyPage() {
                 <ListPages cursor={cursor} next={next} />
               </>
             )}
-          </QueryView>
+          </Loaded>
         </CountTabs>
         <Panel title="Bank">
           <Bank />

@@ -6,11 +6,10 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import type { PayoutList } from "#ledger/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ConfirmAction } from "../shell/action-dialogs.tsx";
-import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { PayoutRun } from "./payout-run.tsx";
 
@@ -25,7 +24,7 @@ export function Payouts() {
   const [confirming, setConfirming] = useState<Payee>();
   const accountOf = (payee: Payee) => <Account payee={payee} onConfirm={setConfirming} />;
   return (
-    <QueryView query={query} loading="Loading payouts..." failed="The payouts could not be loaded.">
+    <Loaded query={query} what="the payouts">
       {({ owed, items }) => (
         <div className="stack">
           {owed.length === 0 ? (
@@ -45,7 +44,7 @@ export function Payouts() {
           )}
         </div>
       )}
-    </QueryView>
+    </Loaded>
   );
 }
 

@@ -9,7 +9,6 @@ import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
@@ -22,7 +21,7 @@ import { ConfirmAction } from "../shell/action-dialogs.tsx";
 import { mailTo } from "../shell/facts.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useDesk } from "../shell/desk.ts";
-import { opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { Loaded, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { InvitationTable, OperatorTable, type OperatorAct } from "./operator-table.tsx";
 import { invitations, operators, operatorsQuery, paramOf } from "./operators-query.ts";
 import { RoleChoice, RoleDialog } from "./role-dialog.tsx";
@@ -87,12 +86,7 @@ export function OperatorsPage() {
         </Alert>
       )}
       <ErrorAlert>{(reactivating.problem ?? withdrawing.problem)?.message}</ErrorAlert>
-      <QueryView
-        query={query}
-        loading="Loading operators..."
-        failed="The operators could not be loaded."
-        advice={problemOf(query.error).message}
-      >
+      <Loaded query={query} what="the operators" advice={problemOf(query.error).message}>
         {({ operators, invitations }) => (
           <>
             <OperatorTable
@@ -122,7 +116,7 @@ export function OperatorsPage() {
             </div>
           </>
         )}
-      </QueryView>
+      </Loaded>
       <InviteDialog siteName={siteName} open={isInviting} onClose={() => setIsInviting(false)} />
       {asked?.act === "link" && <PasswordLinkDialog person={asked} onClose={close} />}
       {asked?.act === "role" && <RoleDialog operator={asked.operator} onClose={close} />}
@@ -169,11 +163,10 @@ type Props = {
 };
 
 function InviteDialog({ siteName, open, onClose }: Props) {
-  const [desk_role, setRole] = useState<DeskRole>("operator");
   const [invited, setInvited] = useState<InviteAnswer>();
   const { form, notice, isPending, field, onSubmit, reset } = useForm({
-    values: { name: "", email: "" },
-    call: (json) => unwrap(operators.invitations.$post({ json: { ...json, desk_role } })),
+    values: { name: "", email: "", desk_role: "operator" as DeskRole },
+    call: (json) => unwrap(operators.invitations.$post({ json })),
     invalidates: [opsKeys.all],
     onDone: setInvited,
   });
@@ -217,7 +210,7 @@ function InviteDialog({ siteName, open, onClose }: Props) {
       <p>You get a link to send them yourself.</p>
       <TextField label="Name" autoComplete="off" required {...field("name")} />
       <TextField label="Email" type="email" autoComplete="off" required {...field("email")} />
-      <RoleChoice value={desk_role} onChange={setRole} />
+      <RoleChoice field={field("desk_role")} />
     </ActionDialog>
   );
 }

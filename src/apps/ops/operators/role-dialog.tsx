@@ -1,10 +1,10 @@
-import { useState } from "react";
+import type { ComponentProps } from "react";
 import type { Operator } from "#account/operators/contract.ts";
-import { toSentence, unwrap } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/api-error.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { DESK_ROLES, type DeskRole } from "#kernel/actor.ts";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { useOpsAction } from "../shell/ops-client.tsx";
+import { opsKeys } from "../shell/ops-client.tsx";
 import { ROLE_NAMES } from "./operator-table.tsx";
 import { operators, paramOf } from "./operators-query.ts";
 
@@ -15,41 +15,32 @@ const MAY: Record<DeskRole, string> = {
   owner: "Everything.",
 };
 
-type ChoiceProps = { value: DeskRole; onChange: (role: DeskRole) => void };
+type ChoiceProps = { field: ComponentProps<"input"> & { error: string | undefined } };
 
-export const RoleChoice = ({ value, onChange }: ChoiceProps) => (
+export const RoleChoice = ({ field: { id: _id, error: _error, ...radio } }: ChoiceProps) => (
   <RadioGroup legend="Role">
     {DESK_ROLES.map((role) => (
-      <RadioRow
-        key={role}
-        name="desk_role"
-        label={ROLE_NAMES[role]}
-        sub={MAY[role]}
-        checked={role === value}
-        onChange={() => onChange(role)}
-      />
+      <RadioRow key={role} {...radio} value={role} label={ROLE_NAMES[role]} sub={MAY[role]} />
     ))}
   </RadioGroup>
 );
 
 export function RoleDialog({ operator, onClose }: { operator: Operator; onClose: () => void }) {
-  const [desk_role, setRole] = useState(operator.desk_role);
   const name = operator.name || operator.email;
-  const { act, isPending, problem } = useOpsAction(
-    () => unwrap(operators[":id"].role.$put({ ...paramOf(operator.id), json: { desk_role } })),
-    () => `${name} is ${desk_role === "helper" ? "a" : "an"} ${desk_role} now.`,
-  );
   return (
-    <ActionDialog
+    <FormDialog
       title={`What may ${name} do?`}
       keep="Keep it as it is"
       act="Change the role"
-      isPending={isPending}
-      problem={problem && toSentence(problem.message)}
-      onAct={async () => (await act()) && onClose()}
+      fields={{ desk_role: operator.desk_role }}
+      call={(json) => unwrap(operators[":id"].role.$put({ ...paramOf(operator.id), json }))}
+      invalidates={opsKeys.all}
+      done={({ desk_role }) =>
+        `${name} is ${desk_role === "helper" ? "a" : "an"} ${desk_role} now.`
+      }
       onClose={onClose}
     >
-      <RoleChoice value={desk_role} onChange={setRole} />
-    </ActionDialog>
+      {(field) => <RoleChoice field={field("desk_role")} />}
+    </FormDialog>
   );
 }

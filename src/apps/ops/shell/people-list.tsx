@@ -5,12 +5,13 @@ import type { Page } from "#kernel/page.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Tag } from "#ui/data/status-badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { QueryView, type QueryResult } from "#ui/feedback/query-view.tsx";
+import type { QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { ListPages } from "./list-page.tsx";
-import styles from "./shell.module.css";
+import { Loaded } from "./ops-client.tsx";
+import styles from "./people-list.module.css";
 
 type Person = { id: number };
 
@@ -44,12 +45,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
         <Find key={q} q={q} onFind={onFind} />
         {children}
       </div>
-      <QueryView
-        query={query}
-        loading={`Loading ${all}...`}
-        failed={`The ${all} could not be loaded.`}
-        offline="You can read on."
-      >
+      <Loaded query={query} what={`the ${all}`} offline="You can read on.">
         {({ next }) => (
           <>
             <DataTable
@@ -67,7 +63,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
             <ListPages cursor={cursor} next={next} />
           </>
         )}
-      </QueryView>
+      </Loaded>
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { useState, type SyntheticEvent } from "react";
 import { toSentence } from "#api-client/api-error.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
-import { FilterInput } from "#ui/lists/filter-bar.tsx";
+import { useForm } from "#ui/forms/use-form.ts";
+import { useToast } from "#ui/feedback/use-toast.ts";
+import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { SmallButton } from "./facts.tsx";
-import { useOpsAction } from "./ops-client.tsx";
-import styles from "./shell.module.css";
+import { opsKeys } from "./ops-client.tsx";
+import styles from "./text-form.module.css";
 
 /** Typed texts by form: what was typed outlasts a look at another record. */
 const drafts = new Map<string, string>();
@@ -26,38 +27,33 @@ type Props = {
 /** A form of one text, which is empty again once it is sent. Give it a `key` if `name` changes. */
 export function TextForm(props: Props) {
   const { name, label, button, missing, maxLength, isOneLine, isOnline, call, done } = props;
-  const [text, setText] = useState(drafts.get(name) ?? "");
-  const [isMissing, setMissing] = useState(false);
-  const { act, isPending, problem } = useOpsAction(call, () => done);
-  const type = (text: string) => {
-    drafts.set(name, text);
-    setMissing(false);
-    setText(text);
-  };
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const trimmed = text.trim();
-    if (trimmed === "") return setMissing(true);
-    // What was typed while it was sent stays.
-    if ((await act(trimmed)) && drafts.get(name) === text) type("");
-  }
-  const error = isMissing ? missing : problem && toSentence(problem.message);
-  const field = {
-    maxLength,
-    value: text,
-    onChange: ({ target }: { target: { value: string } }) => type(target.value),
-  };
+  const toast = useToast();
+  const { form, field, problem, isPending, onSubmit } = useForm({
+    values: { text: drafts.get(name) ?? "" },
+    call: ({ text }) => call(text.trim()),
+    invalidates: [opsKeys.all],
+    onDone(_, sent) {
+      toast({ text: done });
+      // What was typed while it was sent stays.
+      if (form.getValues("text") !== sent.text) return;
+      drafts.delete(name);
+      form.reset({ text: "" });
+    },
+  });
+  const { id: _id, error: wrong, ...control } = field("text", {
+    validate: (text) => text.trim() !== "" || missing,
+    onChange: ({ target }) => drafts.set(name, target.value),
+  });
+  const error = wrong ?? (problem && toSentence(problem.message));
   return (
-    <form
-      className={`stack ${styles.form}`}
-      data-align="start"
-      data-gap="2"
-      onSubmit={submit}
-      noValidate
-    >
-      {!isOneLine && <TextArea {...field} brief label={label} error={error} />}
-      <span className={`cluster ${styles.row}`} data-gap="2">
-        {isOneLine && <FilterInput {...field} label={label} placeholder={label} />}
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {!isOneLine && (
+        <TextArea {...control} brief label={label} maxLength={maxLength} error={error} />
+      )}
+      <span className={styles.row}>
+        {isOneLine && (
+          <FilterInput {...control} label={label} maxLength={maxLength} placeholder={label} />
+        )}
         <SmallButton type="submit" busy={isPending} disabled={!isOnline}>
           {button}
         </SmallButton>

@@ -14,7 +14,7 @@ type Props<Fields extends Typed> = Words & {
   /** What is loaded again before the dialog closes; after a refusal too, since it means that this has changed. */
   invalidates: readonly unknown[];
   /** The message once it is done. */
-  done: string;
+  done: string | ((sent: Fields) => string);
   /** Called after the dialog has closed. */
   onDone?: () => void;
   onClose: () => void;
@@ -29,10 +29,10 @@ export function FormDialog<Fields extends Typed>(props: Props<Fields>) {
     values: fields,
     call,
     invalidates: [invalidates],
-    onDone() {
+    onDone(_, sent) {
       // The dialog gives the focus back to the button that opened it, which may be gone.
       flushSync(onClose);
-      toast({ text: done });
+      toast({ text: typeof done === "string" ? done : done(sent) });
       onDone?.();
     },
   });
