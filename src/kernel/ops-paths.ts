@@ -1,3 +1,5 @@
+import type { DeskRole } from "./actor.ts";
+
 /** Returns a URL's query string of the non-empty values: `{ q: "Asha Rao" }` is `?q=Asha%20Rao`. */
 function queryOf(values: Record<string, string | number>): string {
   const parts = Object.entries(values)
@@ -44,3 +46,24 @@ export const opsPaths = {
   /** A page that returns to `to` afterwards. */
   returningTo: (path: "/ops/signin" | "/ops/second-factor", to: string) => path + queryOf({ to }),
 } as const;
+
+/** The least role that opens a page and those below it. A helper opens every other page. */
+const LEAST: readonly (readonly [path: string, least: DeskRole])[] = [
+  [opsPaths.approvals, "operator"],
+  [opsPaths.areas, "operator"],
+  [opsPaths.audit, "operator"],
+  [opsPaths.business, "owner"],
+  [opsPaths.catalogue, "operator"],
+  [opsPaths.figures, "operator"],
+  [opsPaths.messages, "operator"],
+  [opsPaths.money, "operator"],
+  [opsPaths.operators, "operator"],
+  [opsPaths.vendors, "operator"],
+];
+
+/** The least role that opens an address of /ops. */
+export function leastRoleOf(href: string): DeskRole {
+  const [path = ""] = href.split(/[?#]/);
+  const page = LEAST.find(([one]) => path === one || path.startsWith(`${one}/`));
+  return page?.[1] ?? "helper";
+}

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { leastOf } from "#apps/ops/shell/desk.ts";
 import { DESK_ROLES, hasDeskRole, type DeskRole } from "#kernel/actor.ts";
-import { opsPaths } from "#kernel/ops-paths.ts";
+import { leastRoleOf as leastOfPage, opsPaths } from "#kernel/ops-paths.ts";
 import { accountIdOf } from "../support/accounts.ts";
 import { aMessage } from "../support/fixtures.ts";
 import { namedOperator } from "../support/ops-calls.ts";
@@ -76,7 +75,7 @@ test("a page of /ops opens for the least role of its first call", async () => {
   );
   const declared = new Map(await listCalls());
   const ofCall = (name: string) => declared.get(`GET /api/v1/ops/${FIRST_CALLS[name]}`);
-  expect(pages.map(([name, path]) => [name, leastOf(String(path))])).toEqual(
+  expect(pages.map(([name, path]) => [name, leastOfPage(String(path))])).toEqual(
     pages.map(([name]) => [name, ofCall(name)]),
   );
 });

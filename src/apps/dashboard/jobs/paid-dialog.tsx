@@ -10,7 +10,6 @@ import { nameOf } from "./vendor-bookings.ts";
 
 const { payment } = authenticatedClient.api.v1.bookings[":id"];
 
-type Way = "cash" | "vendor_upi";
 type Props = { booking: ListedBooking; onClose: () => void };
 
 /** Asks how a customer paid after the work, where it was not said when the work was marked as done. */
@@ -23,7 +22,7 @@ export default function PaidDialog({ booking, onClose }: Props) {
       keep="Close"
       act="Yes, save"
       fields={{ method: "" }}
-      call={({ method }) => unwrap(payment.$post({ param, json: { method: method as Way } }))}
+      call={({ method }) => unwrap(payment.$post({ param, json: { method } }))}
       invalidates={queryKeys.dashboard.bookings}
       done={`Saved: ${name} paid ${sum}.`}
       onDone={() => focusNear(jobIdOf(booking.id))}

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
-import type { DeskRole } from "#kernel/actor.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -165,7 +164,7 @@ type Props = {
 function InviteDialog({ siteName, open, onClose }: Props) {
   const [invited, setInvited] = useState<InviteAnswer>();
   const { form, notice, isPending, field, onSubmit, reset } = useForm({
-    values: { name: "", email: "", desk_role: "operator" as DeskRole },
+    values: { name: "", email: "", desk_role: "operator" },
     call: (json) => unwrap(operators.invitations.$post({ json })),
     invalidates: [opsKeys.all],
     onDone: setInvited,

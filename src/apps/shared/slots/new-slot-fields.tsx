@@ -17,7 +17,11 @@ import { useSlotDays } from "./use-slot-days.ts";
 import WorkLength from "./work-length.tsx";
 
 export type NewSlot = { booking_date: Day; booking_time_slot: Slot };
-type Booked = NewSlot & { pin_code: string; work_minutes: number; plan?: object };
+type Booked = NewSlot & {
+  pin_code?: string | undefined;
+  work_minutes: number;
+  plan?: object | null | undefined;
+};
 
 /** How the slots stand that a booking may move to; its own has no standing. */
 export function useOtherSlots(client: Client, booking: Booked, ids: readonly number[], day: Day) {
@@ -119,7 +123,7 @@ export function NewSlotFields({ booking, slots, typed, field, onChoose, ...props
       <WorkLength
         minutes={booking.work_minutes}
         slot={slot}
-        isMonthly={booking.plan !== undefined}
+        isMonthly={Boolean(booking.plan)}
         ifLong={ifLong}
       />
     </>
