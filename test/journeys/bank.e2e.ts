@@ -92,7 +92,7 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await line(kavita.orderId).getByRole("link", { name: kavita.orderId }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(kavita.orderId);
   await page.goBack();
-  await expect(bank.getByLabel("Lines")).toHaveValue("matched");
+  await expect(bank.getByLabel("Lines", { exact: true })).toHaveValue("matched");
   await expect(line(kavita.orderId)).toHaveCount(1);
   await line("UNKNOWN").getByRole("button", { name: "Undo" }).click();
   const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,898?" });

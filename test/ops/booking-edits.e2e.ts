@@ -134,10 +134,10 @@ test("services and price are changed, and the customer refuses that by the link"
     .getByLabel(/^Price of one/)
     .fill("849");
   await expect(dialog(page)).toContainText("and will be ₹1,698");
-  await dialog(page).getByRole("button", { name: "Change it" }).click();
+  await dialog(page).getByRole("button", { name: "Change it", exact: true }).click();
   await expect(dialog(page)).toContainText("Say why, as the customer reads it");
   await dialog(page).getByLabel("Why, as the customer reads it").fill("A second one, ₹200 off");
-  await dialog(page).getByRole("button", { name: "Change it" }).click();
+  await dialog(page).getByRole("button", { name: "Change it", exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Services or price changed by Farah Siddiqui")).toBeVisible();
 

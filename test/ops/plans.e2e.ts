@@ -181,9 +181,9 @@ test("until its first visit what a plan is for is changed, later its page says w
   await dialog.getByRole("option", { name: /^Everyday care, 2 BHK/ }).click();
   await dialog.getByRole("button", { name: "Remove Everyday care, 1 BHK" }).click();
   await dialog.getByLabel("Why, as the customer reads it").fill("Two bedrooms, not one");
-  await dialog.getByRole("button", { name: "Change it" }).click();
+  await dialog.getByRole("button", { name: "Change it", exact: true }).click();
   await dialog.getByRole("checkbox", { name: "Meera Devi does it at the price" }).check();
-  await dialog.getByRole("button", { name: "Change it" }).click();
+  await dialog.getByRole("button", { name: "Change it", exact: true }).click();
   await expect(page.getByText("Services or price changed by Farah Siddiqui")).toBeVisible();
   const booked = page.getByRole("region", { name: "What is booked" });
   await expect(booked).toContainText("Everyday care, 2 BHK");

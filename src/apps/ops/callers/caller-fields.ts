@@ -9,7 +9,7 @@ import {
 } from "#booking/ground/fields.ts";
 import { today } from "#kernel/time/day.ts";
 
-export const CALLER_FIELDS = [
+const CALLER_FIELDS = [
   "phone_number",
   "first_name",
   "last_name",

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
-import { areaOf, isPinCode, type Area } from "#kernel/pin-code.ts";
+import { areaOf, type Area } from "#kernel/area-of.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 

@@ -1,4 +1,4 @@
-import { areaOf, type Area } from "#kernel/pin-code.ts";
+import { areaOf, type Area } from "#kernel/area-of.ts";
 
 const WIDTH = 630;
 const HEIGHT = 563;

@@ -1,5 +1,5 @@
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
-import type { Area } from "#kernel/pin-code.ts";
+import type { Area } from "#kernel/area-of.ts";
 import type { Trust } from "#reporting/contract.ts";
 import { Picture } from "#ui/content/picture.tsx";
 import { AreaMap } from "../areas/area-map.tsx";
