@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
+import type { DeskRole } from "#kernel/actor.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
@@ -161,9 +162,11 @@ type Props = {
   onClose: () => void;
 };
 
+type Invited = { name: string; email: string; desk_role: DeskRole };
+
 function InviteDialog({ siteName, open, onClose }: Props) {
   const [invited, setInvited] = useState<InviteAnswer>();
-  const { form, notice, isPending, field, onSubmit, reset } = useForm({
+  const { form, notice, isPending, field, onSubmit, reset } = useForm<Invited, InviteAnswer>({
     values: { name: "", email: "", desk_role: "operator" },
     call: (json) => unwrap(operators.invitations.$post({ json })),
     invalidates: [opsKeys.all],
