@@ -5,7 +5,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
 
 /** New prices and those that the page showed, by id. */
-export type PriceChange = NewPrices & { was: ReadonlyMap<number, number> };
+export type PriceChange = NewPrices & { was: ReadonlyMap<number, number>; key?: undefined };
 
 /** A request that is booked already, with its key and what the server says of it. */
 export type SecondBooking = { message: string; key: string };
@@ -18,7 +18,7 @@ export default function BookingQuestion({
   onClose,
 }: Ends & { question: PriceChange | SecondBooking }) {
   const [title, keep, act] =
-    "key" in question
+    question.key !== undefined
       ? ["Booked already", "Keep one", "Book a second one"]
       : ["The price has changed", "Not now", `Book for ${formatRupees(question.total)}`];
   return (
@@ -35,7 +35,7 @@ export default function BookingQuestion({
         </>
       }
     >
-      {"key" in question ? <p>{question.message}</p> : <NewPricesList {...question} />}
+      {question.key !== undefined ? <p>{question.message}</p> : <NewPricesList {...question} />}
     </Dialog>
   );
 }

@@ -145,7 +145,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       submit();
     },
     question,
-    onBook: () => submit(question && "key" in question ? question.key : undefined),
+    onBook: () => submit(question?.key),
     onClose: () => setQuestion(undefined),
   };
 }
