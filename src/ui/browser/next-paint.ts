@@ -11,18 +11,18 @@ export const nextPaint = (): Promise<void> =>
   });
 
 /**
- * Runs what a form does when it is sent, once at a time. The button is busy for a frame before, also where a check
- * refuses: the form's errors wait for that.
+ * Runs what a form does when it is sent, once at a time. With `painted` the button is busy for a frame before, also
+ * where a check refuses: the form's errors wait for that.
  */
 export function useSending() {
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
-  async function send(work: () => unknown): Promise<void> {
+  async function send(work: () => unknown, painted?: () => Promise<void>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsSending(true);
-    await nextPaint();
     try {
+      await painted?.();
       await work();
     } finally {
       isUnderWay.current = false;

@@ -24,6 +24,8 @@ type Options<Fields extends FieldValues, Result> = Omit<ActionOptions<Fields, Re
     call: (fields: Fields) => Promise<Result>;
     /** The server's messages by the fields of this form. Without it, by the last part of their path. */
     errorsOf?: (problem: ActionProblem) => Record<string, string>;
+    /** Waited for before the checks: `nextPaint` for a page whose first press has much to do. */
+    painted?: () => Promise<void>;
   };
 
 /**
@@ -40,6 +42,7 @@ export function useForm<Fields extends FieldValues, Result = unknown>({
   onDone,
   onRefused,
   invalidates = [],
+  painted,
   ...options
 }: Options<Fields, Result>) {
   const form = useHookForm<Fields>({
@@ -86,7 +89,7 @@ export function useForm<Fields extends FieldValues, Result = unknown>({
         for (const [name, text] of filledIn(event.currentTarget))
           if (form.getValues(name as FieldPath<Fields>) === "")
             form.setValue(name as FieldPath<Fields>, text as never);
-      void send(form.handleSubmit(act));
+      void send(form.handleSubmit(act), painted);
     },
   };
 }

@@ -4,7 +4,7 @@ import { checkedPinCode } from "../areas/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { today } from "#kernel/time/day.ts";
-import { useSending } from "#ui/browser/next-paint.ts";
+import { nextPaint, useSending } from "#ui/browser/next-paint.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
 import {
   INPUT_NAMES,
@@ -130,7 +130,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       const checked = await companyFold.current?.check();
       if (input !== undefined && checked?.isRight !== false)
         await book(input, { company: checked?.company, confirmed });
-    });
+    }, nextPaint);
   const stands = (name: string) =>
     name.startsWith("products") ? refusal?.items === items : fields.errors[name as InputName];
   return {

@@ -21,6 +21,7 @@ import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
 import { isEmail } from "#kernel/text.ts";
 import { callableNumber } from "#kernel/callable-number.ts";
+import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Form, FormEnd, FormGroup, FormPair, ErrorSummary } from "#ui/forms/form.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
@@ -163,6 +164,7 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
   const { form, field, notice, isPending, onSubmit } = useForm<ContactInput, number>({
     values: {},
     errors: firstErrors,
+    painted: nextPaint,
     call: (contact) => sendContact(client, contact),
     onDone: onSent,
   });
