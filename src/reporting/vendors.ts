@@ -1,16 +1,16 @@
-import { readDaysOff } from "#vendor-account/exports.ts";
-import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
-import type { Db } from "#server/database/connect.ts";
-import { fileUrl } from "#storage/exports.ts";
 import {
   callName,
   isSuspended,
   listAddresses,
   listSuspensions,
   matchingVendorIds,
+  readDaysOff,
   toAddress,
   vendorsWithProfile,
 } from "#vendor-account/exports.ts";
+import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
+import type { Db } from "#server/database/connect.ts";
+import { fileUrl } from "#storage/exports.ts";
 import { sql } from "kysely";
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import { csvTime } from "#server/http/csv-time.ts";

@@ -26,7 +26,6 @@ const OWN_WIDTHS: Record<string, number[]> = {
   home: [360, 600],
   "list-tools": [480],
   "package-column": [600],
-  pager: [480],
   "payment-panel": [560],
   "queue-row": [720],
   rows: [360],

@@ -1,8 +1,9 @@
+import { TAKEN } from "../ground/contact-rules.ts";
+import { isReleased } from "../ground/contact-rules.ts";
 import { type ContactName, CONTACT_FIELDS, CONTACT_WORDS } from "../ground/fields.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { ContactProof } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
-import { TAKEN, isReleased } from "../ground/contact-rules.ts";
 import { findProvenCustomer } from "./proven-contacts.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";

@@ -1,9 +1,9 @@
+import { fitsPassword } from "../ground/hash-password.ts";
 import type { ChangeAccount } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import { fitsPassword } from "../ground/hash-password.ts";
 import { changeCustomerAccount } from "./queries.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { TAKEN, takenContact } from "../ground/contact-rules.ts";

@@ -1,11 +1,11 @@
+import { findOwnAccount } from "../ground/queries.ts";
+import { CONTACTS } from "../ground/fields.ts";
+import { isReleased } from "../ground/contact-rules.ts";
 import type { AccountAnswer } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listKeptAddresses } from "./queries.ts";
-import { isReleased } from "../ground/contact-rules.ts";
-import { CONTACTS } from "../ground/fields.ts";
-import { findOwnAccount } from "../ground/queries.ts";
 import type { LinkWays } from "../hooks.ts";
 
 export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** In milliseconds: a page that nobody sees is not painted. */
+/** In milliseconds: a hidden page is not painted. */
 const LONGEST_WAIT_MS = 100;
 
 /** Resolves once the next frame is painted, so that a press shows before longer work begins. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./status-badge.module.css";
+import { Glint } from "../content/glint.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 const cut = { className: styles.cut, fill: "none", strokeWidth: 2 } as const;
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;

@@ -12,6 +12,15 @@ type TagProps = {
   className?: string | undefined;
 };
 
+// Without computed access to the styles, whose names are then inlined.
+const TONES = {
+  plain: undefined,
+  spark: styles.spark,
+  good: styles.good,
+  warn: styles.warn,
+  bad: styles.bad,
+};
+
 const marks = {
   plain: null,
   spark: <Glint spark />,
@@ -22,7 +31,7 @@ const marks = {
 
 export function Tag({ tone = "plain", size, children, className }: TagProps) {
   return (
-    <span className={classNames(styles.tag, styles[tone], size && styles[size], className)}>
+    <span className={classNames(styles.tag, TONES[tone], size && styles.small, className)}>
       {marks[tone]}
       {children}
     </span>

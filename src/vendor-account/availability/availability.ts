@@ -1,5 +1,5 @@
-import { recordChange, type Operator } from "#audit/exports.ts";
 import type { AvailabilityHooks } from "./hooks.ts";
+import { type Operator, recordChange } from "#audit/exports.ts";
 import type { Availability, NewAvailability, NewDaysOff, Week } from "./contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { today, addDays, type Day } from "#kernel/time/day.ts";

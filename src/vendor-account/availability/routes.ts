@@ -1,3 +1,4 @@
+import type { AvailabilityHooks } from "./hooks.ts";
 import { Availability, AvailabilityRequest, DaysOffRequest } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { idParams } from "#schema/id.ts";
@@ -6,7 +7,6 @@ import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
-import type { AvailabilityHooks } from "./hooks.ts";
 import { readAvailability, saveAvailability, saveDaysOff } from "./availability.ts";
 
 const route = vendorRoute("Vendors: availability");

@@ -24,11 +24,12 @@ type Props = Pick<EntryForm, "form" | "field"> & { mode: RegistrationMode };
 
 export function RegistrationFields({ form, field, mode }: Props) {
   const isNew = mode === "sign-up";
-  const password = field("password", {
-    required: isNew ? "Enter a password" : "Enter your password",
+  const password = field(
+    "password",
+    isNew ? "Enter a password" : "Enter your password",
     // Said together with what else is wrong; all that a password needs, the server checks.
-    validate: (text) => !isNew || text.length >= 8 || TOO_SHORT,
-  });
+    (text) => !isNew || text.length >= 8 || TOO_SHORT,
+  );
   return (
     <>
       {isNew && <PhoneField {...{ form, field }} />}
@@ -36,10 +37,11 @@ export function RegistrationFields({ form, field, mode }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        {...field("email", {
-          required: "Enter your email",
-          validate: (text) => !isNew || isEmail(text.trim()) || "Email is invalid",
-        })}
+        {...field(
+          "email",
+          "Enter your email",
+          (text) => !isNew || isEmail(text.trim()) || "Email is invalid",
+        )}
       />
       {isNew ? (
         <PasswordField
@@ -64,9 +66,11 @@ export function RegistrationFields({ form, field, mode }: Props) {
         <PasswordField
           label="Password confirmation"
           autoComplete="new-password"
-          {...field("password_confirmation", {
-            validate: (again, { password: first }) => again === first || "Passwords do not match!",
-          })}
+          {...field(
+            "password_confirmation",
+            "",
+            (again, { password: first }) => again === first || "Passwords do not match!",
+          )}
         />
       )}
     </>
@@ -75,10 +79,11 @@ export function RegistrationFields({ form, field, mode }: Props) {
 
 /** Registered only while it is rendered, so that a hidden field is not validated. */
 function PhoneField({ form, field }: Omit<Props, "mode">) {
-  const phone = field("phone_number", {
-    required: "Enter your phone number",
-    validate: (text) => mobileDigits(text) !== undefined || "Phone number is invalid",
-  });
+  const phone = field(
+    "phone_number",
+    "Enter your phone number",
+    (text) => mobileDigits(text) !== undefined || "Phone number is invalid",
+  );
   return (
     <TextField
       label="Phone number"

@@ -73,13 +73,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   );
   return (
     <>
-      <Form
-        id={FORM_ID}
-        method="post"
-        className={styles.form}
-        onSubmit={onSubmit}
-        onChange={dismiss}
-      >
+      <Form id={FORM_ID} method="post" className="stack" onSubmit={onSubmit} onChange={dismiss}>
         {total > MIN_FOR_SEARCH && (
           <TextField
             type="search"

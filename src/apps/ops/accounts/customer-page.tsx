@@ -1,3 +1,4 @@
+import { DetailLayout } from "#ui/layout/ops-layouts.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,7 +8,6 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { DetailLayout } from "#ui/layout/detail-layout.tsx";
 import { bookingQuery } from "../booking/booking-query.ts";
 import { CallerRecord } from "../callers/caller-record.tsx";
 import { EmailLink, Facts, PhoneLink } from "../shell/facts.tsx";

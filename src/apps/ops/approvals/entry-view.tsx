@@ -9,7 +9,6 @@ import type { OpsVendorService, ApprovedPart } from "#vendor-services/ops-contra
 import { Panel } from "#ui/cards/panel.tsx";
 import { Html } from "#ui/content/html.tsx";
 import { Initials } from "#ui/data/initials.tsx";
-import { PriceChange } from "#ui/data/price-change.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { ServiceStatus } from "#apps/shared/services/service-status.tsx";

@@ -40,8 +40,8 @@ export function AreasPage() {
               columns={columnsOf({ now, isOnline, onOpen: setOpening })}
               empty={
                 <EmptyState title="Nobody waits for another area.">
-                  Who checks a pin code on the site, where we do not come, can ask to be told. They
-                  are counted here.
+                  People who check a pin code we do not serve can ask us to tell them when we do. We
+                  count them here.
                 </EmptyState>
               }
             />

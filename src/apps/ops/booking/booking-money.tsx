@@ -1,3 +1,4 @@
+import type { InvoiceList } from "#booking/money/invoices/contract.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
@@ -5,7 +6,6 @@ import { useAction } from "#api-client/use-action.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import type { Ledger } from "#booking/money/contract.ts";
-import type { InvoiceList } from "#payments/invoices/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";

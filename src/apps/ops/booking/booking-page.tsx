@@ -199,14 +199,14 @@ function VendorPanels({ takesFocus, reasonError, ...acting }: VendorProps) {
   const { booking, send, busy, isOnline } = acting;
   const { id, can, vendor } = booking;
   const seen_vendor_id = vendor?.id ?? null;
-  const assign = (can.includes("assign") || can.includes("move")) && (
+  const assign = (can.includes("assign") || can.includes("reassign")) && (
     <AssignPanel
       key={`${id} ${seen_vendor_id}`}
       booking={booking}
       onAssign={(chosen, reason) =>
         void send(
           { transition: "assign", vendor_id: chosen.id, reason, seen_vendor_id },
-          `${vendor ? "Moved" : "Assigned"} to ${chosen.name}.`,
+          `${vendor ? "Given" : "Assigned"} to ${chosen.name}.`,
         )
       }
       isPending={busy === "assign"}

@@ -107,13 +107,13 @@ function SkipDialog({ visits, onDone, send, ...state }: VisitsProps) {
   );
 }
 
-function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
+function PauseDialog({ send, ...state }: BookingDialogProps) {
   const [day] = useState(() => today(serverNow()));
   const { form, field, onSubmit } = useForm<Pause>({
     values: { from: day, to: day },
     async call({ from, to }) {
       const done = `Paused from ${shortDay(from)} to ${shortDay(to)}.`;
-      if (await send({ transition: "pause", from, to }, done)) onClose();
+      if (await send({ transition: "pause", from, to }, done)) state.onClose();
     },
   });
   return (
@@ -121,13 +121,11 @@ function PauseDialog({ onClose, send, busy, problem }: BookingDialogProps) {
       title="Pause the plan"
       keep="Do not pause"
       act="Pause it"
-      isPending={busy !== undefined}
-      problem={notDone(problem)}
+      {...dialogState(state)}
       onAct={onSubmit}
-      onClose={onClose}
     >
-      <p>Visits of these days fall out, and as many are added at the end.</p>
-      <PauseFields field={field} days={form.watch()} errors={problem?.fields} />
+      <p>We skip the visits on these days and add as many at the end.</p>
+      <PauseFields field={field} days={form.watch()} errors={state.problem?.fields} />
     </ActionDialog>
   );
 }
@@ -184,7 +182,7 @@ function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsPro
       } as const;
       if (!(await send(request, `${chosen.name} comes ${days}.`))) return;
       onDone();
-      onClose();
+      state.onClose();
     },
   });
   return (
@@ -193,9 +191,8 @@ function SubstituteDialog({ booking, visits, onDone, send, ...state }: VisitsPro
       keep="Leave it"
       act={chosen === undefined ? "Send" : `Send ${chosen.name}`}
       isDisabled={chosen === undefined}
-      problem={notDone(problem, "Not sent.")}
+      {...dialogState(state, "Not sent.")}
       onAct={onSubmit}
-      onClose={onClose}
     >
       <p>
         {isOne ? "Only to this visit." : `Only to these visits: ${daysOf(visits)}.`} Call both: they

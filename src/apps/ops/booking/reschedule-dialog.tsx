@@ -30,10 +30,8 @@ export function RescheduleDialog({ booking, send, ...state }: BookingDialogProps
       title={`Move ${booking.order_id} to another day`}
       keep="Keep the day"
       act="Move the booking"
-      isPending={busy !== undefined}
-      problem={notDone(problem, "Not moved.")}
+      {...dialogState(state, "Not moved.")}
       onAct={onSubmit}
-      onClose={onClose}
     >
       <p>
         Prices stay as booked. Vendors are asked again

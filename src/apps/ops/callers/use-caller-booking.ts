@@ -143,7 +143,7 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
     booked,
     forget: () => setIsGivenUp(true),
     onSubmit: (event: SyntheticEvent) => {
-      if (lines.length === 0) setWhatError("Add what is to be done");
+      if (lines.length === 0) setWhatError("Add at least one service");
       onSubmit(event);
     },
   };

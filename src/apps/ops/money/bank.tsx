@@ -29,7 +29,7 @@ type Asked = { line: BankLine; is: "another" | "ignore" | "undo" };
 type LineProps = { line: BankLine; onClose: () => void };
 
 const NONE: Record<BankLine["state"], string> = {
-  open: "No line of the bank waits.",
+  open: "No bank line waits.",
   matched: "No line is matched yet.",
   ignored: "No line was ignored.",
 };
@@ -64,7 +64,7 @@ export function Bank() {
         {({ items, next }) => (
           <>
             <DataTable
-              label="Lines of the bank"
+              label="Bank lines"
               columns={columnsOf(setAsked)}
               rows={items}
               keyOf={({ id }) => id}

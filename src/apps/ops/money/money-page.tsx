@@ -101,7 +101,7 @@ export function MoneyPage() {
                   columns={columns}
                   rows={items}
                   keyOf={({ id }) => id}
-                  empty={state === "due" ? "All work is paid." : "Nobody has paid too much."}
+                  empty={state === "due" ? "All work is paid." : "No customer has paid too much."}
                 />
                 <ListPages cursor={cursor} next={next} />
               </>

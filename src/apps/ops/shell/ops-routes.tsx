@@ -62,7 +62,7 @@ const page = <
 
 const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: OpsApp });
 
-const BOOKINGS = "status kind date slot city pin vendor q view from day cursor";
+const BOOKINGS = `${BOOKING_FILTERS} view from day cursor` as const;
 /** Of payments, and of the bank's lines. */
 const MONEY = "state cursor lines lines_cursor month";
 const AUDIT = "q subject subject_id operator from to cursor";

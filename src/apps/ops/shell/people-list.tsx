@@ -3,15 +3,15 @@ import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Tag } from "#ui/data/status-badge.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { QueryResult } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { ListPages } from "./list-page.tsx";
+import styles from "./shell.module.css";
 import { Loaded } from "./ops-client.tsx";
-import styles from "./people-list.module.css";
 
 type Person = { id: number };
 
@@ -56,7 +56,7 @@ export function PeopleList<Row extends Person>(props: Props<Row>) {
               markOf={markOf}
               empty={
                 <EmptyState title={`No ${one} fits.`}>
-                  Try the beginning of a name, an e-mail address or a phone number.
+                  Try the beginning of a name, an email or a phone number.
                 </EmptyState>
               }
             />

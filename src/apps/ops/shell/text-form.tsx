@@ -1,12 +1,12 @@
+import { FilterInput } from "#ui/lists/filter-bar.tsx";
 import { toSentence } from "#api-client/api-error.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
+import styles from "./shell.module.css";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { FilterInput } from "#ui/lists/filter-select.tsx";
 import { SmallButton } from "./facts.tsx";
 import { opsKeys } from "./ops-client.tsx";
-import styles from "./text-form.module.css";
 
 /** Typed texts by form: what was typed outlasts a look at another record. */
 const drafts = new Map<string, string>();
@@ -40,17 +40,27 @@ export function TextForm(props: Props) {
       form.reset({ text: "" });
     },
   });
-  const { id: _id, error: wrong, ...control } = field("text", {
+  const {
+    id: _id,
+    error: wrong,
+    ...control
+  } = field("text", {
     validate: (text) => text.trim() !== "" || missing,
     onChange: ({ target }) => drafts.set(name, target.value),
   });
   const error = wrong ?? (problem && toSentence(problem.message));
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form
+      className={`stack ${styles.form}`}
+      data-align="start"
+      data-gap="2"
+      onSubmit={onSubmit}
+      noValidate
+    >
       {!isOneLine && (
         <TextArea {...control} brief label={label} maxLength={maxLength} error={error} />
       )}
-      <span className={styles.row}>
+      <span className={`cluster ${styles.row}`} data-gap="2">
         {isOneLine && (
           <FilterInput {...control} label={label} maxLength={maxLength} placeholder={label} />
         )}

@@ -3,7 +3,6 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/format-date.ts";
 import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
-import { Tag } from "#ui/data/tag.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { useFilters } from "../shell/ops-search.ts";

@@ -107,7 +107,7 @@ export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFo
   useEffect(() => form.setFocus("code"), [form]);
 
   return (
-    <Form className={styles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <Alert live>{message}.</Alert>
       <ErrorAlert>{notice}</ErrorAlert>
       <CodeField {...field("code")} hint="The 6 digits in the message" />

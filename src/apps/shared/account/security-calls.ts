@@ -1,7 +1,7 @@
+import type { ContactName } from "#account/ground/fields.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
 import { unwrap } from "#api-client/api-error.ts";
-import type { ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 
 const { account, password, session, sessions } = authenticatedClient.api.v1;

@@ -67,7 +67,7 @@ function PasswordForm({ onChanged }: Props) {
   });
 
   return (
-    <Form className={styles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <DoneAlert>
         {isDone && "Your password is changed, and all other devices are signed out."}

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, RegisterOptions } from "react-hook-form";
+import type { FieldValues, Path, PathValue, Validate } from "react-hook-form";
 import { ApiError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -45,15 +45,16 @@ export function useEntryForm<Fields extends FieldValues>(options: Options<Fields
     return Object.keys(fields).length === 0 ? refused : undefined;
   }
   const placed = problem && place(problem, words);
-  /** Marks each field that a message above the form names. */
-  const marks = (name: Path<Fields>) =>
-    placed?.named.has(name) ? { isWrong: true, "aria-describedby": ENTRY_NOTICE } : {};
   return {
     ...form,
     notice: placed && noticeOf(problem, placed),
-    /** As that of `useForm`, marked where a message above the form names it. All fields are required. */
-    field: <Name extends Path<Fields>>(name: Name, rules: RegisterOptions<Fields, Name>) => ({
-      ...field(name, rules),
+    /** The props of a required field, marked where a message above the form names it. */
+    field: <Name extends Path<Fields>>(
+      name: Name,
+      required: string,
+      validate?: Validate<PathValue<Fields, Name>, Fields>,
+    ) => ({
+      ...field(name, { required, ...(validate && { validate }) }),
       required: true,
       ...(placed?.named.has(name) && { isWrong: true, "aria-describedby": ENTRY_NOTICE }),
     }),

@@ -1,8 +1,11 @@
+import { slotProblem } from "#booking/ground/fields.ts";
+import { lastDay } from "#booking/ground/fields.ts";
+import { slotHint } from "#booking/slots/standing/fields.ts";
+import { dayProblem } from "#booking/ground/fields.ts";
+import { fieldProblem } from "#booking/ground/fields.ts";
 import { useState, type ComponentProps } from "react";
 import type { Client } from "#api-client/client.ts";
-import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/booking/fields.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
-import { slotHint } from "#booking/standing/fields.ts";
 import { isDay, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";

@@ -115,7 +115,7 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     onDone: onSaved,
   });
   return (
-    <Form className={styles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <TextArea
         brief

@@ -1,5 +1,3 @@
-import { sendCode } from "#apps/shared/account/security-calls.ts";
-import type { AccountProps } from "#apps/shared/account/security-calls.ts";
 import { useState } from "react";
 import {
   CONTACT_FIELDS,
@@ -18,7 +16,6 @@ import { tenDigits } from "#kernel/phone.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { sendCode, type AccountProps } from "#apps/shared/account/security-calls.ts";
 import { changeAccount } from "./account-calls.ts";
-import styles from "#apps/shared/account/security.module.css";
 import { useAction } from "#api-client/use-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
 
@@ -80,7 +77,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
 
   return (
     <>
-      <Form className={styles.form} onSubmit={onSubmit}>
+      <Form narrow onSubmit={onSubmit}>
         <ErrorAlert>{notice}</ErrorAlert>
         <DoneAlert>{isDone && "Your details are saved."}</DoneAlert>
         <FormPair>

@@ -1,7 +1,6 @@
 import { bookingFields, type BookingField, type OptionalField } from "#booking/ground/fields.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
-import { keepInTab, keptInTab } from "./tab-storage.ts";
 
 export type InputName = BookingField | OptionalField;
 
@@ -57,13 +56,13 @@ const fits: Partial<Record<InputName, (text: string, now: Day) => boolean>> = {
 
 /** Returns the draft of the form. Invalid and outdated values are omitted. */
 export function readBookingDraft(now: Day): BookingInput {
-  const texts = keptInTab(KEY);
+  const texts = new Map(Object.entries(readDraft(KEY)));
   return Object.fromEntries(
     INPUT_NAMES.flatMap((name) => {
-      const text = texts[name];
+      const text = texts.get(name);
       return typeof text === "string" && (fits[name]?.(text, now) ?? true) ? [[name, text]] : [];
     }),
   );
 }
 
-export const saveBookingDraft = (input: BookingInput): void => keepInTab(KEY, input);
+export const saveBookingDraft = (input: BookingInput): void => saveDraft(KEY, input);

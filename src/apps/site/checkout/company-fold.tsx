@@ -3,26 +3,24 @@ import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import styles from "./company-fold.module.css";
-import { keepInTab, keptInTab } from "./tab-storage.ts";
+import styles from "./checkout.module.css";
+import { readDraft, saveDraft } from "./booking-input.ts";
 
 const load = () => import("./company-fields.tsx");
 const CompanyFields = lazyPart(load);
 
-/** What is typed about a company. It is sent while its part of the form is open. */
-type CompanyDraft = { isOpen: boolean; typed: BillingText };
+const NO_COMPANY = { isOpen: false, typed: { company: "", gstin: "", address: "" } };
 
-const NO_COMPANY: CompanyDraft = {
-  isOpen: false,
-  typed: { company: "", gstin: "", address: "" },
-};
-
+/** What is typed about a company is kept as the draft of the booking is, and sent while the fold is open. */
 const KEY = "companyDraft";
 
-function readDraft(): CompanyDraft {
-  const { isOpen, typed } = keptInTab(KEY);
-  const texts: Partial<BillingText> = Object(typed);
-  const textOf = (name: keyof BillingText) => String(texts[name] ?? "");
+function readCompanyDraft(): typeof NO_COMPANY {
+  const { isOpen, typed } = readDraft(KEY);
+  const texts = Object(typed) as Record<string, unknown>;
+  const textOf = (name: keyof BillingText): string => {
+    const text = texts[name];
+    return typeof text === "string" ? text : "";
+  };
   return {
     isOpen: isOpen === true,
     typed: { company: textOf("company"), gstin: textOf("gstin"), address: textOf("address") },
@@ -43,11 +41,11 @@ export function CompanyFold({ ref }: { ref: Ref<CompanyCheck> }) {
 
   function change(next: Partial<typeof draft>) {
     setDraft({ ...draft, ...next });
-    keepInTab(KEY, { ...draft, ...next });
+    saveDraft(KEY, { ...draft, ...next });
   }
 
   useEffect(() => {
-    const kept = readDraft();
+    const kept = readCompanyDraft();
     // It may have been opened before the scripts came.
     setDraft({ ...kept, isOpen: kept.isOpen || details.current?.open === true });
   }, []);

@@ -1,7 +1,7 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
-import type { Billing } from "#payments/invoices/contract.ts";
-import type { BillingText } from "#payments/invoices/fields.ts";
+import type { Billing } from "#booking/money/invoices/contract.ts";
+import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";

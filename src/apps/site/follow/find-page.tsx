@@ -1,7 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import formStyles from "#apps/shared/account/security.module.css";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -45,7 +44,7 @@ function FindForm() {
     onDone: ({ message }) => setAnswer(message),
   });
   return (
-    <Form className={formStyles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField

@@ -1,3 +1,4 @@
+import { PageTitle } from "#apps/shared/page-title.tsx";
 import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
@@ -30,7 +31,6 @@ import { formatClock } from "#ui/feedback/query-view.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { ConfirmationCard } from "#ui/cards/confirmation-card.tsx";
 import styles from "../booked/booked.module.css";
-import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import follow from "./follow-page.module.css";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";

@@ -4,6 +4,7 @@ import type { Plan } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { PauseFields, type Pause } from "#apps/shared/booking/pause-fields.tsx";
 import { useForm } from "#ui/forms/use-form.ts";

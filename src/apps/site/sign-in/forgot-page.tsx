@@ -44,7 +44,7 @@ function ForgotForm({ client }: { client: Client }) {
     onDone: ({ message }) => setAnswer(message),
   });
   return (
-    <Form className={forgotFormStyles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField

@@ -90,7 +90,7 @@ function ResetForm({ client, token, onSet }: Props) {
   });
 
   return (
-    <Form className={resetFormStyles.form} onSubmit={onSubmit}>
+    <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
       <NewPasswordFields field={field} />
       <FormEnd>

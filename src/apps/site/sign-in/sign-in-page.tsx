@@ -83,11 +83,11 @@ function SignInForm({ client, phone, onEntered, head }: Props) {
   });
   return (
     <EntryForm {...form} head={head} submit="Sign in">
-      <PhoneField {...field("phone_number", { required: "Enter your phone number" })} />
+      <PhoneField {...field("phone_number", "Enter your phone number")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        {...field("password", { required: "Enter your password" })}
+        {...field("password", "Enter your password")}
       />
     </EntryForm>
   );

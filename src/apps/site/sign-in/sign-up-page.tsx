@@ -75,14 +75,14 @@ function SignUpForm({ client, onEntered, head }: Props) {
         label="Email"
         type="email"
         autoComplete="email"
-        {...field("email", { required: "Enter your email" })}
+        {...field("email", "Enter your email")}
       />
-      <PhoneField {...field("phone_number", { required: "Enter your phone number" })} />
+      <PhoneField {...field("phone_number", "Enter your phone number")} />
       <PasswordField
         label="Password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        {...field("password", { required: "Enter a password" })}
+        {...field("password", "Enter a password")}
       />
     </EntryForm>
   );
