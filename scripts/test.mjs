@@ -36,7 +36,7 @@ try {
   const chromium = isQuick ? undefined : installChromium();
   await step("format", () => tool("oxfmt", "--check"));
   await step("lint", () => tool("oxlint", "--type-aware", "--deny-warnings"));
-  await step("types", () => tool("tsc", "-b"));
+  await step("types", () => tool("tsc", "-b", "--checkers", "2"));
   await step("tables as types", () => tool("node", "scripts/schema.ts", "--verify"));
   await step("import rules, units and API", () => tool("vitest", "run"));
   await step("build", () => build());
