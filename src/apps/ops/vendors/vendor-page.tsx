@@ -34,7 +34,6 @@ export function VendorPage() {
     <Loaded
       query={useQuery(vendorQuery(id, cursor))}
       what="the vendor"
-
       offline="You can read on."
     >
       {(vendor) => (vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor }} />)}
