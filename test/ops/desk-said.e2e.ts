@@ -20,7 +20,11 @@ const saidOn = (page: Page) => (text: string | RegExp, act: () => Promise<unknow
   expectSaid(page, text, act);
 const day = today(new Date());
 const ready = (page: Page, name: string) => () =>
-  page.getByRole("group", { name: "Ready reasons" }).getByRole("button", { name }).click();
+  page
+    .getByRole("dialog")
+    .getByRole("group", { name: "Ready reasons" })
+    .getByRole("button", { name })
+    .click();
 
 async function vendorWithId(productId: number) {
   const vendor = await newSiteVendor(site);
@@ -267,7 +271,9 @@ test("what is done with vendors, accounts and messages is said once", async ({ p
   );
 
   const { foam, twoSplit } = OFFERS;
-  for (const { id } of [foam, twoSplit]) await offerService(site, vendor, id);
+  // The other is signed out.
+  const offering = await newSiteVendor(site);
+  for (const { id } of [foam, twoSplit]) await offerService(site, offering, id);
   await page.goto("/ops/approvals");
   await page.getByRole("button", { name: foam.title }).last().click();
   await said("1 entry approved.", press(page, /^Approve at/));

@@ -68,8 +68,10 @@ test("a vendor confirms the e-mail, which the desk sees", async ({
   await expect(page.getByRole("heading", { name: "Phone number and email" })).toBeFocused();
 
   const [account] = await site.rows("select id from account where email = $1", [vendor.email]);
-  await openOps(page, site, `${site.url}/ops/vendors/${account?.["id"]}`);
-  const known = page.getByRole("region", { name: "Who it is" });
+  // Another tab: this one remembers the vendor.
+  const desk = await page.context().newPage();
+  await openOps(desk, site, `${site.url}/ops/vendors/${account?.["id"]}`);
+  const known = desk.getByRole("region", { name: "Who it is" });
   await expect(known.getByText("Not confirmed")).toHaveCount(1);
   await expect(known.getByText(vendor.email)).toBeVisible();
   await expect(known.getByText("Confirmed", { exact: true })).toBeVisible();
