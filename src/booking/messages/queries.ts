@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -112,7 +113,43 @@ export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
     .orderBy("id")
     .execute();
 
-type JobRow = {
+/** Open bookings with a visit on `day` that is the first, or follows two days without a visit. */
+export async function listVisitsToRemind(db: Db, day: Day, bookedBefore: Date) {
+  const { rows } = await sql<{ id: number }>`
+    select booking.id from visit join booking on booking.id = visit.booking_id
+    where visit.day = ${day} and visit.status = 'planned'
+      and booking.status = any(${[...OPEN_STATUSES]}) and booking.booked_at < ${bookedBefore}
+      and not exists (select from visit as earlier
+        where earlier.booking_id = booking.id
+          and earlier.day between ${day}::date - 2 and ${day}::date - 1
+          and earlier.status not in ('skipped', 'ended'))
+    order by booking.id`.execute(db);
+  return rows;
+}
+
+/** Includes substitutes of pending plans. */
+export async function listVisitingVendors(db: Db, day: Day, bookedBefore: Date) {
+  const { rows } = await sql<{ vendor_id: number }>`
+    select distinct visit.vendor_id from visit join booking on booking.id = visit.booking_id
+    where visit.day = ${day} and visit.status = 'planned' and visit.vendor_id is not null
+      and booking.status = any(${[...OPEN_STATUSES]})
+      and booking.booked_at < ${bookedBefore}`.execute(db);
+  return rows;
+}
+
+export async function listPlansThatEnd(db: Db, { from, to }: { from: Day; to: Day }) {
+  const { rows } = await sql<{ id: number; ends_on: Day }>`
+    select booking.id, booking.plan_ends_on as ends_on
+    from booking join plan on plan.booking_id = booking.id
+    where booking.status = 'accepted' and booking.plan_ends_on between ${from} and ${to}
+      and plan.ended_at is null
+      and not exists (select from plan as next join booking as renewal on renewal.id = next.booking_id
+        where next.renewal_of = booking.id and renewal.status <> 'cancelled')
+    order by booking.id`.execute(db);
+  return rows;
+}
+
+export type Job = {
   id: number;
   order_id: string;
   booking_date: string;
@@ -121,8 +158,8 @@ type JobRow = {
   city: string | null;
 };
 
-export async function listJobs(db: Db, vendorId: number, day: string): Promise<JobRow[]> {
-  const { rows } = await sql<JobRow>`
+export async function listJobs(db: Db, vendorId: number, day: string): Promise<Job[]> {
+  const { rows } = await sql<Job>`
     select booking.id, booking.order_id, job.day as booking_date, job.slot, booking.pin_code,
       city.name as city
     from job
@@ -133,15 +170,8 @@ export async function listJobs(db: Db, vendorId: number, day: string): Promise<J
   return rows;
 }
 
-export type Job = Awaited<ReturnType<typeof listJobs>>[number];
-
 export async function listUnaccepted(db: Db, days: string[], bookedBefore: Date) {
-  const { rows } = await sql<{
-    id: number;
-    booking_date: string;
-    slot: Slot;
-    waits_since: number;
-  }>`
+  const { rows } = await sql<Pick<Job, "id" | "booking_date" | "slot"> & { waits_since: number }>`
     select id, booking_date, booking_time_slot as slot, coalesce((
       select max(event.id) from booking_event as event
       where event.booking_id = booking.id and event.what not in
@@ -160,6 +190,25 @@ export const listStillUnaccepted = (db: Db, ids: number[]) =>
     .orderBy("booking.booking_date")
     .orderBy("booking.id")
     .execute();
+
+export const findVisitOn = (db: Db, bookingId: number, day: Day) =>
+  db
+    .selectFrom("visit")
+    .leftJoin("account as vendor", "vendor.id", "visit.vendor_id")
+    .select([
+      "visit.day as booking_date",
+      "visit.status",
+      "visit.is_sent",
+      "visit.vendor_id",
+      callName("vendor").as("vendor_name"),
+      "vendor.phone_number as vendor_phone",
+    ])
+    .select(sql<Slot>`visit.slot`.as("slot"))
+    .where("visit.booking_id", "=", bookingId)
+    .where("visit.day", "=", day)
+    .executeTakeFirst();
+
+export type VisitForMessage = NonNullable<Awaited<ReturnType<typeof findVisitOn>>>;
 
 /** The bookings among these that are cancelled. */
 export async function findCancelled(db: Db, ids: number[]): Promise<ReadonlySet<number>> {
@@ -185,9 +234,7 @@ export const findLines = createLoader(async (db: Db, ids: number[]) => {
   return ids.map((id) => lines.get(id) ?? []);
 });
 
-export const findAsked = createLoader(
-  async (db: Db, asked: { bookingId: number; until: Date }[]) => {
-    const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);
-    return asked.map((_booking, at) => (vendors.get(at) ?? []).map(({ vendor_id }) => vendor_id));
-  },
-);
+export const findAsked = createLoader(async (db: Db, asked: AskedUntil[]) => {
+  const vendors = Map.groupBy(await listAsked(db, asked), ({ place }) => place - 1);
+  return asked.map((_booking, at) => (vendors.get(at) ?? []).map(({ vendor_id }) => vendor_id));
+});
