@@ -3,7 +3,7 @@ import { nameInMessage } from "#kernel/name-in-message.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import type { NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { createLoader } from "#server/process/create-loader.ts";
+import { createLoader } from "#server/queues/create-loader.ts";
 import { readPlan } from "../customers/read-plan.ts";
 import type { Plan } from "../ground/plan-contract.ts";
 import { workWords } from "../lines/fields.ts";

@@ -31,11 +31,7 @@ export function VendorPage() {
   const { id } = useParams<OpsRouter, "/ops/vendors/$id">({ from: "/ops/vendors/$id" });
   const { cursor } = useFilters("/ops/vendors/$id").filters;
   return (
-    <Loaded
-      query={useQuery(vendorQuery(id, cursor))}
-      what="the vendor"
-      offline="You can read on."
-    >
+    <Loaded query={useQuery(vendorQuery(id, cursor))} what="the vendor" offline="You can read on.">
       {(vendor) => (vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor }} />)}
     </Loaded>
   );
