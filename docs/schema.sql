@@ -1154,8 +1154,8 @@ create table visit (
   vendor_id integer,
   is_sent boolean default false not null,
   is_paused boolean default false not null,
-  said_at timestamp with time zone,
-  seen_at timestamp with time zone,
+  outcome_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
   agreed_paise bigint,
   constraint visit_agreed_paise_check CHECK ((agreed_paise > 0)),
   constraint visit_booking_id_day_key UNIQUE (booking_id, day),
@@ -1168,7 +1168,7 @@ create table visit (
 );
 CREATE INDEX visit_by_day ON visit USING btree (day, slot, booking_id) WHERE (status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]));
 CREATE INDEX visit_by_vendor_day ON visit USING btree (vendor_id, day, slot) WHERE ((vendor_id IS NOT NULL) AND (status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text])));
-CREATE INDEX visit_missed ON visit USING btree (said_at) WHERE ((status = 'could_not_come'::text) AND (seen_at IS NULL));
+CREATE INDEX visit_missed ON visit USING btree (outcome_at) WHERE ((status = 'could_not_come'::text) AND (acknowledged_at IS NULL));
 CREATE INDEX visit_missed_by_day ON visit USING btree (day, booking_id) WHERE (status = 'could_not_come'::text);
 CREATE INDEX visit_planned ON visit USING btree (day, booking_id) WHERE (status = 'planned'::text);
 CREATE INDEX visit_waiting ON visit USING btree (day, booking_id) WHERE ((vendor_id IS NULL) AND (status = 'planned'::text));
