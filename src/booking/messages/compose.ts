@@ -9,7 +9,7 @@ type OfBooking = (
   happened: Happened & { now: Date },
 ) => Promise<Composed>;
 
-/** Composes an event of a booking; nothing once the booking's personal data was removed. */
+/** Composes an event of a booking (its column or `data.booking`); nothing of an anonymised one. */
 export const ofBooking =
   (compose: OfBooking): Compose =>
   async (db, happened, { now }) => {
