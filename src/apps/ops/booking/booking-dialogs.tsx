@@ -169,17 +169,15 @@ export function GiveBackDialog({ what, onGiveBack, ...rest }: GiveBackProps) {
       act="Give back: ask others"
       onAct={(reason) => onGiveBack({ reason, day_off })}
     >
-      <div>
-        <p>
-          The cleaner gets a message and is not asked again. The customer reads that we are looking
-          for another.
-        </p>
-        <Checkbox
-          label="The cleaner is off that day: offer nothing else on it"
-          checked={day_off}
-          onChange={(event) => setDayOff(event.target.checked)}
-        />
-      </div>
+      <p>
+        The cleaner gets a message and is not asked again. The customer reads that we are looking
+        for another.
+      </p>
+      <Checkbox
+        label="The cleaner is off that day: offer nothing else on it"
+        checked={day_off}
+        onChange={(event) => setDayOff(event.target.checked)}
+      />
     </ReasonDialog>
   );
 }
