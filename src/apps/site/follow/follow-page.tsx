@@ -148,7 +148,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                   )}
                   {status === "completed" && (
                     <>
-                      <p>If something is not right, we put it right.</p>
+                      <p className={follow.right}>If something is not right, we put it right.</p>
                       <Link
                         to="/contact"
                         state={{ problem: { order_id, name: `${first_name} ${last_name}` } }}
