@@ -278,6 +278,8 @@ test("keys go down the list, publish, change the preview's width and discard", a
   const heading = page.getByRole("heading", { level: 1 });
   const form = productForm(page);
   const first = await form.title.inputValue();
+  // The list knows the open one once its category is loaded.
+  await expect(page.locator('a[aria-current="true"]')).toBeVisible();
   await heading.click();
   await page.keyboard.press("j");
   await expect(form.title).not.toHaveValue(first);
