@@ -19,7 +19,7 @@ type Props = {
 export const CompleteDialog = ({ booking, children, onClose, onComplete }: Props) => (
   <ActionDialog
     title={`Mark ${booking.order_id} completed?`}
-    keep="Close"
+    keep="Not yet"
     act="Mark completed"
     onAct={onComplete}
     onClose={onClose}
