@@ -156,6 +156,11 @@ test("what is done with a plan is said once, and the focus stays", async ({ page
     }),
   );
   await said("The plan goes on.", press(page, "Resume"));
+  // Before its first visit it is cancelled as any booking.
+  await query`update visit set status = 'done', said_at = now() where id = (
+    select id from visit where booking_id = ${id} and status = 'planned' order by day limit 1)`;
+  await query`update booking set has_begun = true where id = ${id}`;
+  await page.reload();
   await said(
     "Ended:",
     inDialog(page, "End the plan", "End the plan", ready(page, "The customer asked us to end it.")),
@@ -276,7 +281,7 @@ test("what is done with vendors, accounts and messages is said once", async ({ p
   for (const { id } of [foam, twoSplit]) await offerService(site, offering, id);
   await page.goto("/ops/approvals");
   await page.getByRole("button", { name: foam.title }).last().click();
-  await said("1 entry approved.", press(page, /^Approve at/));
+  await said("1 entry approved.", inDialog(page, /^Approve at/, "Approve"));
   await page.getByRole("button", { name: twoSplit.title }).last().click();
   await said(
     "1 entry rejected.",
