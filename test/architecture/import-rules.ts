@@ -102,7 +102,7 @@ export const FLOORS: Record<string, string[]> = {
     "shells",
   ],
 };
-const ROOF = ["routes", "exports", "retention"];
+const ROOF = new Set(["routes", "exports", "retention"]);
 const FEATURE = `^src/(${FEATURES.join("|")})/`;
 /** Schemas of requests and responses, of which the browser imports the types. */
 const CONTRACT = "^src/.+[/-]contract\\.ts$";
@@ -125,7 +125,7 @@ export function findClimbs(modules: Module[]): string[] {
     const floors = FLOORS[folder];
     if (floors === undefined) return undefined;
     const level = floors.indexOf(name);
-    if (level < 0 && inside === undefined && ROOF.includes(name))
+    if (level < 0 && inside === undefined && ROOF.has(name))
       return { folder, level: floors.length };
     return { folder, level: level < 0 && inside !== undefined ? undefined : level };
   };

@@ -140,7 +140,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     slotDays,
     isSending,
     refusal: refusal?.names?.length && !refusal.names.some(stands) ? undefined : refusal?.message,
-    send(event: SyntheticEvent) {
+    send: (event: SyntheticEvent) => {
       event.preventDefault();
       submit();
     },
