@@ -222,7 +222,7 @@ test("what is done with vendors, accounts and messages is said once", async ({ p
   const vendor = await newSiteVendor(site);
   const [row] = await query`select id from account where email = ${vendor.email}`;
   await listen(page);
-  await openOps(page, site, `/ops/vendors/${row?.["id"]}`);
+  await openOps(page, site, `/ops/vendors/${String(row?.["id"])}`);
   const said = saidOn(page);
   const dialog = page.getByRole("dialog");
   await said(
@@ -265,7 +265,7 @@ test("what is done with vendors, accounts and messages is said once", async ({ p
   const person = newcomer();
   await signUpOverApi(site, person);
   const [customer] = await query`select id from account where phone_number = ${person.phone}`;
-  await page.goto(`/ops/customers/${customer?.["id"]}`);
+  await page.goto(`/ops/customers/${String(customer?.["id"])}`);
   await said(
     "is free.",
     inDialog(page, "Free the email", "Free the email", ready(page, "The owner")),

@@ -70,7 +70,7 @@ test("a vendor confirms the e-mail, which the desk sees", async ({
   const [account] = await site.rows("select id from account where email = $1", [vendor.email]);
   // Another tab: this one remembers the vendor.
   const desk = await page.context().newPage();
-  await openOps(desk, site, `${site.url}/ops/vendors/${account?.["id"]}`);
+  await openOps(desk, site, `${site.url}/ops/vendors/${String(account?.["id"])}`);
   const known = desk.getByRole("region", { name: "Who it is" });
   await expect(known.getByText("Not confirmed")).toHaveCount(1);
   await expect(known.getByText(vendor.email)).toBeVisible();
