@@ -9,7 +9,8 @@ import { PauseFields, type Pause } from "#apps/shared/booking/pause-fields.tsx";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog, ReasonField } from "#ui/overlays/reason-dialog.tsx";
@@ -17,7 +18,6 @@ import { loadVendors } from "./booking-calls.ts";
 import styles from "./booking.module.css";
 import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
-import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 export type PlanQuestion =
   | { is: "send" | "skip"; visits: OpsVisit[] }

@@ -10,7 +10,7 @@ import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -24,7 +24,6 @@ import bookingStyles from "../booking/booking.module.css";
 import { SmallButton } from "../shell/facts.tsx";
 import type { Selection } from "../shell/use-selection.ts";
 import styles from "./bookings.module.css";
-import { RadioRow } from "#ui/choices/radio-group.tsx";
 
 const bookings = (count: number): string => `${count} ${count === 1 ? "booking" : "bookings"}`;
 

@@ -10,7 +10,7 @@ import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
-import { RadioGroup } from "#ui/choices/radio-group.tsx";
+import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair, FormErrors } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
@@ -24,9 +24,7 @@ import styles from "./callers.module.css";
 import { SlotChoice } from "./slot-choice.tsx";
 import type { CallerBooking } from "./use-caller-booking.ts";
 import { WantedLines } from "./wanted-lines.tsx";
-import { RadioRow } from "#ui/choices/radio-group.tsx";
-import { markFullDays } from "#apps/shared/slots/slot-days.ts";
-import { nextDays } from "#apps/shared/slots/slot-days.ts";
+import { markFullDays, nextDays } from "#apps/shared/slots/slot-days.ts";
 
 type Props = {
   booking: CallerBooking;

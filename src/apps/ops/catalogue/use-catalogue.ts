@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
 import type { CatalogueItem, OpsMiniService, OpsProduct } from "#catalogue/editor/contract.ts";
-import { TYPE_NAMES, type CategoryType } from "#catalogue/fields.ts";
-import { reorder } from "#catalogue/fields.ts";
+import { TYPE_NAMES, type CategoryType, reorder } from "#catalogue/fields.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { resources, type ItemName, type ResourceName } from "./item-calls.ts";
 

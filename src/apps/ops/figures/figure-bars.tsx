@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { Figure, FiguresAnswer } from "#reporting/figures-contract.ts";
 import { BarChart, type BarTexture } from "#ui/charts/bar-chart.tsx";
-import { ChartCard } from "#ui/charts/chart-card.tsx";
+import { ChartCard, ChartLegend } from "#ui/charts/chart-card.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 import { counted, mostFinding, timeFinding, visitsFinding } from "./describe-figures.ts";
 import { FigureTable } from "./figure-days.tsx";
-import { ChartLegend } from "#ui/charts/chart-card.tsx";
 
 type GroupsProps = {
   measure: string;
