@@ -10,7 +10,6 @@ import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog, ReasonField } from "#ui/overlays/reason-dialog.tsx";
